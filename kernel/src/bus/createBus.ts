@@ -1,0 +1,30 @@
+import mitt, { type Emitter, type EventType } from 'mitt'
+import type { Unsubscribe } from '../contract.js'
+
+/** Facts in the past tense; nobody answers. */
+export interface Bus<events> {
+  on<event extends keyof events>(event: event, handler: (payload: events[event]) => void): Unsubscribe
+  emit<event extends keyof events>(event: event, payload: events[event]): void
+  clear(): void
+}
+
+/** Wraps mitt once: `on` answers its undo, and a handler that throws is handed to `onError` and stops nobody. */
+export function createBus<events>(onError: (error: unknown) => void): Bus<events> {
+  // Under NodeNext mitt's default import is typed as its module.
+  const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
+  return {
+    on(event, handler) {
+      const guarded = (payload: unknown): void => {
+        try {
+          handler(payload as events[typeof event])
+        } catch (error) {
+          onError(error)
+        }
+      }
+      emitter.on(event as EventType, guarded)
+      return () => emitter.off(event as EventType, guarded)
+    },
+    emit: (event, payload) => emitter.emit(event as EventType, payload),
+    clear: () => emitter.all.clear(),
+  }
+}

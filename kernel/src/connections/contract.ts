@@ -1,0 +1,123 @@
+import type { Clock, Metadata, Network, ScopedStorage, Unsubscribe } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Account, Candidate, Connection, ConnectorType } from './state.js'
+
+/** What an adapter promises the developer: the provider's type, and what a connection carries beside it. */
+export interface AdapterContract {
+  readonly provider: unknown
+  readonly extras: object
+}
+
+/** A wallet met on the page, with the live object that must never enter the store. */
+export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
+  readonly type: ConnectorType
+  readonly source: object
+}
+
+/** What an adapter's discovery may use. */
+export interface DiscoverContext {
+  readonly injected: { readonly announced: boolean; readonly plain: boolean }
+  /** Lists a wallet, or does nothing when the same object is listed already. */
+  announce(wallet: FoundWallet): void
+  report(error: unknown): BaseError
+}
+
+/** A running discovery. */
+export interface Discovery {
+  /** Asks the wallets of the page again; called at each open. */
+  ask(): void
+  dispose(): void
+}
+
+/** Facts a connector may state; it has no other way to talk back. */
+export interface ConnectorEvents {
+  connect: { readonly accounts: readonly Account[]; readonly networkId: string }
+  /** `active` is set when the wallet says which account acts from now on. */
+  change: { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
+  disconnect: undefined
+  error: unknown
+  message: { readonly type: string; readonly data: unknown }
+  displayUri: string
+}
+
+/** Sends facts of a connector to the kernel. */
+export interface ConnectorEmitter {
+  emit<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
+}
+
+/** What a connector may use. */
+export interface ConnectorContext {
+  readonly networks: readonly Network[]
+  readonly metadata: Metadata | undefined
+  readonly emitter: ConnectorEmitter
+  readonly storage: ScopedStorage
+  readonly clock: Clock
+  /** Aborted when the instance is destroyed. */
+  readonly signal: AbortSignal
+  report(error: unknown): BaseError
+}
+
+/** One way to reach a wallet; what third parties write. */
+export interface Connector {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly string[]
+  readonly icon?: string
+  /** Reverse-DNS names of the wallet; an announced wallet with one of them is this one. */
+  readonly rdns?: string | readonly string[]
+  setup?(): Unsubscribe
+  isAuthorized(): Promise<boolean>
+  /** Asks the visitor, unless `isReconnecting`. @throws code `USER_REJECTED` (provider code 4001) on refusal */
+  connect(input: {
+    readonly namespace: string
+    readonly networkId: string | undefined
+    readonly isReconnecting: boolean
+    readonly signal: AbortSignal
+  }): Promise<{ readonly accounts: readonly Account[]; readonly networkId: string }>
+  disconnect(namespace: string): Promise<void>
+  getAccounts(namespace: string): Promise<readonly Account[]>
+  /** CAIP-2 id of the network the wallet is on now. */
+  getNetworkId(namespace: string): Promise<string | undefined>
+  getProvider(namespace: string): Promise<unknown>
+}
+
+/** A connector in the plugin list. */
+export interface ConnectorPlugin {
+  readonly kind: 'connector'
+  readonly api: 1
+  readonly create: (context: ConnectorContext) => Connector
+}
+
+/** Lazy half of an adapter: a small total core; no method answers with a made-up value. */
+export interface AdapterImplementation<contract = AdapterContract> {
+  /** Turns a wallet that discovery found into a connector. */
+  connector(wallet: Candidate, source: object, context: ConnectorContext): Connector
+  /** Checks and normalises an address; `undefined` when it is none. */
+  parseAddress(text: string): { readonly address: string } | undefined
+  signMessage(input: {
+    readonly provider: unknown
+    readonly address: string
+    readonly message: string | Uint8Array
+  }): Promise<{ readonly signature: string }>
+  /** What a connection carries beside its provider. */
+  extend(input: {
+    readonly provider: unknown
+    readonly networks: readonly Network[]
+    /** @throws `NOT_CONNECTED` once the connection is gone */
+    record(): Connection
+  }): contract extends { readonly extras: infer extras } ? extras : object
+}
+
+/** Eager half of an adapter, as listed. */
+export interface Adapter<namespace extends string = string, contract = unknown> {
+  readonly kind: 'adapter'
+  readonly api: 1
+  readonly namespace: namespace
+  /** Optional abilities by name, so that an action can be hidden before anything loads. */
+  readonly capabilities: readonly string[]
+  readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
+  readonly load: () => Promise<{ readonly default: AdapterImplementation }>
+  /** Carries the contract for inference; never set. */
+  readonly '~contract'?: contract
+}

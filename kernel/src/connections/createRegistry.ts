@@ -1,0 +1,64 @@
+import type { BoundReducers } from '../contract.js'
+import type { Connector, FoundWallet } from './contract.js'
+import type { connectionReducers } from './connectionReducers.js'
+import type { Candidate } from './state.js'
+
+/** A row of the wallet list with what must stay outside the store. */
+export interface RegistryEntry {
+  readonly candidate: Candidate
+  /** The live object, for wallets met on the page. */
+  readonly source?: object
+  /** The connector itself, where the site listed one. */
+  readonly connector?: Connector
+}
+
+/** Rows of the wallet list by id, in the order in which they came; rows shown never move. */
+export interface Registry {
+  get(id: string): RegistryEntry | undefined
+  /** Lists a wallet met on the page. The same object, and one that a listed connector stands for, is ignored. */
+  found(namespace: string, wallet: FoundWallet): void
+  /** Lists a connector of the site. */
+  listed(connector: Connector): void
+}
+
+/** Wallets kept at most (security rule B4). */
+const walletLimit = 64
+
+/** Creates the registry over the store's list of wallets. */
+export function createRegistry(reducers: BoundReducers<typeof connectionReducers>): Registry {
+  const entries = new Map<string, RegistryEntry>()
+  const absorbed = new Set<string>()
+
+  const add = (entry: RegistryEntry): void => {
+    entries.set(entry.candidate.id, entry)
+    reducers.walletFound(entry.candidate)
+  }
+
+  return {
+    get: (id) => entries.get(id),
+    listed(connector) {
+      const { id, type, name, icon, namespaces, rdns = [] } = connector
+      const names = [rdns].flat()
+      for (const claimed of names) absorbed.add(claimed)
+      const candidate: Candidate = {
+        id,
+        type,
+        name,
+        namespaces,
+        marks: [],
+        ...(icon && { icon }),
+        ...(names[0] && { rdns: names[0] }),
+      }
+      if (!entries.has(id)) add({ candidate, connector })
+    },
+    found(namespace, { source, ...wallet }) {
+      if (entries.size >= walletLimit || entries.has(wallet.id)) return
+      if (wallet.rdns && absorbed.has(wallet.rdns)) return
+      const all = [...entries.values()]
+      if (all.some((entry) => entry.source === source)) return
+      const claims = all.filter(({ candidate }) => wallet.rdns && candidate.rdns === wallet.rdns)
+      if (claims.length) reducers.walletsMarked(claims.map(({ candidate }) => candidate.id))
+      add({ source, candidate: { ...wallet, namespaces: [namespace], marks: claims.length ? ['duplicate-claim'] : [] } })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { AdapterImplementation } from './contract.js'
+import type { Account } from './state.js'
+
+/** Checks what a wallet calls its accounts: valid ones in the adapter's form, each once, in the wallet's order. */
+export function readAccounts(answer: unknown, implementation: AdapterImplementation): readonly Account[] {
+  if (!Array.isArray(answer)) return []
+  const accounts = new Map<string, Account>()
+  for (const entry of answer.slice(0, 1000) as (Account | null)[]) {
+    const parsed = typeof entry?.address === 'string' ? implementation.parseAddress(entry.address) : undefined
+    if (!parsed || accounts.has(parsed.address)) continue
+    const { type, publicKey } = entry as Account
+    accounts.set(parsed.address, {
+      address: parsed.address,
+      ...(typeof type === 'string' && { type }),
+      ...(typeof publicKey === 'string' && { publicKey }),
+    })
+  }
+  return [...accounts.values()]
+}

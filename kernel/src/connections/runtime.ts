@@ -1,0 +1,42 @@
+import type { Bus } from '../bus/createBus.js'
+import type { CheckedOptions } from '../config/validateOptions.js'
+import type { BoundReducers, Clock, ConnectionHandle, KernelEvents, KernelState, ScopedStorage, Unsubscribe } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Gates } from '../gates/createGates.js'
+import type { Store } from '../store/createStore.js'
+import type { Adapter, AdapterImplementation, Connector, ConnectorContext, ConnectorEvents } from './contract.js'
+import type { connectionReducers } from './connectionReducers.js'
+import type { Registry } from './createRegistry.js'
+
+/** A connection's live side; its plain side is in the store under the same id. */
+export interface LiveConnection {
+  readonly connector: Connector
+  readonly implementation: AdapterImplementation
+  readonly provider: unknown
+  readonly handle: ConnectionHandle
+}
+
+/** What the connection engine works on. */
+export interface ConnectionRuntime {
+  readonly options: CheckedOptions
+  readonly store: Store<KernelState>
+  readonly reducers: BoundReducers<typeof connectionReducers>
+  readonly bus: Bus<KernelEvents>
+  readonly gates: Gates
+  readonly registry: Registry
+  readonly adapters: ReadonlyMap<string, Adapter>
+  /** Live connections by connection id. */
+  readonly live: Map<string, LiveConnection>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Undo of each connector's `setup`. */
+  readonly setups: Unsubscribe[]
+  /** Hears the facts of connectors; set by the engine, since before it no connector can hold a connection. */
+  listen:
+    | (<event extends keyof ConnectorEvents>(connectorId: string, event: event, payload: ConnectorEvents[event]) => void)
+    | undefined
+  connectorContext(connectorId: string): ConnectorContext
+  loadAdapter(namespace: string): Promise<AdapterImplementation>
+  storageFor(id: string): ScopedStorage
+  report(error: unknown): BaseError
+}

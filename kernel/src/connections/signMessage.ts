@@ -1,0 +1,44 @@
+import { formatCaip10 } from '../caip/formatCaip10.js'
+import type { SignedMessage, SignMessageInput } from '../contract.js'
+import { accountNotFound, chainMismatch, notConnected } from '../errors/connection.js'
+import { toProviderError } from '../errors/toProviderError.js'
+import { readAccounts } from './readAccounts.js'
+import type { ConnectionRuntime } from './runtime.js'
+import { withDeadline } from './withDeadline.js'
+
+/** How long a call that needs no approval may take. */
+const callMs = 10_000
+
+/**
+ * Signs with the active account, after the gate and after reading account and network from the wallet once more.
+ * @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ */
+export async function signMessage(runtime: ConnectionRuntime, input: SignMessageInput): Promise<SignedMessage> {
+  const active = () => {
+    const state = runtime.store.getState()
+    const namespace = state.namespaces[input.namespace ?? state.activeNamespace ?? '']
+    return namespace?.connections.find(({ id }) => id === namespace.activeConnectionId)
+  }
+  const connection = active()
+  const live = connection && runtime.live.get(connection.id)
+  if (!connection || !live) throw notConnected()
+  const { namespace, activeAddress: address, networkId } = connection
+  const { connector, implementation, provider } = live
+  try {
+    await runtime.gates.run('request.unsafe', { connection, method: 'signMessage', params: input.message }, runtime.signal)
+    const read = <value>(promise: Promise<value>, what: string): Promise<value> =>
+      withDeadline(promise, what, callMs, runtime.clock)
+    const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation)
+    const actual = await read(connector.getNetworkId(namespace), 'network')
+    if (!accounts.some((account) => account.address === address)) {
+      throw accountNotFound('The wallet no longer shares the account that this page shows.')
+    }
+    if (actual !== networkId) throw chainMismatch(networkId, actual)
+    const current = active()
+    if (current?.id !== connection.id || current.activeAddress !== address) throw notConnected()
+    const { signature } = await implementation.signMessage({ provider, address, message: input.message })
+    return { signature, address, caipAddress: formatCaip10(networkId, address) }
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}

@@ -1,0 +1,68 @@
+/** Where a namespace stands. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** Why a namespace is disconnected. */
+export type DisconnectReason =
+  | 'never'
+  | 'user'
+  | 'wallet'
+  | 'rejected'
+  | 'no-accounts'
+  | 'timeout'
+  | 'no-connector'
+  | 'no-network'
+  | 'sign-in-cancelled'
+  | 'error'
+
+/** One account a wallet shared. */
+export interface Account {
+  readonly address: string
+  readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  readonly publicKey?: string
+}
+
+/** Plain record of a connection; the provider lives in a registry under the same id. */
+export interface Connection {
+  readonly id: string
+  readonly connectorId: string
+  readonly namespace: string
+  readonly accounts: readonly Account[]
+  readonly activeAddress: string
+  /** CAIP-2 id of the network the wallet is on. */
+  readonly networkId: string
+  readonly name: string
+  readonly icon?: string
+  readonly isRestored: boolean
+  /** Milliseconds since the epoch. */
+  readonly since: number
+}
+
+/** Where one family of chains stands; nothing of it is shared with another family. */
+export interface NamespaceState {
+  readonly status: ConnectionStatus
+  readonly reason: DisconnectReason | undefined
+  /** Raised by every connect and disconnect; a result with an older number is ignored. */
+  readonly attempt: number
+  readonly activeConnectionId: string | undefined
+  readonly connections: readonly Connection[]
+  /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default of this family. */
+  readonly networkId: string | undefined
+}
+
+/** Where a row of the wallet list comes from. */
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
+
+/** Something about a wallet that the visitor should see before choosing it. */
+export type CandidateMark = 'duplicate-claim'
+
+/** A wallet that can be connected, as the list shows it; all text is cleaned, none of it is proof. */
+export interface Candidate {
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  readonly namespaces: readonly string[]
+  /** `data:` or https image. */
+  readonly icon?: string
+  readonly rdns?: string
+  readonly marks: readonly CandidateMark[]
+}

@@ -1,0 +1,441 @@
+/** Types only: how a list of plugins, adapters and connectors becomes the handle a site holds. */
+import type { Adapter, AdapterContract, Connector, ConnectorPlugin } from './connections/contract.js'
+import type { Candidate, Connection, NamespaceState } from './connections/state.js'
+import type { BaseError } from './errors/BaseError.js'
+import type { Frame } from './views/frame.js'
+
+/** Undoes what the call that returned it did; calling it again does nothing. */
+export type Unsubscribe = () => void
+
+/** What a view takes and what it answers with; `void` means that it never answers. */
+export interface View<params = undefined, answer = void> {
+  readonly params: params
+  readonly answer: answer
+}
+
+/** Plugin contracts known to the compiler, merged by each plugin package; known does not mean installed. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages
+export interface PluginRegistry {}
+
+/** Lets a site name its instance once, so that hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by the site
+export interface Register {}
+
+/** Items that each slot collects, merged by the owner of the slot. */
+export interface SlotRegistry {
+  'open.view': { readonly view: string }
+}
+
+/** Input and answer of each gate. */
+export interface GateRegistry {
+  /** Runs after a wallet approved and before the connection counts; a refusal undoes it (sign-in). */
+  'connection.established': { input: { connection: Connection; isReconnecting: boolean }; answer: undefined }
+  /** Decides which connections of the namespace live on beside the new one; the ids it answers are kept. */
+  'connection.policy': {
+    input: { namespace: string; incoming: Connection; connections: readonly Connection[] }
+    answer: readonly string[]
+  }
+  /** Runs before a request that signs or moves value reaches the wallet. */
+  'request.unsafe': { input: { connection: Connection; method: string; params: unknown }; answer: undefined }
+}
+
+/** Name of a gate. */
+export type GateId = keyof GateRegistry
+
+type Part<contract, name extends string, otherwise> = contract extends { [n in name]: infer part } ? part : otherwise
+// biome-ignore lint/complexity/noBannedTypes: an empty object is the neutral element of these parts
+type Nothing = {}
+
+/** Options a plugin takes. */
+export type OptionsOf<contract> = Part<contract, 'options', Nothing>
+/** Plain state a plugin keeps in the store. */
+export type StateOf<contract> = Part<contract, 'state', undefined>
+/** Actions a plugin offers to the site and to other plugins. */
+export type ActionsOf<contract> = Part<contract, 'actions', Nothing>
+/** Events a plugin puts on the bus, without its id in front. */
+export type EventsOf<contract> = Part<contract, 'events', Nothing>
+/** Views a plugin brings. */
+export type ViewsOf<contract> = Part<contract, 'views', Nothing>
+
+/** Life of a plugin, in order; a failed one goes back to loading on retry. */
+export type PluginStatus = 'registered' | 'disabled' | 'idle' | 'loading' | 'ready' | 'failed' | 'disposed'
+
+/** What the shell reads of a view before its code is there. */
+export interface ViewDeclaration {
+  /** English title, shown by the skeleton before any catalogue is loaded. */
+  readonly title: string
+  /** A visitor for whom this does not hold is led to the view that `open()` would choose. */
+  readonly requires?: 'connected'
+  /** Header: what stands at its start, and whether the title is only spoken. */
+  readonly chrome?: { readonly start?: 'back' | 'none'; readonly title?: 'hidden' }
+  /** `asks`: the top frame may refuse the visitor's close. */
+  readonly closing?: 'free' | 'asks'
+  /** Set when dismissing the view rejects whoever waits for its answer; otherwise closing resolves `undefined`. */
+  readonly answers?: boolean
+  /** Going back to this view, or back from it as the first one, while connected shows that view instead. */
+  readonly whenConnected?: string
+}
+
+/** When a contribution counts: data where possible, a predicate over public state otherwise. */
+export type When = { readonly connected?: boolean; readonly capability?: string } | ((state: KernelState) => boolean)
+
+/** One item for a slot. */
+export type Contribution = {
+  [slot in keyof SlotRegistry]: {
+    readonly slot: slot
+    readonly id: string
+    /** Lower comes first; equal orders go by plugin id, then by item id. */
+    readonly order: number
+    readonly item: SlotRegistry[slot]
+    readonly when?: When
+  }
+}[keyof SlotRegistry]
+
+/** Eager half of a plugin: data and one thunk. */
+export interface Manifest<id extends string = string, contract = unknown> {
+  readonly id: id
+  /** Version of the plugin contract this was written for. */
+  readonly api: 1
+  readonly defaults?: Partial<OptionsOf<contract>>
+  readonly actions?: readonly (keyof ActionsOf<contract> & string)[]
+  readonly views?: { readonly [view in keyof ViewsOf<contract> & string]: ViewDeclaration }
+  readonly contributes?: readonly Contribution[]
+  /** Gates this plugin guards; its feature is loaded before one of them runs. */
+  readonly gates?: readonly GateId[]
+  readonly requires?: readonly string[]
+  readonly conflicts?: readonly string[]
+  readonly turnsOff?: readonly string[]
+  readonly load: () => Promise<{ readonly default: Feature<contract> }>
+}
+
+/** A manifest whose contract is not known, as the host sees it. */
+export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defaults' | 'load'> {
+  readonly defaults?: object
+  readonly actions?: readonly string[]
+  readonly views?: { readonly [view: string]: ViewDeclaration }
+  readonly load: () => Promise<{ readonly default: object }>
+}
+
+/** A listed feature with its options. */
+export interface Plugin<id extends string = string, contract = unknown> {
+  readonly kind: 'plugin'
+  readonly id: id
+  readonly manifest: AnyManifest
+  readonly options: object
+  readonly enabled: boolean
+  /** Carries the contract for inference; never set. */
+  readonly '~contract'?: contract
+}
+
+/** The contract a plugin was defined with. */
+export type ContractOf<plugin> = plugin extends { readonly '~contract'?: infer contract } ? NonNullable<contract> : never
+
+type FactoryArguments<options> = Nothing extends options
+  ? [options?: options & { readonly enabled?: boolean }]
+  : [options: options & { readonly enabled?: boolean }]
+
+/** What a plugin package exports: takes options, answers the listed plugin. */
+export type PluginFactory<plugin extends Plugin> = (
+  ...options: FactoryArguments<OptionsOf<ContractOf<plugin>>>
+) => plugin
+
+/** Anything that may stand in `plugins`. */
+export type Listed = Plugin | Adapter | ConnectorPlugin
+
+/** Contracts by plugin id. */
+export type ContractsOf<list extends readonly Listed[]> = {
+  [plugin in list[number] as plugin extends Plugin<infer id> ? id : never]: ContractOf<plugin>
+}
+
+type ValueOf<map> = map[keyof map]
+
+/** Ids of all views of a list. */
+export type ViewIdOf<list extends readonly Listed[]> = ValueOf<{
+  [id in keyof ContractsOf<list>]: keyof ViewsOf<ContractsOf<list>[id]> & string
+}>
+
+/** Params and answer of one view of a list. */
+export type ViewOf<list extends readonly Listed[], view> = ValueOf<{
+  [id in keyof ContractsOf<list>]: view extends keyof ViewsOf<ContractsOf<list>[id]>
+    ? ViewsOf<ContractsOf<list>[id]>[view]
+    : never
+}>
+
+/** Params of a view. */
+export type ParamsOf<view> = view extends { readonly params: infer params } ? params : undefined
+/** Answer of a view; `undefined` for one that never answers. */
+export type AnswerOf<view> = view extends { readonly answer: infer answer }
+  ? [answer] extends [undefined | void]
+    ? undefined
+    : answer
+  : undefined
+
+type PluginEvents<list extends readonly Listed[]> = {
+  [id in keyof ContractsOf<list> & string]: {
+    [event in keyof EventsOf<ContractsOf<list>[id]> & string as `${id}:${event}`]: EventsOf<ContractsOf<list>[id]>[event]
+  }
+}[keyof ContractsOf<list> & string]
+
+type Intersect<union> = (union extends unknown ? (member: union) => void : never) extends (all: infer all) => void
+  ? all
+  : never
+
+/** Facts the kernel puts on the bus, in the past tense. */
+export interface KernelEvents {
+  'kernel:started': { readonly id: string }
+  'kernel:destroyed': { readonly id: string }
+  'kernel:warned': { readonly code: string; readonly message: string }
+  'modal:opened': { readonly connected: boolean }
+  'modal:closed': { readonly connected: boolean }
+  'connection:connecting': { readonly namespace: string; readonly connectorId: string }
+  'connection:connected': {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly address: string
+    readonly networkId: string
+    readonly isRestored: boolean
+  }
+  'connection:failed': { readonly namespace: string; readonly connectorId: string; readonly code: string }
+  'connection:changed': { readonly namespace: string; readonly address?: string; readonly networkId?: string }
+  'connection:disconnected': { readonly namespace: string; readonly reason: string }
+  'plugin:failed': { readonly id: string; readonly code: string }
+  'error:reported': { readonly error: BaseError }
+}
+
+/** Every event of a list with its payload. */
+export type EventMapOf<list extends readonly Listed[]> = KernelEvents &
+  ([keyof ContractsOf<list>] extends [never] ? Nothing : Intersect<PluginEvents<list>>)
+
+/** Actions of each listed plugin by id, callable before their code is loaded. */
+export type PluginHandlesOf<list extends readonly Listed[]> = {
+  readonly [id in keyof ContractsOf<list>]: ActionsOf<ContractsOf<list>[id]>
+}
+
+/** State of each listed plugin by id; `undefined` until its code is loaded. */
+export type PluginStatesOf<list extends readonly Listed[]> = {
+  readonly [id in keyof ContractsOf<list>]?: StateOf<ContractsOf<list>[id]>
+}
+
+/** Public state, plain JSON. */
+export interface KernelState<pluginStates = { readonly [id: string]: unknown }> {
+  readonly status: 'created' | 'ready' | 'destroyed'
+  readonly activeNamespace: string | undefined
+  readonly namespaces: { readonly [namespace: string]: NamespaceState }
+  /** Wallets found on the page and listed connectors, in the order in which they came. */
+  readonly connectors: readonly Candidate[]
+  readonly stack: readonly Frame[]
+  readonly modal: { readonly open: boolean; readonly loading: boolean }
+  readonly lifecycles: { readonly [id: string]: PluginStatus }
+  readonly plugins: pluginStates
+}
+
+type AdapterOf<list extends readonly Listed[], namespace extends string> = Extract<
+  list[number],
+  { readonly kind: 'adapter'; readonly namespace: namespace }
+>
+
+/** Namespaces that the adapters of a list serve. */
+export type NamespaceOf<list extends readonly Listed[]> = Extract<list[number], { readonly kind: 'adapter' }>['namespace']
+
+/** What a developer holds after connecting: the record, the provider, and what the adapter adds. */
+export type ConnectionOf<list extends readonly Listed[], namespace extends string = NamespaceOf<list>> =
+  AdapterOf<list, namespace> extends { readonly '~contract'?: infer contract }
+    ? ConnectionHandle<NonNullable<contract>>
+    : never
+
+/** A live connection: its record as it is now, and the wallet's provider. */
+export type ConnectionHandle<contract = AdapterContract> = {
+  readonly id: string
+  /** The record as it is at the time of reading; `undefined` once disconnected. */
+  readonly record: Connection | undefined
+  /** The wallet's own object, the one the visitor chose. */
+  readonly provider: Part<contract, 'provider', unknown>
+} & Part<contract, 'extras', Nothing>
+
+/** One reducer that waits for its state. */
+export type Reducers<state> = {
+  // The payload is contravariant; `never` accepts every reducer without saying `any`.
+  readonly [name: string]: (draft: state, payload: never) => void
+}
+
+/** Pure, named reducers over one plain state. */
+export interface Slice<state, reducers extends Reducers<state> = Reducers<state>> {
+  readonly initial: state
+  readonly reducers: reducers
+}
+
+/** Reducers bound to the store: a call is one labelled commit. */
+export type BoundReducers<reducers> = {
+  readonly [name in keyof reducers]: reducers[name] extends (draft: never, ...payload: infer payload) => void
+    ? (...payload: payload) => void
+    : never
+}
+
+/** Time, so that tests need not wait. */
+export interface Clock {
+  /** Monotonic milliseconds. */
+  now(): number
+  /** Runs `callback` after `ms` milliseconds unless undone. */
+  after(ms: number, callback: () => void): Unsubscribe
+}
+
+/** One typed value in storage, parsed on every read; nothing here throws. */
+export interface StorageItem<value> {
+  get(): value | undefined
+  set(value: value): void
+  remove(): void
+}
+
+/** Storage of one plugin: keys cannot collide with those of another. */
+export interface ScopedStorage {
+  /** `parse` answers `undefined` for what it does not accept; `maxLength` counts characters. */
+  item<value>(key: string, parse: (data: unknown) => value | undefined, maxLength?: number): StorageItem<value>
+}
+
+/** A network of the site in one form, whatever it was written as. */
+export interface Network {
+  readonly id: number | string
+  /** CAIP-2 */
+  readonly caipNetworkId: string
+  readonly chainNamespace: string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+}
+
+/** What a site may pass as a network: a viem chain, or the same shape with a namespace. */
+export interface NetworkInput {
+  readonly id: number | string
+  readonly name?: string
+  readonly chainNamespace?: string
+  readonly caipNetworkId?: string
+  readonly nativeCurrency: { readonly name?: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** Who the site is, as wallets show it. */
+export interface Metadata {
+  readonly name: string
+  readonly description?: string
+  /** https URL of the site (http on localhost). */
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
+/** Input of `connect`. */
+export interface ConnectInput<namespace extends string = string> {
+  readonly namespace?: namespace
+  /** Id of a row of `state.connectors`. */
+  readonly connectorId: string
+  /** CAIP-2 id of the network to ask for. */
+  readonly networkId?: string
+  readonly signal?: AbortSignal
+}
+
+/** Input of `disconnect`; nothing given means everything. */
+export interface DisconnectInput {
+  readonly namespace?: string
+  readonly connectorId?: string
+}
+
+/** Input of `signMessage`. */
+export interface SignMessageInput {
+  /** Text is signed as UTF-8; bytes as they are. */
+  readonly message: string | Uint8Array
+  readonly namespace?: string
+}
+
+/** A signature and who made it. */
+export interface SignedMessage {
+  readonly signature: string
+  readonly address: string
+  /** CAIP-10 */
+  readonly caipAddress: string
+}
+
+/** What a plugin may do; frozen, and all it registers is undone when the plugin goes. */
+export interface Context<contract = unknown> {
+  readonly id: string
+  readonly options: Readonly<OptionsOf<contract>>
+  readonly networks: readonly Network[]
+  readonly metadata: Metadata | undefined
+  /** Aborted when the plugin is disposed. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly storage: ScopedStorage
+  getState(): KernelState
+  subscribe(listener: () => void): Unsubscribe
+  /** Binds the plugin's own slice; only its own state can be written. */
+  bind<state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers>
+  emit<event extends keyof EventsOf<contract> & string>(event: event, payload: EventsOf<contract>[event]): void
+  on<event extends keyof KernelEvents>(event: event, handler: (payload: KernelEvents[event]) => void): Unsubscribe
+  /** Actions of another plugin, if the site listed it and it is on. */
+  peer<id extends keyof PluginRegistry>(id: id): ActionsOf<PluginRegistry[id]> | undefined
+  gate<gate extends GateId>(
+    gate: gate,
+    handler: (input: GateRegistry[gate]['input'], signal: AbortSignal) => Promise<GateRegistry[gate]['answer']>,
+    order?: number,
+  ): void
+  push<view extends keyof ViewsOf<contract> & string>(view: view, params: ParamsOf<ViewsOf<contract>[view]>): void
+  replace<view extends keyof ViewsOf<contract> & string>(view: view, params: ParamsOf<ViewsOf<contract>[view]>): void
+  back(): void
+  close(): void
+  /** Pushes a view and waits for its answer. @throws `VIEW_DISMISSED` */
+  ask<view extends keyof ViewsOf<contract> & string>(
+    view: view,
+    params: ParamsOf<ViewsOf<contract>[view]>,
+  ): Promise<AnswerOf<ViewsOf<contract>[view]>>
+  /** Shows a view of any plugin by name, for buttons that come from slots; ignored when nobody registered it. */
+  show(view: string): void
+  /** Whether a view of that name is registered by a plugin that is on. */
+  hasView(view: string): boolean
+  connect(input: ConnectInput): Promise<ConnectionHandle>
+  /** Answers the namespaces that were disconnected. */
+  disconnect(input?: DisconnectInput): Promise<readonly string[]>
+  /** Starts loading what `connect` will need; called on intent. */
+  prefetchConnect(connectorId: string): void
+  connection(namespace?: string): ConnectionHandle | undefined
+  /** The one door for errors: never throws. */
+  report(error: unknown): BaseError
+}
+
+/** What a view component receives. */
+export interface ViewProps<contract = unknown, view extends keyof ViewsOf<contract> = keyof ViewsOf<contract>> {
+  readonly params: ParamsOf<ViewsOf<contract>[view]>
+  readonly frameKey: string
+  readonly context: Context<contract>
+  readonly actions: ActionsOf<contract>
+  /** Ends the view with its answer. */
+  answer(value: AnswerOf<ViewsOf<contract>[view]>): void
+}
+
+/** A view: a function component, or a thunk for a rarely seen one. */
+export type ViewComponent<props> = ((props: props) => unknown) | LazyView<props>
+
+/** A view whose code is fetched when it is first shown. */
+export interface LazyView<props> {
+  readonly load: () => Promise<{ readonly default: (props: props) => unknown }>
+}
+
+/** Lazy half of a plugin. */
+export interface Feature<contract = unknown> {
+  readonly slice?: Slice<StateOf<contract>, never> | Slice<StateOf<contract>>
+  readonly views: { readonly [view in keyof ViewsOf<contract> & string]: ViewComponent<ViewProps<contract, view>> }
+  /** English catalogue, keys without the plugin id. */
+  readonly messages?: { readonly [key: string]: string }
+  /** Style rules adopted into the shadow root with the feature. */
+  readonly styles?: string
+  setup?(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
+}
+
+/** What `setup` answers. */
+export interface FeatureParts<contract = unknown> {
+  readonly actions?: ActionsOf<contract>
+  readonly dispose?: () => void
+}
+
+export type { Adapter, AdapterContract, Candidate, Connection, Connector, ConnectorPlugin, Frame, NamespaceState }

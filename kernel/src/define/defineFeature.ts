@@ -1,0 +1,7 @@
+import type { Feature } from '../contract.js'
+
+/** Checks the lazy half of a plugin against its contract. */
+/*#__NO_SIDE_EFFECTS__*/
+export function defineFeature<contract>(feature: Feature<contract>): Feature<contract> {
+  return feature
+}

@@ -1,0 +1,18 @@
+import { BaseError } from './BaseError.js'
+
+const show = (value: unknown): string => {
+  try {
+    const text = typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return (text ?? 'undefined').slice(0, 80)
+  } catch {
+    // Cyclic or a hostile getter: its kind is enough.
+    return typeof value
+  }
+}
+
+/** An option is wrong: names the option, its value and the cure. */
+export const configError = (option: string, value: unknown, cure: string): BaseError =>
+  new BaseError(`Option \`${option}\` is ${show(value)}. ${cure}`, {
+    code: 'CONFIG_INVALID',
+    details: { option, value: show(value), cure },
+  })

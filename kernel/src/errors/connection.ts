@@ -1,0 +1,45 @@
+import { BaseError } from './BaseError.js'
+
+/** No row of the wallet list has this id. */
+export const connectorNotFound = (connectorId: unknown): BaseError =>
+  new BaseError('Connector not found', { code: 'CONNECTOR_NOT_FOUND', details: { connectorId: String(connectorId) } })
+
+/** No listed adapter serves this namespace. */
+export const adapterNotFound = (namespace: unknown): BaseError =>
+  new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND', details: { namespace: String(namespace) } })
+
+/** This wallet is connected already. */
+export const alreadyConnected = (connectorId: string): BaseError =>
+  new BaseError('This wallet is connected already.', { code: 'ALREADY_CONNECTED', details: { connectorId } })
+
+/** Nothing is connected. */
+export const notConnected = (): BaseError => new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
+
+/** The wallet shared no account, or not the one in use. */
+export const accountNotFound = (message: string): BaseError => new BaseError(message, { code: 'ACCOUNT_NOT_FOUND' })
+
+/** The wallet named no network of its family. */
+export const networkNotFound = (): BaseError =>
+  new BaseError('The wallet named no network.', { code: 'NETWORK_NOT_FOUND' })
+
+/** The wallet is on another network than the page shows. */
+export const chainMismatch = (shown: string, actual: string | undefined): BaseError =>
+  new BaseError('The wallet is on another network than this page shows.', {
+    code: 'CHAIN_MISMATCH',
+    details: { shown, actual },
+  })
+
+/** A call that needs no approval was not answered in time. */
+export const timeout = (what: string): BaseError =>
+  new BaseError(`The wallet did not answer in time (${what}).`, { code: 'TIMEOUT', details: { what } })
+
+/** One or more wallets did not let go. */
+export const disconnectFailed = (errors: readonly unknown[]): BaseError =>
+  new BaseError(
+    `Failed to disconnect chains: ${errors.map((error) => (error instanceof Error ? error.message : String(error))).join(', ')}`,
+    { code: 'DISCONNECT_FAILED', cause: errors[0] },
+  )
+
+/** An argument of a public call has the wrong shape. */
+export const invalidArgument = (name: string, cure: string): BaseError =>
+  new BaseError(`\`${name}\` is not usable. ${cure}`, { code: 'ARGUMENT_INVALID', details: { argument: name } })

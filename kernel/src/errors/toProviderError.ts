@@ -1,0 +1,39 @@
+import { BaseError } from './BaseError.js'
+
+/** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, WalletConnect). */
+const codes: { readonly [providerCode: number]: readonly [code: string, message: string] } = {
+  4001: ['USER_REJECTED', 'The request was refused in the wallet.'],
+  4100: ['WALLET_LOCKED', 'The wallet is locked or has not allowed this site.'],
+  4200: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
+  4900: ['WALLET_DISCONNECTED', 'The wallet lost its connection.'],
+  4901: ['WALLET_DISCONNECTED', 'The wallet lost its connection to this network.'],
+  4902: ['CHAIN_NOT_ADDED', 'The wallet does not know this network.'],
+  [-32601]: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
+  [-32004]: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
+  [-32002]: ['REQUEST_PENDING', 'A request is already open in the wallet.'],
+}
+
+const refusal = /^(user )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b/i
+
+/** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
+export function toProviderError(thrown: unknown): BaseError {
+  if (thrown instanceof BaseError) return thrown
+  let number: number | undefined
+  let text = ''
+  try {
+    const error = thrown as { code?: unknown; message?: unknown; data?: { originalError?: { code?: unknown } } }
+    const nested = error.data?.originalError?.code
+    number = typeof error.code === 'number' ? error.code : undefined
+    if (nested === 4902) number = 4902
+    text = typeof error.message === 'string' ? error.message : typeof thrown === 'string' ? thrown : ''
+  } catch {
+    // null, undefined, or getters that throw: an error without a number.
+  }
+  const isRefusal = (number !== undefined && number >= 5000 && number <= 5003) || refusal.test(text)
+  const [code, message] = codes[isRefusal ? 4001 : (number ?? 0)] ?? ['PROVIDER_ERROR', 'The wallet answered with an error.']
+  return new BaseError(message, {
+    code,
+    cause: thrown,
+    details: { ...(number !== undefined && { providerCode: number }), reason: text.slice(0, 200) },
+  })
+}

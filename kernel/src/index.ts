@@ -1,0 +1,109 @@
+export type { Bus } from './bus/createBus.js'
+export { formatCaip10 } from './caip/formatCaip10.js'
+export { parseCaip2 } from './caip/parseCaip2.js'
+export { parseCaip10 } from './caip/parseCaip10.js'
+export type { KernelOptions, StorageLike } from './config/validateOptions.js'
+export type {
+  Adapter,
+  AdapterContract,
+  AdapterImplementation,
+  Connector,
+  ConnectorContext,
+  ConnectorEmitter,
+  ConnectorEvents,
+  ConnectorPlugin,
+  DiscoverContext,
+  Discovery,
+  FoundWallet,
+} from './connections/contract.js'
+export type {
+  Account,
+  Candidate,
+  CandidateMark,
+  Connection,
+  ConnectionStatus,
+  ConnectorType,
+  DisconnectReason,
+  NamespaceState,
+} from './connections/state.js'
+export type {
+  ActionsOf,
+  AnswerOf,
+  AnyManifest,
+  BoundReducers,
+  Clock,
+  ConnectInput,
+  ConnectionHandle,
+  ConnectionOf,
+  Context,
+  ContractOf,
+  ContractsOf,
+  Contribution,
+  DisconnectInput,
+  EventMapOf,
+  EventsOf,
+  Feature,
+  FeatureParts,
+  GateId,
+  GateRegistry,
+  KernelEvents,
+  KernelState,
+  LazyView,
+  Listed,
+  Manifest,
+  Metadata,
+  NamespaceOf,
+  Network,
+  NetworkInput,
+  OptionsOf,
+  ParamsOf,
+  Plugin,
+  PluginFactory,
+  PluginHandlesOf,
+  PluginRegistry,
+  PluginStatesOf,
+  PluginStatus,
+  Reducers,
+  Register,
+  ScopedStorage,
+  SignedMessage,
+  SignMessageInput,
+  Slice,
+  SlotRegistry,
+  StateOf,
+  StorageItem,
+  Unsubscribe,
+  View,
+  ViewComponent,
+  ViewDeclaration,
+  ViewIdOf,
+  ViewOf,
+  ViewProps,
+  ViewsOf,
+  When,
+} from './contract.js'
+export { createKernel } from './createKernel.js'
+export { createSlice } from './define/createSlice.js'
+export { defineAdapter } from './define/defineAdapter.js'
+export { defineConnector } from './define/defineConnector.js'
+export { defineFeature } from './define/defineFeature.js'
+export { definePlugin } from './define/definePlugin.js'
+export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
+export { configError } from './errors/config.js'
+export { toBaseError } from './errors/toBaseError.js'
+export { toProviderError } from './errors/toProviderError.js'
+export type {
+  AnyKernel,
+  Kernel,
+  KernelEnvironment,
+  OpenOptions,
+  OpenResult,
+  OpenViewOptions,
+  SkinPort,
+  StateOfList,
+} from './kernel.js'
+export type { LoadedView } from './plugins/createPluginHost.js'
+export type { SlotItem } from './slots/createSlots.js'
+export { cleanText } from './text/cleanText.js'
+export { safeUrl } from './text/safeUrl.js'
+export type { Frame } from './views/frame.js'

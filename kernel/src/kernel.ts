@@ -1,0 +1,130 @@
+import type {
+  AnswerOf,
+  Clock,
+  ConnectInput,
+  ConnectionHandle,
+  ConnectionOf,
+  ContractsOf,
+  DisconnectInput,
+  EventMapOf,
+  KernelState,
+  Listed,
+  Metadata,
+  NamespaceOf,
+  Network,
+  ParamsOf,
+  PluginHandlesOf,
+  PluginStatesOf,
+  SignedMessage,
+  SignMessageInput,
+  SlotRegistry,
+  Unsubscribe,
+  ViewDeclaration,
+  ViewIdOf,
+  ViewOf,
+} from './contract.js'
+import type { StorageLike } from './config/validateOptions.js'
+import type { BaseError } from './errors/BaseError.js'
+import type { LoadedView } from './plugins/createPluginHost.js'
+import type { SlotItem } from './slots/createSlots.js'
+
+/** State of a kernel with this list. */
+export type StateOfList<plugins extends readonly Listed[]> = KernelState<PluginStatesOf<plugins>>
+
+/** `open()` without a view: what came of it. */
+export interface OpenResult<connection = ConnectionHandle> {
+  readonly connection: connection
+}
+
+/** `open()` without a view. */
+export interface OpenOptions {
+  readonly view?: undefined
+  readonly signal?: AbortSignal
+}
+
+/** `open()` with a view; `params` as its contract says. */
+export type OpenViewOptions<plugins extends readonly Listed[], view> = {
+  readonly view: view
+  readonly signal?: AbortSignal
+} & (undefined extends ParamsOf<ViewOf<plugins, view>>
+  ? { readonly params?: ParamsOf<ViewOf<plugins, view>> }
+  : { readonly params: ParamsOf<ViewOf<plugins, view>> })
+
+/** What a skin (the modal, elements, hooks) needs beyond the public handle. */
+export interface SkinPort {
+  declaration(view: string): ViewDeclaration | undefined
+  view(name: string): LoadedView | undefined
+  loadView(name: string): Promise<LoadedView>
+  /** A view threw: its plugin is disposed and marked failed. */
+  fail(plugin: string, error: unknown): void
+  items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
+  push(view: string, params?: unknown): void
+  back(): void
+  answer(frameKey: string, value: unknown): void
+  prefetchConnect(connectorId: string): void
+}
+
+/** A running instance, headless; every skin works on this. */
+export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
+  readonly id: string
+  readonly networks: readonly Network[]
+  readonly metadata: Metadata | undefined
+  /** Actions of each listed plugin; the first call loads its code. */
+  readonly plugins: PluginHandlesOf<plugins>
+  readonly skin: SkinPort
+  getState(): StateOfList<plugins>
+  /** The state as created, the same on server and client. */
+  getInitialState(): StateOfList<plugins>
+  subscribe(listener: (state: StateOfList<plugins>, previous: StateOfList<plugins>, label: string) => void): Unsubscribe
+  subscribe<value>(
+    selector: (state: StateOfList<plugins>) => value,
+    listener: (value: value, previous: value) => void,
+  ): Unsubscribe
+  on<event extends keyof EventMapOf<plugins>>(
+    event: event,
+    handler: (payload: EventMapOf<plugins>[event]) => void,
+  ): Unsubscribe
+  /** Starts what the first open needs and asks the page's wallets; call it on intent. Never rejects. */
+  preload(): Promise<void>
+  /**
+   * Opens the view that fits: resolves `{ connection }` after a connect, `undefined` when the account is closed.
+   * @throws `VIEW_DISMISSED`, `ABORTED`, `PLUGIN_LOAD_FAILED`
+   */
+  open(options?: OpenOptions): Promise<OpenResult<ConnectionOf<plugins>> | undefined>
+  /** Opens a view and resolves with its answer. @throws `VIEW_NOT_FOUND`, `VIEW_DISMISSED`, `ABORTED` */
+  open<view extends ViewIdOf<plugins>>(options: OpenViewOptions<plugins, view>): Promise<AnswerOf<ViewOf<plugins, view>>>
+  close(): void
+  /**
+   * Connects a wallet of `state.connectors`.
+   * @throws `USER_REJECTED`, `ALREADY_CONNECTED`, `CONNECTOR_NOT_FOUND`, `ACCOUNT_NOT_FOUND`, `ABORTED` …
+   */
+  connect<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
+    input: ConnectInput<namespace>,
+  ): Promise<ConnectionOf<plugins, namespace>>
+  /** Disconnects one or all; answers the namespaces that were connected. @throws `CONNECTOR_NOT_FOUND`, `DISCONNECT_FAILED` */
+  disconnect(input?: DisconnectInput): Promise<readonly string[]>
+  /** The live connection of a namespace, the active one by default. */
+  connection<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
+    namespace?: namespace,
+  ): ConnectionOf<plugins, namespace> | undefined
+  /** Signs with the active account. @throws `NOT_CONNECTED`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH` */
+  signMessage(input: SignMessageInput): Promise<SignedMessage>
+  /** The one door for errors: normalises, puts `error:reported` on the bus, never throws. */
+  report(error: unknown): BaseError
+  /** Ends discovery, plugins and listeners; the handle is dead afterwards. */
+  destroy(): void
+  /** Carries the contracts for inference; never set. */
+  readonly '~contracts'?: ContractsOf<plugins>
+}
+
+/** A kernel whose list is not known. */
+export type AnyKernel = Kernel
+
+/** What surrounds a kernel: handed in, since the kernel itself touches no global of a browser. */
+export interface KernelEnvironment {
+  /** Loads what shows the views; without it the kernel is headless. */
+  readonly loadSkin?: () => Promise<unknown>
+  /** Where to keep values when the options name no storage; asked when first needed, may throw. */
+  readonly storage?: () => StorageLike | undefined
+  readonly clock?: Clock
+}

@@ -1,0 +1,221 @@
+import type { AnyManifest, Context, Feature, FeatureParts, GateId, Plugin, PluginStatus, ViewDeclaration } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import { destroyed, loadFailed, pluginDisabled } from '../errors/plugin.js'
+import { toBaseError } from '../errors/toBaseError.js'
+import { viewNotFound } from '../errors/view.js'
+
+type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
+
+/** A loaded feature with what its `setup` answered. */
+export interface LoadedFeature {
+  readonly feature: Feature
+  readonly context: Context
+  readonly actions: Actions
+}
+
+/** A view that is ready to be rendered. */
+export interface LoadedView extends LoadedFeature {
+  readonly plugin: string
+  readonly component: (props: never) => unknown
+}
+
+/** What the host needs of the kernel. */
+export interface PluginHostOptions {
+  readonly plugins: readonly Plugin[]
+  readonly enabled: ReadonlySet<string>
+  setStatus(id: string, status: PluginStatus): void
+  /** Puts the initial state of a feature into the store, or takes it out with `undefined`. */
+  setState(id: string, initial: unknown): void
+  /** Makes the capability object of a plugin; `undo` takes back all that was registered through it. */
+  createContext(plugin: Plugin): { readonly context: Context; undo(): void }
+  report(error: unknown): BaseError
+  onFailed(id: string, error: BaseError): void
+}
+
+/** Registers, loads and disposes plugins; a plugin that throws is contained here. */
+export interface PluginHost {
+  /** Eager stubs by plugin id: each loads the feature, then calls its action. */
+  readonly handles: { readonly [id: string]: Actions }
+  isEnabled(id: string): boolean
+  /** Manifests of the plugins that are on. */
+  manifests(): readonly AnyManifest[]
+  declaration(view: string): ViewDeclaration | undefined
+  load(id: string): Promise<LoadedFeature>
+  /** Answers at once when the view's code is there. */
+  view(name: string): LoadedView | undefined
+  loadView(name: string): Promise<LoadedView>
+  /** Loads every plugin that guards this gate. */
+  loadGuards(gate: GateId): Promise<unknown>
+  /** Disposes what is not in the set any more and registers what is new; what stays keeps its state. */
+  reconfigure(enabled: ReadonlySet<string>): void
+  /** Marks a plugin failed after one of its views or handlers threw. */
+  fail(id: string, error: unknown): void
+  destroy(): void
+}
+
+/** Creates the plugin host; nothing loads before it is asked for. */
+export function createPluginHost(options: PluginHostOptions): PluginHost {
+  const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
+  const loading = new Map<string, Promise<LoadedFeature>>()
+  const loaded = new Map<string, LoadedFeature & { dispose(): void }>()
+  const lazyViews = new Map<string, (props: never) => unknown>()
+  const owners = new Map<string, string>()
+  let enabled = options.enabled
+  let gone = false
+
+  for (const { id, manifest } of options.plugins) {
+    for (const view of Object.keys(manifest.views ?? {})) owners.set(view, id)
+    options.setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
+  }
+
+  const dispose = (id: string, status: PluginStatus): void => {
+    const entry = loaded.get(id)
+    loading.delete(id)
+    loaded.delete(id)
+    for (const [view, owner] of owners) if (owner === id) lazyViews.delete(view)
+    entry?.dispose()
+    if (entry) options.setState(id, undefined)
+    options.setStatus(id, status)
+  }
+
+  const fail = (id: string, thrown: unknown): void => {
+    const error = options.report(thrown)
+    dispose(id, 'failed')
+    options.onFailed(id, error)
+  }
+
+  const start = async (plugin: Plugin): Promise<LoadedFeature> => {
+    const { id, manifest } = plugin
+    options.setStatus(id, 'loading')
+    await Promise.all((manifest.requires ?? []).map(load))
+    const { default: feature } = (await manifest.load()) as { default: Feature }
+    if (gone || !enabled.has(id)) throw gone ? destroyed() : pluginDisabled(id)
+    const { context, undo } = options.createContext(plugin)
+    let parts: FeatureParts = {}
+    try {
+      if (feature.slice) options.setState(id, feature.slice.initial)
+      parts = (await feature.setup?.(context)) ?? {}
+    } catch (error) {
+      undo()
+      options.setState(id, undefined)
+      throw error
+    }
+    const entry = {
+      feature,
+      context,
+      actions: (parts.actions ?? {}) as Actions,
+      dispose() {
+        undo()
+        try {
+          parts.dispose?.()
+        } catch (error) {
+          options.report(error)
+        }
+      },
+    }
+    if (gone || !enabled.has(id)) {
+      entry.dispose()
+      options.setState(id, undefined)
+      throw gone ? destroyed() : pluginDisabled(id)
+    }
+    loaded.set(id, entry)
+    options.setStatus(id, 'ready')
+    return entry
+  }
+
+  const load = (id: string): Promise<LoadedFeature> => {
+    const plugin = plugins.get(id)
+    if (gone) return Promise.reject(destroyed())
+    if (!plugin || !enabled.has(id)) return Promise.reject(pluginDisabled(id))
+    const running = loading.get(id)
+    if (running) return running
+    const promise = start(plugin).catch((thrown: unknown) => {
+      // Forgotten, so that asking again tries again.
+      if (loading.get(id) === promise) loading.delete(id)
+      const error = toBaseError(thrown)
+      if (!gone && enabled.has(id)) {
+        options.setStatus(id, 'failed')
+        options.onFailed(id, options.report(error))
+        throw loadFailed(`the plugin "${id}"`, thrown)
+      }
+      throw error
+    })
+    loading.set(id, promise)
+    return promise
+  }
+
+  const handles: { [id: string]: Actions } = {}
+  for (const { id, manifest } of options.plugins) {
+    const stubs: { [name: string]: Actions[string] } = {}
+    for (const name of manifest.actions ?? []) {
+      stubs[name] = (input) => {
+        const promise = load(id).then(({ actions }) => {
+          const action = actions[name]
+          if (!action) throw loadFailed(`the action "${id}.${name}"`, undefined)
+          return action(input)
+        })
+        promise.catch(() => undefined)
+        return promise
+      }
+    }
+    handles[id] = Object.freeze(stubs)
+  }
+
+  const view = (name: string): LoadedView | undefined => {
+    const plugin = owners.get(name)
+    const entry = plugin && loaded.get(plugin)
+    if (!entry) return
+    const given = (entry.feature.views as { [view: string]: unknown })[name]
+    const component = typeof given === 'function' ? (given as (props: never) => unknown) : lazyViews.get(name)
+    return component && { ...entry, plugin, component }
+  }
+
+  const declaration = (name: string): ViewDeclaration | undefined => {
+    const id = owners.get(name)
+    return id && enabled.has(id) ? plugins.get(id)?.manifest.views?.[name] : undefined
+  }
+
+  return {
+    handles,
+    isEnabled: (id) => enabled.has(id),
+    manifests: () => options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest),
+    declaration,
+    load,
+    view,
+    async loadView(name) {
+      const id = owners.get(name)
+      if (!id) throw viewNotFound(name)
+      const { feature } = await load(id)
+      const given = (feature.views as { [view: string]: unknown })[name] as
+        | { load?: () => Promise<{ default: (props: never) => unknown }> }
+        | undefined
+      if (given?.load) {
+        const module = await given.load().catch((error: unknown) => {
+          throw loadFailed(`the view "${name}"`, error)
+        })
+        lazyViews.set(name, module.default)
+      }
+      const ready = view(name)
+      if (!ready) throw viewNotFound(name)
+      return ready
+    },
+    loadGuards: (gate) =>
+      Promise.all(
+        options.plugins.filter(({ id, manifest }) => enabled.has(id) && manifest.gates?.includes(gate)).map(({ id }) => load(id)),
+      ),
+    reconfigure(next) {
+      const before = enabled
+      enabled = next
+      for (const id of plugins.keys()) {
+        if (before.has(id) && !next.has(id)) dispose(id, 'disabled')
+        else if (!before.has(id) && next.has(id)) options.setStatus(id, 'idle')
+      }
+    },
+    fail,
+    destroy() {
+      if (gone) return
+      gone = true
+      for (const id of plugins.keys()) dispose(id, 'disposed')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { PluginStatus } from '../contract.js'
+import type { Draft } from '../views/viewReducers.js'
+
+/** Reducers of plugin lives and of the kernel's own. */
+export const pluginReducers = {
+  kernelStarted: (root: Draft): void => {
+    root.status = 'ready'
+  },
+  kernelDestroyed: (root: Draft): void => {
+    root.status = 'destroyed'
+  },
+  statusChanged: (root: Draft, { id, status }: { id: string; status: PluginStatus }): void => {
+    root.lifecycles = { ...root.lifecycles, [id]: status }
+  },
+  stateReset: (root: Draft, { id, state }: { id: string; state: unknown }): void => {
+    const { [id]: _gone, ...others } = root.plugins
+    root.plugins = state === undefined ? others : { ...others, [id]: state }
+  },
+}

@@ -1,0 +1,48 @@
+import type { Adapter, Listed, Plugin } from '../contract.js'
+import { configError } from '../errors/config.js'
+
+const kinds = new Set<unknown>(['plugin', 'adapter', 'connector'])
+
+/** Refuses a list that cannot work, before anything of it runs. @throws `CONFIG_INVALID` */
+export function validatePlugins(list: readonly Listed[]): void {
+  const ids = new Map<string, Plugin>()
+  const views = new Map<string, string>()
+  const namespaces = new Set<string>()
+
+  for (const [index, entry] of list.entries()) {
+    const at = `plugins[${index}]`
+    if (typeof entry === 'function') throw configError(at, 'a function', 'Call it: list `name()`, not `name`.')
+    if (!kinds.has(entry?.kind)) throw configError(at, entry, 'List what a plugin, adapter or connector package answers.')
+    const api = entry.kind === 'plugin' ? entry.manifest.api : entry.api
+    if (api !== 1) throw configError(`${at}.api`, api, 'This kernel speaks version 1: install matching versions.')
+    if (entry.kind === 'adapter') {
+      const { namespace } = entry as Adapter
+      if (namespaces.has(namespace)) throw configError(at, namespace, 'This namespace has an adapter already: list one.')
+      namespaces.add(namespace)
+    }
+    if (entry.kind !== 'plugin') continue
+    const { id, manifest } = entry
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
+    if (ids.has(id)) throw configError(at, id, 'This plugin is listed twice: list it once.')
+    ids.set(id, entry)
+    for (const view of Object.keys(manifest.views ?? {})) {
+      const other = views.get(view)
+      if (other) throw configError(at, id, `Its view "${view}" is already a view of "${other}": list only one of them.`)
+      views.set(view, id)
+    }
+  }
+
+  for (const { id, manifest } of ids.values()) {
+    for (const other of manifest.requires ?? []) {
+      if (!ids.has(other)) throw configError('plugins', id, `"${id}" requires "${other}": list it too.`)
+    }
+    for (const other of manifest.conflicts ?? []) {
+      if (ids.has(other)) throw configError('plugins', id, `"${id}" and "${other}" exclude each other: list one.`)
+    }
+    const walk = (from: string, path: readonly string[]): void => {
+      if (path.includes(from)) throw configError('plugins', [...path, from].join(' → '), 'These require each other in a circle.')
+      for (const next of ids.get(from)?.manifest.requires ?? []) walk(next, [...path, from])
+    }
+    walk(id, [])
+  }
+}

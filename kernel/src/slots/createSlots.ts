@@ -1,0 +1,45 @@
+import type { AnyManifest, Contribution, KernelState, SlotRegistry, When } from '../contract.js'
+
+/** One item of a slot, with the plugin that gave it. */
+export interface SlotItem<slot extends keyof SlotRegistry> {
+  readonly id: string
+  readonly plugin: string
+  readonly item: SlotRegistry[slot]
+}
+
+/** Extension points: contributions come from manifests, the owner of a slot renders them. */
+export interface Slots {
+  /** Items that count in this state, in order. */
+  items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
+}
+
+/** Creates the slots over the manifests of plugins that are on. */
+export function createSlots(options: {
+  manifests(): readonly AnyManifest[]
+  getState(): KernelState
+  isConnected(): boolean
+  hasCapability(name: string): boolean
+}): Slots {
+  const holds = (when: When | undefined): boolean => {
+    if (!when) return true
+    if (typeof when === 'function') return when(options.getState())
+    return (
+      (when.connected === undefined || when.connected === options.isConnected()) &&
+      (!when.capability || options.hasCapability(when.capability))
+    )
+  }
+  return {
+    items<slot extends keyof SlotRegistry>(slot: slot) {
+      const found: (SlotItem<slot> & { order: number })[] = []
+      for (const { id: plugin, contributes = [] } of options.manifests()) {
+        for (const entry of contributes as readonly Contribution[]) {
+          if (entry.slot !== slot || !holds(entry.when)) continue
+          found.push({ id: entry.id, plugin, order: entry.order, item: entry.item as SlotRegistry[slot] })
+        }
+      }
+      return found.sort(
+        (a, b) => a.order - b.order || (`${a.plugin}/${a.id}` < `${b.plugin}/${b.id}` ? -1 : 1),
+      )
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { CheckedOptions, StorageLike } from '../config/validateOptions.js'
+import type { ScopedStorage } from '../contract.js'
+import { createStorage } from './createStorage.js'
+
+/** One scoped storage a plugin, under `latchkey:<projectId>[:<instance>]:<plugin>` (decisions N10). */
+export function createStorages(
+  { id, projectId = 'local', storage }: CheckedOptions,
+  fallback: (() => StorageLike | undefined) | undefined,
+): (plugin: string) => ScopedStorage {
+  const scopes = new Map<string, ScopedStorage>()
+  let backend = storage
+  let isOpen = false
+  return (plugin) => {
+    if (!isOpen) {
+      isOpen = true
+      try {
+        backend ??= fallback?.()
+      } catch {
+        // Denied by the browser: memory.
+      }
+    }
+    let scope = scopes.get(plugin)
+    if (!scope) {
+      scope = createStorage(backend, ['latchkey', projectId, ...(id === 'default' ? [] : [id]), plugin].join(':'))
+      scopes.set(plugin, scope)
+    }
+    return scope
+  }
+}

@@ -1,0 +1,33 @@
+import type { CheckedOptions } from '../config/validateOptions.js'
+import type { KernelState, NamespaceState } from '../contract.js'
+
+/** The state before anything happened; the same on server and client. */
+export function createInitialState({ plugins, networks, defaultNetwork }: CheckedOptions): KernelState {
+  const namespaces: { [namespace: string]: NamespaceState } = {}
+  for (const entry of plugins) {
+    if (entry.kind !== 'adapter') continue
+    const { namespace } = entry
+    const network =
+      defaultNetwork.chainNamespace === namespace
+        ? defaultNetwork
+        : networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    namespaces[namespace] = {
+      status: 'disconnected',
+      reason: 'never',
+      attempt: 0,
+      activeConnectionId: undefined,
+      connections: [],
+      networkId: network?.caipNetworkId,
+    }
+  }
+  return {
+    status: 'created',
+    activeNamespace: namespaces[defaultNetwork.chainNamespace] ? defaultNetwork.chainNamespace : Object.keys(namespaces)[0],
+    namespaces,
+    connectors: [],
+    stack: [],
+    modal: { open: false, loading: false },
+    lifecycles: {},
+    plugins: {},
+  }
+}

@@ -1,0 +1,90 @@
+import { freeze, produce } from 'immer'
+import type { Unsubscribe } from '../contract.js'
+
+/** One immutable state; writes go through `commit`, which reducers are bound to. */
+export interface Store<state> {
+  getState(): state
+  /** The state as it was created, for server snapshots. */
+  getInitialState(): state
+  /** `label` names the last commit, e.g. `swaps/quoteReceived`. */
+  subscribe(listener: (state: state, previous: state, label: string) => void): Unsubscribe
+  /** Calls back when what `selector` answers changes by `Object.is`. */
+  subscribe<value>(selector: (state: state) => value, listener: (value: value, previous: value) => void): Unsubscribe
+  /** Listeners hear of all commits inside as one. */
+  batch(run: () => void): void
+  /** Runs an immer recipe as one labelled commit, e.g. `swaps/quoteReceived`. */
+  commit(label: string, recipe: (draft: state) => void): void
+}
+
+/** Creates a store; `onError` hears what a listener threw, the others are still called. */
+export function createStore<state extends object>(initial: state, onError: (error: unknown) => void): Store<state> {
+  const first = freeze(initial, true)
+  const listeners = new Set<(state: state, previous: state, label: string) => void>()
+  let last = ''
+  let current = first
+  let told = first
+  let held = 0
+
+  const tell = (): void => {
+    if (held) return
+    // Held while telling, so that a commit by a listener is told after the others heard this one.
+    held++
+    while (told !== current) {
+      const previous = told
+      told = current
+      const state = current
+      for (const listener of [...listeners]) {
+        if (!listeners.has(listener)) continue
+        try {
+          listener(state, previous, last)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    }
+    held--
+  }
+
+  const subscribe = (first: (state: state, previous?: state, label?: string) => unknown, second?: unknown): Unsubscribe => {
+    let listener = first as (state: state, previous: state, label: string) => void
+    if (second) {
+      let value = first(current)
+      listener = (state) => {
+        const next = first(state)
+        if (Object.is(next, value)) return
+        const previous = value
+        value = next
+        ;(second as (value: unknown, previous: unknown) => void)(next, previous)
+      }
+    } else if (listeners.has(listener)) {
+      // The same function twice is two subscriptions.
+      listener = (state, previous, label) => first(state, previous, label)
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  return {
+    getState: () => current,
+    getInitialState: () => first,
+    subscribe: subscribe as Store<state>['subscribe'],
+    batch(run) {
+      held++
+      try {
+        run()
+      } finally {
+        held--
+        tell()
+      }
+    },
+    commit(label, recipe) {
+      last = label
+      current = produce(current, (draft) => {
+        recipe(draft as state)
+      })
+      tell()
+    },
+  }
+}

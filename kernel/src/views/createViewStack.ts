@@ -1,0 +1,160 @@
+import type { BoundReducers, ViewDeclaration } from '../contract.js'
+import { viewDismissed, viewNotFound } from '../errors/view.js'
+import type { Frame } from './frame.js'
+import type { viewReducers } from './viewReducers.js'
+
+/** Where the stack gets what it does not know itself. */
+export interface ViewStackOptions {
+  readonly reducers: BoundReducers<typeof viewReducers>
+  getStack(): readonly Frame[]
+  isOpen(): boolean
+  isConnected(): boolean
+  declaration(view: string): ViewDeclaration | undefined
+  /** The view that `open()` would choose now. */
+  chosenView(): string | undefined
+  onOpened(): void
+  onClosed(): void
+}
+
+/** Frames with their own params; a frame may be waited for, and is answered or dismissed exactly once. */
+export interface ViewStack {
+  /** Shows `view` alone and opens. The promise settles when the frame is answered or dismissed. */
+  open(view: string, params: unknown): Promise<unknown>
+  push(view: string, params?: unknown): void
+  replace(view: string, params?: unknown): void
+  ask(view: string, params?: unknown): Promise<unknown>
+  back(): void
+  answer(key: string, value: unknown): void
+  /** Closes; with `error`, whoever waits is rejected with it instead of being told of the dismissal. */
+  close(error?: unknown): void
+}
+
+const sameParams = (one: unknown, other: unknown): boolean => {
+  try {
+    return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  } catch {
+    // Not plain data: never equal, so nothing is swallowed.
+    return false
+  }
+}
+
+/** Creates the view stack over the store; resolvers live here, beside it. */
+export function createViewStack(options: ViewStackOptions): ViewStack {
+  const { reducers, getStack, declaration } = options
+  const waiting = new Map<string, { view: string; resolve(value: unknown): void; reject(error: unknown): void }>()
+  let keys = 0
+
+  const top = (): Frame | undefined => getStack().at(-1)
+
+  const settle = (frames: readonly Frame[], error?: unknown): void => {
+    for (const frame of frames) {
+      const waiter = waiting.get(frame.key)
+      if (!waiter) continue
+      waiting.delete(frame.key)
+      if (error !== undefined) waiter.reject(error)
+      else if (declaration(waiter.view)?.answers) waiter.reject(viewDismissed(waiter.view))
+      else waiter.resolve(undefined)
+    }
+  }
+
+  const close = (error?: unknown): void => {
+    if (!options.isOpen()) return
+    const frames = getStack()
+    reducers.closed()
+    settle(frames, error)
+    options.onClosed()
+  }
+
+  /** Applies the guard of a view; the answer is the frame that may be shown. */
+  const frameFor = (view: string, params: unknown): Frame => {
+    const declared = declaration(view)
+    if (!declared) throw viewNotFound(view)
+    if (declared.requires === 'connected' && !options.isConnected()) {
+      const other = options.chosenView()
+      if (other && other !== view) return { key: `f${++keys}`, view: other, params: undefined }
+    }
+    return { key: `f${++keys}`, view, params }
+  }
+
+  const wait = (frame: Frame): Promise<unknown> => {
+    const promise = new Promise((resolve, reject) => waiting.set(frame.key, { view: frame.view, resolve, reject }))
+    // Whoever ignores the promise shall not see an unhandled rejection.
+    promise.catch(() => undefined)
+    return promise
+  }
+
+  const isOnTop = (view: string, params: unknown): boolean => {
+    const frame = top()
+    return frame?.view === view && sameParams(frame.params, params)
+  }
+
+  const push = (view: string, params?: unknown): void => {
+    if (!isOnTop(view, params)) reducers.framePushed(frameFor(view, params))
+  }
+
+  const replace = (view: string, params?: unknown): void => {
+    const last = top()
+    if (!last) return
+    if (isOnTop(view, params)) return
+    const frame = frameFor(view, params)
+    // Whoever waits for the first frame waits for the flow: a replaced view answers for it.
+    const waiter = waiting.get(last.key)
+    if (waiter) {
+      waiting.delete(last.key)
+      waiting.set(frame.key, waiter)
+    }
+    reducers.frameReplaced(frame)
+  }
+
+  return {
+    open(view, params) {
+      const frame = frameFor(view, params)
+      const left = getStack()
+      const wasOpen = options.isOpen()
+      const promise = wait(frame)
+      reducers.opened(frame)
+      settle(left)
+      if (!wasOpen) options.onOpened()
+      return promise
+    },
+    push,
+    replace,
+    ask(view, params) {
+      let frame: Frame
+      try {
+        frame = frameFor(view, params)
+      } catch (error) {
+        return Promise.reject(error)
+      }
+      const promise = wait(frame)
+      reducers.framePushed(frame)
+      return promise
+    },
+    back() {
+      const stack = getStack()
+      if (stack.length < 2) {
+        const other = options.isConnected() && declaration(stack[0]?.view ?? '')?.whenConnected
+        return other ? replace(other) : close()
+      }
+      const below = stack[stack.length - 2]
+      reducers.framesPopped(stack.length - 1)
+      settle(stack.slice(-1))
+      const other = options.isConnected() && below && declaration(below.view)?.whenConnected
+      if (other && top()?.key === below.key) replace(other)
+    },
+    answer(key, value) {
+      const stack = getStack()
+      const index = stack.findIndex((frame) => frame.key === key)
+      if (index < 0) return
+      const waiter = waiting.get(key)
+      waiting.delete(key)
+      if (index === 0) close()
+      else {
+        reducers.framesPopped(index)
+        settle(stack.slice(index + 1))
+      }
+      waiter?.resolve(value)
+    },
+    close,
+  }
+}
