@@ -1,3 +1,4 @@
+export { type AssembleEnvironment, assembleKernel } from './assembleKernel.js'
 export type { Bus } from './bus/createBus.js'
 export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
@@ -92,6 +93,7 @@ export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
 export { configError } from './errors/config.js'
 export { toBaseError } from './errors/toBaseError.js'
 export { toProviderError } from './errors/toProviderError.js'
+export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export type {
   AnyKernel,
   Kernel,

@@ -71,7 +71,8 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   readonly metadata: Metadata | undefined
   /** Actions of each listed plugin; the first call loads its code. */
   readonly plugins: PluginHandlesOf<plugins>
-  readonly skin: SkinPort
+  /** For skins; there once the kernel's lazy half is loaded. */
+  readonly skin: SkinPort | undefined
   getState(): StateOfList<plugins>
   /** The state as created, the same on server and client. */
   getInitialState(): StateOfList<plugins>
@@ -123,7 +124,7 @@ export type AnyKernel = Kernel
 /** What surrounds a kernel: handed in, since the kernel itself touches no global of a browser. */
 export interface KernelEnvironment {
   /** Loads what shows the views; without it the kernel is headless. */
-  readonly loadSkin?: () => Promise<unknown>
+  readonly loadSkin?: (kernel: AnyKernel) => Promise<unknown>
   /** Where to keep values when the options name no storage; asked when first needed, may throw. */
   readonly storage?: () => StorageLike | undefined
   readonly clock?: Clock

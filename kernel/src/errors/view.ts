@@ -1,7 +1,7 @@
 import { BaseError } from './BaseError.js'
 
 /** The visitor, or the site, closed a view that somebody waited for. */
-export const viewDismissed = (view: string): BaseError =>
+export const viewDismissed = (view?: string): BaseError =>
   new BaseError('The view was closed before it answered.', { code: 'VIEW_DISMISSED', details: { view } })
 
 /** No plugin that is on registered a view of that name. */

@@ -34,9 +34,11 @@ export interface PluginHostOptions {
 
 /** Registers, loads and disposes plugins; a plugin that throws is contained here. */
 export interface PluginHost {
-  /** Eager stubs by plugin id: each loads the feature, then calls its action. */
+  /** Actions by plugin id, as other plugins may call them. */
   readonly handles: { readonly [id: string]: Actions }
   isEnabled(id: string): boolean
+  /** Loads the feature, then calls its action. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
+  act(id: string, action: string, input: unknown): Promise<unknown>
   /** Manifests of the plugins that are on. */
   manifests(): readonly AnyManifest[]
   declaration(view: string): ViewDeclaration | undefined
@@ -144,16 +146,19 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     return promise
   }
 
+  const act = async (id: string, name: string, input: unknown): Promise<unknown> => {
+    const { actions } = await load(id)
+    const action = actions[name]
+    if (!action) throw loadFailed(`the action "${id}.${name}"`, undefined)
+    return action(input)
+  }
+
   const handles: { [id: string]: Actions } = {}
   for (const { id, manifest } of options.plugins) {
     const stubs: { [name: string]: Actions[string] } = {}
     for (const name of manifest.actions ?? []) {
       stubs[name] = (input) => {
-        const promise = load(id).then(({ actions }) => {
-          const action = actions[name]
-          if (!action) throw loadFailed(`the action "${id}.${name}"`, undefined)
-          return action(input)
-        })
+        const promise = act(id, name, input)
         promise.catch(() => undefined)
         return promise
       }
@@ -177,6 +182,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
 
   return {
     handles,
+    act,
     isEnabled: (id) => enabled.has(id),
     manifests: () => options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest),
     declaration,

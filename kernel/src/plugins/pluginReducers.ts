@@ -1,14 +1,8 @@
 import type { PluginStatus } from '../contract.js'
 import type { Draft } from '../views/viewReducers.js'
 
-/** Reducers of plugin lives and of the kernel's own. */
+/** Reducers of the lives and states of plugins. */
 export const pluginReducers = {
-  kernelStarted: (root: Draft): void => {
-    root.status = 'ready'
-  },
-  kernelDestroyed: (root: Draft): void => {
-    root.status = 'destroyed'
-  },
   statusChanged: (root: Draft, { id, status }: { id: string; status: PluginStatus }): void => {
     root.lifecycles = { ...root.lifecycles, [id]: status }
   },

@@ -19,14 +19,15 @@ export interface ViewStackOptions {
 /** Frames with their own params; a frame may be waited for, and is answered or dismissed exactly once. */
 export interface ViewStack {
   /** Shows `view` alone and opens. The promise settles when the frame is answered or dismissed. */
-  open(view: string, params: unknown): Promise<unknown>
+  open(view: string, params: unknown): { readonly key: string; readonly answer: Promise<unknown> }
   push(view: string, params?: unknown): void
   replace(view: string, params?: unknown): void
   ask(view: string, params?: unknown): Promise<unknown>
   back(): void
   answer(key: string, value: unknown): void
-  /** Closes; with `error`, whoever waits is rejected with it instead of being told of the dismissal. */
-  close(error?: unknown): void
+  /** Closes when the flow that `open` answered is still the one shown; whoever waits is rejected with `error`. */
+  dismiss(key: string, error: unknown): void
+  close(): void
 }
 
 const sameParams = (one: unknown, other: unknown): boolean => {
@@ -115,7 +116,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       reducers.opened(frame)
       settle(left)
       if (!wasOpen) options.onOpened()
-      return promise
+      return { key: frame.key, answer: promise }
     },
     push,
     replace,
@@ -155,6 +156,9 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       }
       waiter?.resolve(value)
     },
-    close,
+    dismiss(key, error) {
+      if (getStack()[0]?.key === key) close(error)
+    },
+    close: () => close(),
   }
 }

@@ -19,9 +19,6 @@ export const viewReducers = {
     root.stack = [frame]
     root.modal = { open: true, loading: false }
   },
-  loadingStarted: (root: Draft): void => {
-    root.modal = { ...root.modal, loading: true }
-  },
   closed: (root: Draft): void => {
     root.stack = []
     root.modal = { open: false, loading: false }

@@ -1,0 +1,35 @@
+import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
+
+/** One button of the row of actions on Account. */
+export interface ActionItem {
+  /** Name of an icon of `@latchkey/app-shell/ui`. */
+  readonly icon: string
+  /** English text, shown before the plugin's catalogue is there. */
+  readonly label: string
+  /** View that the button opens; a button whose view nobody registered is not drawn. */
+  readonly view: string
+}
+
+/** Connect and account, as a plugin like any other. */
+export interface CoreContract {
+  views: {
+    /** Choose a wallet. */
+    Connect: View<undefined, { readonly connection: ConnectionHandle }>
+    /** Waits for one wallet. */
+    ConnectingExternal: View<{ readonly connectorId: string }, { readonly connection: ConnectionHandle }>
+    /** Who is connected, and what they can do. */
+    Account: View
+  }
+}
+
+/** The built-in plugin `core`. */
+export interface CorePlugin extends Plugin<'core', CoreContract> {}
+
+declare module '@latchkey/kernel' {
+  interface PluginRegistry {
+    core: CoreContract
+  }
+  interface SlotRegistry {
+    'account.actions': ActionItem
+  }
+}

@@ -1,0 +1,178 @@
+import { createBus } from './bus/createBus.js'
+import { systemClock } from './clock/systemClock.js'
+import { type KernelOptions, validateOptions } from './config/validateOptions.js'
+import type { Context, KernelEvents, KernelState, Listed } from './contract.js'
+import { destroyed, loadFailed } from './errors/plugin.js'
+import { toBaseError } from './errors/toBaseError.js'
+import { viewDismissed } from './errors/view.js'
+import type { Interior, InteriorParts } from './interior/createInterior.js'
+import type { Kernel, KernelEnvironment } from './kernel.js'
+import { createInitialState } from './store/createInitialState.js'
+import { createStore } from './store/createStore.js'
+import type { Draft } from './views/viewReducers.js'
+
+/** Environment of `assembleKernel`: who brings the interior decides in which chunk it travels. */
+export interface AssembleEnvironment extends KernelEnvironment {
+  readonly loadInterior: () => Promise<{ readonly createInterior: (parts: InteriorParts) => Interior }>
+}
+
+/** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
+export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
+  given: KernelOptions<plugins>,
+  environment: AssembleEnvironment,
+): Kernel<plugins> {
+  const options = validateOptions(given)
+  const life = new AbortController()
+  const { signal } = life
+
+  // A handler of `error:reported` that throws must not be reported to itself.
+  let reporting = false
+  const report: Context['report'] = (thrown) => {
+    const error = toBaseError(thrown)
+    if (!reporting) {
+      reporting = true
+      bus.emit('error:reported', { error })
+      reporting = false
+    }
+    return error
+  }
+  const bus = createBus<KernelEvents>(report)
+  const store = createStore<KernelState>(createInitialState(options), report)
+
+  let interior: Interior | undefined
+  let loading: Promise<Interior> | undefined
+  /** Memoised until it fails, so that a retry can succeed. */
+  const inside = (): Promise<Interior> => {
+    if (signal.aborted) return Promise.reject(destroyed())
+    loading ??= environment.loadInterior().then(
+      ({ createInterior }) => {
+        if (signal.aborted) throw destroyed()
+        interior = createInterior({
+          options,
+          store,
+          bus,
+          report,
+          signal,
+          clock: environment.clock ?? systemClock,
+          storage: environment.storage,
+        })
+        return interior
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw loadFailed('the modal', error)
+      },
+    )
+    return loading
+  }
+
+  /** A stub: what it answers may be ignored, awaiting it still throws. */
+  const stub =
+    <input extends unknown[], value>(work: (interior: Interior, ...input: input) => Promise<value>) =>
+    (...input: input): Promise<value> => {
+      const promise = inside().then((ready) => work(ready, ...input))
+      promise.catch(() => undefined)
+      return promise
+    }
+
+  const plugins: { [id: string]: { [action: string]: (input: unknown) => Promise<unknown> } } = {}
+  for (const entry of options.plugins) {
+    if (entry.kind !== 'plugin') continue
+    const { id, manifest } = entry
+    const actions: (typeof plugins)[string] = {}
+    for (const name of manifest.actions ?? []) actions[name] = stub(({ host }, input) => host.act(id, name, input))
+    plugins[id] = Object.freeze(actions)
+  }
+
+  // Each open or close ends the opening that still waits for code.
+  let turn = 0
+  const setLoading = (isLoading: boolean): void =>
+    store.commit('views/loadingSet', (root: Draft) => {
+      root.modal = { ...root.modal, loading: isLoading }
+    })
+  let shown: { readonly request: string; readonly promise: Promise<unknown> } | undefined
+  const open = (input: unknown = {}): Promise<unknown> => {
+    const request = JSON.stringify(input)
+    if (shown?.request === request) return shown.promise
+    const mine = ++turn
+    const { modal } = store.getState()
+    if (!modal.open) setLoading(true)
+    const promise = Promise.all([inside(), environment.loadSkin?.(kernel as unknown as Kernel)]).then(
+      ([ready]) => {
+        if (mine !== turn) throw viewDismissed()
+        setLoading(false)
+        return ready.open(input)
+      },
+      (error: unknown) => {
+        if (mine === turn) setLoading(false)
+        throw signal.aborted ? destroyed() : toBaseError(error).code === 'UNKNOWN' ? loadFailed('the modal', error) : error
+      },
+    )
+    const done = (): void => {
+      if (shown?.promise === promise) shown = undefined
+    }
+    promise.then(done, done)
+    shown = { request, promise }
+    return promise
+  }
+
+  const kernel = {
+    id: options.id,
+    networks: options.networks,
+    metadata: options.metadata,
+    plugins,
+    get skin() {
+      return interior?.skin
+    },
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    on: bus.on,
+    preload: (): Promise<void> =>
+      Promise.all([
+        inside().then(({ connections }) => connections.discover()),
+        environment.loadSkin?.(kernel as unknown as Kernel),
+      ]).then(
+        () => undefined,
+        () => undefined,
+      ),
+    open,
+    close() {
+      turn++
+      setLoading(false)
+      interior?.stack.close()
+    },
+    connect: stub(({ connections }, input: never) => connections.connect(input)),
+    disconnect: stub(({ connections }, input?: never) => connections.disconnect(input)),
+    signMessage: stub(({ connections }, input: never) => connections.signMessage(input)),
+    connection: (namespace?: string) => interior?.connections.connection(namespace),
+    report,
+    destroy() {
+      if (signal.aborted) return
+      kernel.close()
+      life.abort()
+      interior?.destroy()
+      store.commit('kernel/destroyed', (root: Draft) => {
+        root.status = 'destroyed'
+      })
+      bus.emit('kernel:destroyed', { id: options.id })
+      bus.clear()
+    },
+  }
+
+  queueMicrotask(() => {
+    if (signal.aborted) return
+    store.commit('kernel/started', (root: Draft) => {
+      root.status = 'ready'
+    })
+    for (const name of options.unknown) {
+      const message = `\`${name}\` is no option of Latchkey.`
+      bus.emit('kernel:warned', { code: 'OPTION_UNKNOWN', message })
+      // biome-ignore lint/suspicious/noConsole: the one place where a developer is warned
+      if (options.debug) console.warn(message)
+    }
+    bus.emit('kernel:started', { id: options.id })
+  })
+
+  return Object.freeze(kernel) as unknown as Kernel<plugins>
+}

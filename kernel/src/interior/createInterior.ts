@@ -1,0 +1,139 @@
+import type { Bus } from '../bus/createBus.js'
+import type { CheckedOptions } from '../config/validateOptions.js'
+import { connectionReducers } from '../connections/connectionReducers.js'
+import { type Connections, createConnections } from '../connections/createConnections.js'
+import type { Clock, Context, KernelEvents, KernelState, Plugin } from '../contract.js'
+import { createGates } from '../gates/createGates.js'
+import type { KernelEnvironment, SkinPort } from '../kernel.js'
+import { createPluginContext } from '../plugins/createPluginContext.js'
+import { createPluginHost, type PluginHost } from '../plugins/createPluginHost.js'
+import { pluginReducers } from '../plugins/pluginReducers.js'
+import { resolveEnabled } from '../plugins/resolveEnabled.js'
+import { createSlots } from '../slots/createSlots.js'
+import { createStorages } from '../storage/createStorages.js'
+import { bindReducers } from '../store/bindReducers.js'
+import type { Store } from '../store/createStore.js'
+import { createOpen } from '../views/createOpen.js'
+import { createViewStack, type ViewStack } from '../views/createViewStack.js'
+import { viewReducers } from '../views/viewReducers.js'
+
+/** What the eager half of a kernel hands to its interior. */
+export interface InteriorParts {
+  readonly options: CheckedOptions
+  readonly store: Store<KernelState>
+  readonly bus: Bus<KernelEvents>
+  readonly clock: Clock
+  /** Aborted when the kernel is destroyed. */
+  readonly signal: AbortSignal
+  readonly storage: KernelEnvironment['storage']
+  readonly report: Context['report']
+}
+
+/** The lazy half of a kernel: what a page that only shows a button does not need. */
+export interface Interior {
+  readonly connections: Connections
+  readonly host: PluginHost
+  readonly skin: SkinPort
+  readonly stack: ViewStack
+  open(options: unknown): Promise<unknown>
+  destroy(): void
+}
+
+/** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
+export function createInterior({ options, store, bus, clock, signal, storage, report }: InteriorParts): Interior {
+  const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
+  const plugins = bindReducers(store, 'plugins', pluginReducers, (root) => root)
+  const views = bindReducers(store, 'views', viewReducers, (root) => root)
+  const storageFor = createStorages(options, storage)
+
+  const isConnected = (): boolean => {
+    const state = store.getState()
+    return !!state.namespaces[state.activeNamespace ?? '']?.activeConnectionId
+  }
+
+  const gates = createGates((gate) => host.loadGuards(gate))
+  const connections = createConnections({
+    options,
+    store,
+    bus,
+    gates,
+    clock,
+    signal,
+    storageFor,
+    report,
+    reducers: bindReducers(store, 'connections', connectionReducers, (root) => root),
+  })
+  const slots = createSlots({
+    manifests: () => host.manifests(),
+    getState: store.getState,
+    isConnected,
+    hasCapability: connections.hasCapability,
+  })
+  const chosenView = (): string | undefined => slots.items('open.view')[0]?.item.view
+  const stack = createViewStack({
+    reducers: views,
+    getStack: () => store.getState().stack,
+    isOpen: () => store.getState().modal.open,
+    isConnected,
+    declaration: (view) => host.declaration(view),
+    chosenView,
+    onOpened: () => bus.emit('modal:opened', { connected: isConnected() }),
+    onClosed: () => bus.emit('modal:closed', { connected: isConnected() }),
+  })
+
+  const host: PluginHost = createPluginHost({
+    plugins: features,
+    enabled: resolveEnabled(features, options.features),
+    setStatus: (id, status) => plugins.statusChanged({ id, status }),
+    setState: (id, state) => plugins.stateReset({ id, state }),
+    report,
+    onFailed: (id, { code }) => bus.emit('plugin:failed', { id, code }),
+    createContext: (plugin) =>
+      createPluginContext(plugin, {
+        store,
+        bus: bus as never,
+        gates,
+        stack,
+        clock,
+        report,
+        storageFor,
+        networks: options.networks,
+        metadata: options.metadata,
+        connect: connections.connect,
+        disconnect: connections.disconnect,
+        connection: connections.connection,
+        prefetchConnect: connections.prefetch,
+        hasView: (view) => !!host.declaration(view),
+        peer: (id) => (host.isEnabled(id) ? host.handles[id] : undefined),
+      }),
+  })
+
+  // What was shown to someone connected is not for someone who is not.
+  const unsubscribe = store.subscribe(isConnected, (connected) => {
+    const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
+    if (!connected && needs) stack.close()
+  })
+
+  return {
+    connections,
+    host,
+    stack,
+    open: createOpen({ stack, chosenView, declaration: host.declaration }),
+    skin: {
+      declaration: host.declaration,
+      view: host.view,
+      loadView: host.loadView,
+      fail: host.fail,
+      items: slots.items,
+      push: stack.push,
+      back: stack.back,
+      answer: stack.answer,
+      prefetchConnect: connections.prefetch,
+    },
+    destroy() {
+      unsubscribe()
+      connections.destroy()
+      host.destroy()
+    },
+  }
+}
