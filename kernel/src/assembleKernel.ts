@@ -16,6 +16,15 @@ export interface AssembleEnvironment extends KernelEnvironment {
   readonly loadInterior: () => Promise<{ readonly createInterior: (parts: InteriorParts) => Interior }>
 }
 
+/** What makes two openings the same; `undefined` for what is no plain data. */
+const requestKey = (input: unknown): string | undefined => {
+  try {
+    return JSON.stringify(input)
+  } catch {
+    return
+  }
+}
+
 /** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
 export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
   given: KernelOptions<plugins>,
@@ -66,6 +75,12 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     return loading
   }
 
+  /** Asks the page's wallets; nobody who opens waits for their answers. */
+  const discover = async (): Promise<{ ready: Interior; discovered: Promise<void> }> => {
+    const ready = await inside()
+    return { ready, discovered: ready.connections.discover() }
+  }
+
   /** A stub: what it answers may be ignored, awaiting it still throws. */
   const stub =
     <input extends unknown[], value>(work: (interior: Interior, ...input: input) => Promise<value>) =>
@@ -88,17 +103,17 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   let turn = 0
   const setLoading = (isLoading: boolean): void =>
     store.commit('views/loadingSet', (root: Draft) => {
-      root.modal = { ...root.modal, loading: isLoading }
+      if (root.modal.loading !== isLoading) root.modal = { ...root.modal, loading: isLoading }
     })
-  let shown: { readonly request: string; readonly promise: Promise<unknown> } | undefined
+  let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
   const open = (input: unknown = {}): Promise<unknown> => {
-    const request = JSON.stringify(input)
-    if (shown?.request === request) return shown.promise
+    const request = requestKey(input)
+    if (request && shown?.request === request) return shown.promise
     const mine = ++turn
     const { modal } = store.getState()
     if (!modal.open) setLoading(true)
-    const promise = Promise.all([inside(), environment.loadSkin?.(kernel as unknown as Kernel)]).then(
-      ([ready]) => {
+    const promise = Promise.all([discover(), environment.loadSkin?.(kernel as unknown as Kernel)]).then(
+      ([{ ready }]) => {
         if (mine !== turn) throw viewDismissed()
         setLoading(false)
         return ready.open(input)
@@ -130,7 +145,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     on: bus.on,
     preload: (): Promise<void> =>
       Promise.all([
-        inside().then(({ connections }) => connections.discover()),
+        discover().then(({ discovered }) => discovered),
         environment.loadSkin?.(kernel as unknown as Kernel),
       ]).then(
         () => undefined,

@@ -357,6 +357,13 @@ export interface SignedMessage {
   readonly caipAddress: string
 }
 
+/** One item of a slot, with the plugin that gave it. */
+export interface SlotItem<slot extends keyof SlotRegistry = keyof SlotRegistry> {
+  readonly id: string
+  readonly plugin: string
+  readonly item: SlotRegistry[slot]
+}
+
 /** What a plugin may do; frozen, and all it registers is undone when the plugin goes. */
 export interface Context<contract = unknown> {
   readonly id: string
@@ -393,6 +400,8 @@ export interface Context<contract = unknown> {
   show(view: string): void
   /** Whether a view of that name is registered by a plugin that is on. */
   hasView(view: string): boolean
+  /** What the enabled plugins put into a slot, in order; for the owner of the slot. */
+  items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
   connect(input: ConnectInput): Promise<ConnectionHandle>
   /** Answers the namespaces that were disconnected. */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>

@@ -70,6 +70,7 @@ export type {
   SignedMessage,
   SignMessageInput,
   Slice,
+  SlotItem,
   SlotRegistry,
   StateOf,
   StorageItem,
@@ -105,7 +106,6 @@ export type {
   StateOfList,
 } from './kernel.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
-export type { SlotItem } from './slots/createSlots.js'
 export { cleanText } from './text/cleanText.js'
 export { safeUrl } from './text/safeUrl.js'
 export type { Frame } from './views/frame.js'

@@ -17,6 +17,7 @@ import type {
   PluginStatesOf,
   SignedMessage,
   SignMessageInput,
+  SlotItem,
   SlotRegistry,
   Unsubscribe,
   ViewDeclaration,
@@ -26,7 +27,6 @@ import type {
 import type { StorageLike } from './config/validateOptions.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { LoadedView } from './plugins/createPluginHost.js'
-import type { SlotItem } from './slots/createSlots.js'
 
 /** State of a kernel with this list. */
 export type StateOfList<plugins extends readonly Listed[]> = KernelState<PluginStatesOf<plugins>>

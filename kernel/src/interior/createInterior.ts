@@ -103,6 +103,7 @@ export function createInterior({ options, store, bus, clock, signal, storage, re
         disconnect: connections.disconnect,
         connection: connections.connection,
         prefetchConnect: connections.prefetch,
+        items: slots.items,
         hasView: (view) => !!host.declaration(view),
         peer: (id) => (host.isEnabled(id) ? host.handles[id] : undefined),
       }),

@@ -9,7 +9,7 @@ import type { ViewStack } from '../views/createViewStack.js'
 export interface PluginContextOptions
   extends Pick<
     Context,
-    'networks' | 'metadata' | 'clock' | 'connect' | 'disconnect' | 'prefetchConnect' | 'connection' | 'report' | 'hasView'
+    'networks' | 'metadata' | 'clock' | 'connect' | 'disconnect' | 'prefetchConnect' | 'connection' | 'report' | 'hasView' | 'items'
   > {
   readonly store: Store<KernelState>
   readonly bus: Bus<Record<string, unknown>>
@@ -60,6 +60,7 @@ export function createPluginContext(
       if (options.hasView(view)) stack.push(view)
     },
     hasView: options.hasView,
+    items: options.items,
     connect: options.connect,
     disconnect: options.disconnect,
     prefetchConnect: options.prefetchConnect,

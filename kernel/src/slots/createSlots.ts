@@ -1,11 +1,4 @@
-import type { AnyManifest, Contribution, KernelState, SlotRegistry, When } from '../contract.js'
-
-/** One item of a slot, with the plugin that gave it. */
-export interface SlotItem<slot extends keyof SlotRegistry> {
-  readonly id: string
-  readonly plugin: string
-  readonly item: SlotRegistry[slot]
-}
+import type { AnyManifest, Contribution, KernelState, SlotItem, SlotRegistry, When } from '../contract.js'
 
 /** Extension points: contributions come from manifests, the owner of a slot renders them. */
 export interface Slots {

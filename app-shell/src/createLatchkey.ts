@@ -1,0 +1,69 @@
+import {
+  type AnyKernel,
+  assembleKernel,
+  configError,
+  type Kernel,
+  type KernelOptions,
+  type Listed,
+  type StorageLike,
+} from '@latchkey/kernel'
+import type { CorePlugin } from './core/contract.js'
+import { core } from './core/manifest.js'
+import { instances } from './instances.js'
+import { loadOpen } from './loadOpen.js'
+
+/** Light, dark, or as the system says. */
+export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** Options of `createLatchkey`: those of the kernel and how the modal looks. */
+export interface LatchkeyOptions<plugins extends readonly Listed[] = readonly Listed[]> extends KernelOptions<plugins> {
+  /** @default { mode: 'auto' } */
+  readonly theme?: { readonly mode?: ThemeMode }
+}
+
+/** A running instance with its modal; typed by the list of plugins. */
+export interface Latchkey<plugins extends readonly Listed[] = readonly []>
+  extends Kernel<readonly [CorePlugin, ...plugins]> {}
+
+const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
+
+/**
+ * Makes an instance out of options; nothing but this runs before a visitor shows intent.
+ * The same id with the same options object answers the living instance, with other options it replaces it.
+ * @throws `CONFIG_INVALID` naming option, value and cure, before any side effect
+ */
+export function createLatchkey<const plugins extends readonly Listed[] = readonly []>(
+  options: LatchkeyOptions<plugins>,
+): Latchkey<plugins> {
+  const { theme, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
+  const mode = theme === undefined ? 'auto' : (theme?.mode ?? 'auto')
+  if (theme !== undefined && (typeof theme !== 'object' || !['auto', 'light', 'dark'].includes(mode))) {
+    throw configError('theme', theme, "Pass `{ mode: 'auto' | 'light' | 'dark' }`.")
+  }
+  const living = instances.get(rest.id)
+  if (living?.options === options) return living.latchkey as unknown as Latchkey<plugins>
+
+  let shell: Promise<{ unmount(): void }> | undefined
+  const kernel = assembleKernel(
+    // A list that is none is named by the kernel's own check.
+    (Array.isArray(rest.plugins ?? []) ? { ...rest, plugins: [core(), ...(rest.plugins ?? [])] } : rest) as KernelOptions,
+    {
+      loadInterior: loadOpen,
+      loadSkin: async (self: AnyKernel) => {
+        if (!isBrowser()) return
+        const { mountShell } = await loadOpen()
+        if (self.getState().status === 'destroyed') return
+        shell ??= Promise.resolve(mountShell(self, { theme: mode }))
+        await shell
+      },
+      storage: () => (isBrowser() ? (window.localStorage as StorageLike) : undefined),
+    },
+  )
+  kernel.on('kernel:destroyed', () => {
+    instances.delete(kernel as unknown as AnyKernel)
+    void shell?.then(({ unmount }) => unmount())
+  })
+  living?.latchkey.destroy()
+  instances.set(kernel as unknown as AnyKernel, options)
+  return kernel as unknown as Latchkey<plugins>
+}

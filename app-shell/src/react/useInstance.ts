@@ -1,0 +1,11 @@
+import { type AnyKernel, BaseError } from '@latchkey/kernel'
+import { useContext } from 'react'
+import { instances } from '../instances.js'
+import { LatchkeyContext } from './LatchkeyProvider.js'
+
+/** The instance a hook works on. @throws `INSTANCE_MISSING` naming the hook */
+export function useInstance(hook: string): AnyKernel {
+  const instance = useContext(LatchkeyContext) ?? instances.get()?.latchkey
+  if (!instance) throw new BaseError(`Call createLatchkey() before using ${hook}()`, { code: 'INSTANCE_MISSING' })
+  return instance
+}

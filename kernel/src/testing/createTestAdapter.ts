@@ -1,0 +1,71 @@
+import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
+import { defineAdapter } from '../define/defineAdapter.js'
+
+/** What a connection of the double carries. */
+export interface TestAdapterContract {
+  readonly provider: { readonly id: string; sign(message: unknown): string }
+  readonly extras: { activeAddress(): string }
+}
+
+/** An adapter in the hands of a test. */
+export interface TestAdapter<namespace extends string = string> {
+  /** List this in `plugins`. */
+  readonly plugin: Adapter<namespace, TestAdapterContract>
+  /** Set to a number of loads that fail before one succeeds. */
+  failingLoads: number
+  /** How often its lazy half was asked for. */
+  readonly loads: number
+  /** Lists a wallet as if it were met on the page; needs a running discovery. */
+  announce(wallet: FoundWallet): void
+}
+
+/** Creates an adapter double whose addresses are words of small letters. */
+export function createTestAdapter<const namespace extends string = 'test'>(
+  namespace: namespace = 'test' as namespace,
+  capabilities: readonly string[] = [],
+): TestAdapter<namespace> {
+  let context: DiscoverContext | undefined
+  let loads = 0
+  const double: TestAdapter<namespace> = {
+    failingLoads: 0,
+    get loads() {
+      return loads
+    },
+    announce: (wallet) => context?.announce(wallet),
+    plugin: defineAdapter<namespace, TestAdapterContract>({
+      namespace,
+      capabilities,
+      discover: async () => ({
+        default(given) {
+          context = given
+          return {
+            ask: () => undefined,
+            dispose: () => {
+              context = undefined
+            },
+          }
+        },
+      }),
+      load: async () => {
+        loads++
+        if (double.failingLoads > 0) {
+          double.failingLoads--
+          throw new Error('network')
+        }
+        return {
+          default: {
+            connector: () => {
+              throw new Error('The double connects listed connectors only.')
+            },
+            parseAddress: (text) => (/^[a-z]{1,40}$/.test(text) ? { address: text } : undefined),
+            signMessage: async ({ provider, message }) => ({
+              signature: (provider as TestAdapterContract['provider']).sign(message),
+            }),
+            extend: ({ record }) => ({ activeAddress: () => record().activeAddress }),
+          },
+        }
+      },
+    })(),
+  }
+  return double
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../contract.js'
+
+/** A clock that stands still until it is told to go on. */
+export interface TestClock extends Clock {
+  /** Lets time pass and runs what falls due, in order. */
+  advance(ms: number): void
+  /** How many timers wait. */
+  readonly pending: number
+}
+
+/** Creates a clock at 0 ms. */
+export function createTestClock(): TestClock {
+  const timers = new Set<{ at: number; callback: () => void }>()
+  let now = 0
+  return {
+    now: () => now,
+    after(ms, callback) {
+      const timer = { at: now + ms, callback }
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+      }
+    },
+    advance(ms) {
+      const end = now + ms
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        timers.delete(next)
+        now = Math.max(now, next.at)
+        next.callback()
+      }
+      now = end
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}

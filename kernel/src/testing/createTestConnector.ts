@@ -1,0 +1,83 @@
+import type { ConnectorContext, ConnectorPlugin } from '../connections/contract.js'
+import type { Account } from '../connections/state.js'
+import { defineConnector } from '../define/defineConnector.js'
+
+/** How the double answers a request to connect. */
+export type TestAnswer = 'approve' | 'refuse' | 'hang' | 'no-accounts' | 'no-network' | 'throw-text' | 'throw-nothing'
+
+/** A connector in the hands of a test. */
+export interface TestConnector {
+  /** List this in `plugins`. */
+  readonly plugin: ConnectorPlugin
+  readonly id: string
+  answer: TestAnswer
+  accounts: readonly Account[]
+  networkId: string
+  disconnects: 'quietly' | 'refuses' | 'hangs'
+  /** Names of the calls that reached it, in order. */
+  readonly calls: string[]
+  /** The context it was given; there once wallets were looked for. */
+  readonly context: ConnectorContext | undefined
+  /** Ends every `hang` by approving. */
+  approvePending(): void
+}
+
+/** Creates a connector double; nothing about it is a mock, it obeys the contract in every answer. */
+export function createTestConnector(
+  options: { readonly id?: string; readonly name?: string; readonly namespace?: string; readonly rdns?: string } = {},
+): TestConnector {
+  const { id = 'test-wallet', name = 'Test wallet', namespace = 'test', rdns } = options
+  const pending: (() => void)[] = []
+  const calls: string[] = []
+  let context: ConnectorContext | undefined
+  let isAuthorized = false
+
+  const double: TestConnector = {
+    id,
+    calls,
+    answer: 'approve',
+    accounts: [{ address: 'alice' }],
+    networkId: `${namespace}:1`,
+    disconnects: 'quietly',
+    get context() {
+      return context
+    },
+    approvePending() {
+      for (const approve of pending.splice(0)) approve()
+    },
+    plugin: defineConnector((given) => {
+      context = given
+      return {
+        id,
+        name,
+        type: 'EXTERNAL',
+        namespaces: [namespace],
+        ...(rdns && { rdns }),
+        isAuthorized: async () => isAuthorized,
+        async connect() {
+          calls.push('connect')
+          if (double.answer === 'hang') await new Promise<void>((approve) => pending.push(approve))
+          if (double.answer === 'refuse') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+          // A wallet may throw anything.
+          if (double.answer === 'throw-text') throw 'broken'
+          if (double.answer === 'throw-nothing') throw undefined
+          isAuthorized = true
+          return {
+            accounts: double.answer === 'no-accounts' ? [] : double.accounts,
+            networkId: double.answer === 'no-network' ? (undefined as unknown as string) : double.networkId,
+          }
+        },
+        async disconnect() {
+          calls.push('disconnect')
+          if (double.disconnects === 'refuses') throw new Error('Will not.')
+          if (double.disconnects === 'hangs') await new Promise(() => undefined)
+          isAuthorized = false
+        },
+        getAccounts: async () => double.accounts,
+        getNetworkId: async () => double.networkId,
+        getProvider: async () => ({ id, sign: (message: unknown) => `signed:${id}:${String(message)}` }),
+      }
+    }),
+  }
+  return double
+}

@@ -1,0 +1,6 @@
+export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
+export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
+export { createTestClock, type TestClock } from './createTestClock.js'
+export { createTestConnector, type TestAnswer, type TestConnector } from './createTestConnector.js'
+export { createTestKernel, type TestKernel } from './createTestKernel.js'
+export { type ConformanceCase, pluginConformance } from './pluginConformance.js'

@@ -1,0 +1,146 @@
+import { get } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { parseEther } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import type { Sandbox, SandboxOptions } from './contract.js'
+import { createSandbox } from './createSandbox.js'
+
+const running: Sandbox[] = []
+
+async function start(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await createSandbox(options)
+  running.push(sandbox)
+  return sandbox
+}
+
+function isOpen(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy()
+      resolve(true)
+    }).once('error', () => resolve(false))
+  })
+}
+
+function fetchAs(url: string, host: string, method = 'GET'): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { method, headers: { host } }, async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, text })
+    })
+    request.on('error', reject)
+  })
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()))
+})
+
+test('starts a funded chain and says where everything is', async () => {
+  const sandbox = await start()
+  const chain = sandbox.chain('eip155:31337')
+  expect(Number(await chain.request('eth_chainId'))).toBe(31337)
+  expect(sandbox.urls.rpc).toEqual({ 'eip155:31337': chain.url })
+  expect(sandbox.networks[0]).toEqual({
+    id: 31337,
+    name: 'Sandbox A',
+    nativeCurrency: { name: 'Sandbox Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] } },
+    blockExplorers: { default: { name: 'Sandbox explorer', url: `${sandbox.urls.control}/explorer` } },
+    testnet: true,
+  })
+  const balances = await Promise.all(sandbox.accounts.map(({ address }) => chain.balance(address)))
+  const full = parseEther('10000')
+  expect(balances).toEqual([full, full, full, full, 0n])
+  expect(() => sandbox.chain('eip155:1')).toThrow(expect.objectContaining({ code: 'SANDBOX_UNKNOWN_CHAIN' }))
+})
+
+test('stop ends every process, frees every port and can be called again', async () => {
+  const sandbox = await start()
+  const urls = [sandbox.urls.control, ...Object.values(sandbox.urls.rpc)]
+  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true])
+  const listeners = process.listenerCount('exit')
+  await Promise.all([sandbox.stop(), sandbox.stop()])
+  await sandbox.stop()
+  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false])
+  expect(process.listenerCount('exit')).toBe(listeners - 1)
+})
+
+test('two sandboxes run side by side and share nothing', async () => {
+  const [one, two] = await Promise.all([start({ seed: 'one' }), start({ seed: 'two' })])
+  const address = one.accounts[0]?.address ?? '0x'
+  const [a, b] = [one.chain('eip155:31337'), two.chain('eip155:31337')]
+  expect(a.url).not.toBe(b.url)
+  expect(one.urls.control).not.toBe(two.urls.control)
+  await a.setBalance(address, 5n)
+  expect(await a.balance(address)).toBe(5n)
+  expect(await b.balance(address)).toBe(0n)
+  await one.stop()
+  expect(Number(await b.request('eth_chainId'))).toBe(31337)
+})
+
+test.each(['control', 'evmA'] as const)('a taken %s port is an error that names part, cause and cure', async (part) => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as { port: number }
+  const listeners = process.listenerCount('exit')
+  try {
+    await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
+      code: 'SANDBOX_PORT_IN_USE',
+      part: part === 'control' ? 'control server' : 'chain "Sandbox A"',
+      reason: `port in use (${port})`,
+      cure: expect.stringContaining('Stop the program'),
+    })
+    expect(process.listenerCount('exit')).toBe(listeners)
+  } finally {
+    await new Promise((resolve) => holder.close(resolve))
+  }
+})
+
+test('fixed ports are kept', async () => {
+  const first = await start()
+  await first.stop()
+  const control = Number(new URL(first.urls.control).port)
+  const evmA = Number(new URL(first.chain('eip155:31337').url).port)
+  const second = await start({ ports: { control, evmA } })
+  expect(second.urls).toEqual(first.urls)
+})
+
+test('the control server answers to localhost names only, and only reads', async () => {
+  const { urls } = await start()
+  const local = urls.control.replace('localhost', '127.0.0.1')
+  expect((await fetchAs(local, 'localhost')).status).toBe(200)
+  expect((await fetchAs(local, 'evil.example')).status).toBe(403)
+  expect((await fetchAs(`${local}/wallets.js`, 'evil.example:80')).text).not.toContain('0x')
+  expect((await fetchAs(local, 'localhost', 'POST')).status).toBe(405)
+  expect((await fetchAs(`${local}/nothing`, 'localhost')).status).toBe(404)
+})
+
+test('the control server shows its services and keeps keys out of the status', async () => {
+  const sandbox = await start()
+  const home = await (await fetch(sandbox.urls.control)).text()
+  expect(home).toContain('Latchkey sandbox, worthless test keys')
+  expect(home).toContain(sandbox.chain('eip155:31337').url)
+  const status = await (await fetch(`${sandbox.urls.control}/status`)).text()
+  expect(JSON.parse(status)).toMatchObject({
+    services: [
+      { name: 'Control server', state: 'running', url: sandbox.urls.control },
+      { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
+    ],
+    networks: sandbox.networks,
+  })
+  for (const { address, privateKey } of sandbox.accounts) {
+    expect(status).toContain(address)
+    expect(status).not.toContain(privateKey)
+  }
+})
+
+test('the explorer page repeats an address and nothing that is not one', async () => {
+  const { urls, accounts } = await start()
+  const known = await (await fetch(`${urls.control}/explorer/address/${accounts[0]?.address}`)).text()
+  expect(known).toContain(`Address ${accounts[0]?.address}`)
+  const hostile = await (await fetch(`${urls.control}/explorer/address/%3Cscript%3E`)).text()
+  expect(hostile).not.toContain('script')
+})

@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+/**
+ * Launch options for a Chromium that is already on the machine: the one `LATCHKEY_CHROMIUM` names, else the first on PATH.
+ * Without either, `executablePath` is left out and Playwright uses its own browser.
+ */
+export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = process.env.LATCHKEY_CHROMIUM || findOnPath()
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  }
+}
+
+function findOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    // absent or not ours to run
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** A control of the modal, by its `data-lk-action`. */
+export type ModalAction = 'back' | 'close' | 'retry' | 'disconnect' | 'copy'
+
+/** The connection status the modal's host element shows in `data-lk-status`. */
+export type ModalStatus = 'unknown' | 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** Latchkey's modal as a visitor uses it; knows nothing but its `data-lk-*` attributes. */
+export interface Modal {
+  /** The host element. */
+  readonly host: Locator
+  /** The row of one wallet, by rdns or id. */
+  wallet(rdns: string): Locator
+  /** A control of the open modal. */
+  action(name: ModalAction): Locator
+  /** Clicks the page's button with this accessible name and waits until the modal is open. @default /connect/i */
+  open(buttonName?: string | RegExp): Promise<void>
+  /** Name of the view that is shown; empty while there is none. */
+  view(): Promise<string>
+  /** Clicks the row of a wallet; the wallet's own answer comes after that. */
+  connect(rdns: string): Promise<void>
+  close(): Promise<void>
+  back(): Promise<void>
+  disconnect(): Promise<void>
+  expectOpen(): Promise<void>
+  expectClosed(): Promise<void>
+  expectView(view: string): Promise<void>
+  expectStatus(status: ModalStatus): Promise<void>
+}
+
+/** Creates the page object of Latchkey's modal. */
+export function createModal(page: Page): Modal {
+  const host = page.locator('[data-lk-modal]')
+  const opened = page.locator('[data-lk-modal="open"]')
+  const action = (name: ModalAction): Locator => opened.locator(`[data-lk-action="${name}"]`).first()
+  const wallet = (rdns: string): Locator => opened.locator(`[data-lk-wallet=${JSON.stringify(rdns)}]`).first()
+  const modal: Modal = {
+    host,
+    wallet,
+    action,
+    async open(buttonName = /connect/i) {
+      await page.getByRole('button', { name: buttonName }).first().click()
+      await modal.expectOpen()
+    },
+    view: async () => ((await opened.count()) ? ((await opened.getAttribute('data-lk-view')) ?? '') : ''),
+    connect: (rdns) => wallet(rdns).click(),
+    async close() {
+      await action('close').click()
+      await modal.expectClosed()
+    },
+    back: () => action('back').click(),
+    disconnect: () => action('disconnect').click(),
+    expectOpen: () => expect(opened).toHaveCount(1),
+    expectClosed: () => expect(opened).toHaveCount(0),
+    expectView: (view) => expect(opened).toHaveAttribute('data-lk-view', view),
+    expectStatus: (status) => expect(host).toHaveAttribute('data-lk-status', status),
+  }
+  return modal
+}

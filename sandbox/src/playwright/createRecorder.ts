@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Collects what went wrong in the pages of a test. */
+export interface Recorder {
+  /** Lets problems pass whose text contains this string or matches this pattern; holds for the whole test. */
+  allow(pattern: string | RegExp): void
+  /** The problems so far that nothing allows. */
+  problems(): string[]
+}
+
+/** Listens to every page of a context for page errors, unhandled rejections, console errors and CSP violations. */
+export async function createRecorder(context: BrowserContext): Promise<Recorder> {
+  const seen: string[] = []
+  const allowed: (string | RegExp)[] = []
+
+  // Chromium reports an unhandled rejection as a page error too.
+  context.on('weberror', (error) => {
+    const reason = error.error()
+    seen.push(`page error: ${reason.stack ?? String(reason)}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // Browsers ask for an icon of their own accord; its absence says nothing about the page.
+    if (url.endsWith('/favicon.ico')) return
+    seen.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
+  })
+  await context.exposeBinding('latchkeySandboxViolation', (_, text: string) => {
+    seen.push(`csp violation: ${text}`)
+  })
+  await context.addInitScript(() => {
+    const report = (globalThis as unknown as { latchkeySandboxViolation(text: string): Promise<void> })
+      .latchkeySandboxViolation
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const where = event.sourceFile ? ` at ${event.sourceFile}:${event.lineNumber}` : ''
+      void report(`${event.effectiveDirective} refused ${event.blockedURI || 'inline'}${where}`)
+    })
+  })
+
+  return {
+    allow(pattern) {
+      allowed.push(pattern)
+    },
+    problems: () =>
+      seen.filter(
+        (text) =>
+          !allowed.some((pattern) =>
+            typeof pattern === 'string' ? text.includes(pattern) : text.search(pattern) >= 0,
+          ),
+      ),
+  }
+}

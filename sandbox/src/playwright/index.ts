@@ -1,0 +1,72 @@
+import { test as base, expect } from '@playwright/test'
+import type { Sandbox, WalletScriptOptions } from '../contract.js'
+import { createSandbox } from '../createSandbox.js'
+import type { Modal, ModalAction, ModalStatus } from './createModal.js'
+import { createModal } from './createModal.js'
+import type { Recorder } from './createRecorder.js'
+import { createRecorder } from './createRecorder.js'
+import type { WalletHandle } from './createWalletHandle.js'
+import { createWalletHandle } from './createWalletHandle.js'
+
+export type { WalletRequestRecord } from '../wallets/contract.js'
+export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
+export type { Modal, ModalAction, ModalStatus, Recorder, WalletHandle }
+export { expect }
+
+/** What each test gets. */
+export interface SandboxFixtures {
+  /** Installs a test wallet; call it before `page.goto()`. */
+  wallet(options?: WalletScriptOptions): Promise<WalletHandle>
+  modal: Modal
+  /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations it does not allow. */
+  recorder: Recorder
+}
+
+/** What each worker gets. */
+export interface SandboxWorkerFixtures {
+  /** A sandbox of the worker's own, on ephemeral ports. */
+  sandbox: Sandbox
+}
+
+/** Playwright's `test` with a running sandbox. */
+export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const sandbox = await createSandbox()
+      try {
+        await use(sandbox)
+      } finally {
+        await sandbox.stop()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  wallet: async ({ page, sandbox }, use) => {
+    const installed = new Set<string>()
+    await use(async (options = {}) => {
+      const content = sandbox.walletScript(options)
+      const name = options.name ?? 'Browser One'
+      const definition = sandbox.wallets.find((wallet) => wallet.name === name || wallet.id === name)
+      const account = sandbox.accounts[options.account ?? 0]
+      if (!definition || !account)
+        throw new Error(`The sandbox has no wallet "${name}" with account ${options.account ?? 0}.`)
+      if (installed.has(definition.id))
+        throw new Error(`Wallet "${definition.name}" is installed already: keep its first handle.`)
+      installed.add(definition.id)
+      await page.addInitScript({ content })
+      return createWalletHandle(page, definition, account.address)
+    })
+  },
+  modal: async ({ page }, use) => {
+    await use(createModal(page))
+  },
+  recorder: [
+    async ({ context }, use) => {
+      const recorder = await createRecorder(context)
+      await use(recorder)
+      expect(recorder.problems(), 'problems the recorder saw in the pages of this test').toEqual([])
+    },
+    { auto: true },
+  ],
+})

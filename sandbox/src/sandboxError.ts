@@ -1,0 +1,29 @@
+/** What went wrong in the sandbox, in a form a program can tell apart. */
+export type SandboxErrorCode =
+  | 'SANDBOX_BINARY_MISSING'
+  | 'SANDBOX_PORT_IN_USE'
+  | 'SANDBOX_PART_FAILED'
+  | 'SANDBOX_NOT_BUILT'
+  | 'SANDBOX_UNKNOWN_WALLET'
+  | 'SANDBOX_UNKNOWN_ACCOUNT'
+  | 'SANDBOX_UNKNOWN_CHAIN'
+
+/** An error of the sandbox that names the part, what happened and what to do about it. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError'
+  readonly code: SandboxErrorCode
+  /** The part concerned, such as `chain "Sandbox A"`. */
+  readonly part: string
+  /** What happened, in words. */
+  readonly reason: string
+  /** What the reader can do about it. */
+  readonly cure: string
+
+  constructor(code: SandboxErrorCode, words: { part: string; reason: string; cure: string }, cause?: unknown) {
+    super(`${words.part}: ${words.reason}. ${words.cure}`, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.part = words.part
+    this.reason = words.reason
+    this.cure = words.cure
+  }
+}

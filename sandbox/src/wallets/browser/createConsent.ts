@@ -1,0 +1,79 @@
+import type { WalletAnswer } from '../../contract.js'
+import type { ApprovalQuestion, AskApproval, WalletRequestRecord } from '../contract.js'
+import { rpcError } from './rpcError.js'
+
+interface Waiting {
+  record: WalletRequestRecord
+  question: ApprovalQuestion
+  byHand: boolean
+  settle(approved: boolean): void
+}
+
+/** Where a wallet's requests get the visitor's yes or no, one window at a time. */
+export interface Consent {
+  answer: WalletAnswer
+  readonly pending: readonly WalletRequestRecord[]
+  /** Resolves when approved; rejects with 4001 when refused; marks the record either way. */
+  ask(record: WalletRequestRecord, question: ApprovalQuestion): Promise<void>
+  /** Settles the oldest waiting request; false when none waits. */
+  settleOldest(approved: boolean): boolean
+}
+
+/** Creates the consent queue over a window that can show one question. */
+export function createConsent(answer: WalletAnswer, askApproval: AskApproval): Consent {
+  const waiting: Waiting[] = []
+  let shown: { item: Waiting; close(): void } | undefined
+
+  const showNext = (): void => {
+    if (shown) return
+    // A hanging request is skipped: it must not keep the ones behind it from being answered.
+    const item = waiting.find(({ byHand }) => byHand)
+    if (!item) return
+    shown = { item, close: () => undefined }
+    const close = askApproval(item.question, (approved) => item.settle(approved))
+    if (shown?.item === item) shown.close = close
+    else close()
+  }
+
+  return {
+    answer,
+    get pending() {
+      return waiting.map(({ record }) => record)
+    },
+    ask(record, question) {
+      const { answer: mode } = this
+      return new Promise((resolve, reject) => {
+        const conclude = (approved: boolean): void => {
+          record.outcome = approved ? 'approved' : 'rejected'
+          if (approved) resolve()
+          else reject(rpcError(4001, 'User rejected the request.'))
+        }
+        if (mode === 'approve' || mode === 'reject') return conclude(mode === 'approve')
+        const item: Waiting = {
+          record,
+          question,
+          byHand: mode === 'manual',
+          settle(approved) {
+            const index = waiting.indexOf(item)
+            if (index < 0) return
+            waiting.splice(index, 1)
+            if (shown?.item === item) {
+              const { close } = shown
+              shown = undefined
+              close()
+            }
+            conclude(approved)
+            showNext()
+          },
+        }
+        waiting.push(item)
+        showNext()
+      })
+    },
+    settleOldest(approved) {
+      const item = waiting[0]
+      item?.settle(approved)
+      return item !== undefined
+    },
+  }
+}

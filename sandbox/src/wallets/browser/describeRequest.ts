@@ -1,0 +1,77 @@
+import type { Hex } from 'viem'
+import { formatUnits, hexToBytes } from 'viem/utils'
+import type { ApprovalQuestion } from '../contract.js'
+import type { WantedTransaction } from './parseTransaction.js'
+
+type Detail = ApprovalQuestion['details'][number]
+
+/** What a question is about, before wallet and origin are added. */
+export type Described = Pick<ApprovalQuestion, 'title' | 'details'>
+
+/** Asks whether the page may see the account. */
+export function describeConnect(account: string): Described {
+  return { title: 'Connect to this site', details: [{ label: 'Account it will see', value: account }] }
+}
+
+/** Asks for a signature of a text or of bytes. */
+export function describeMessage(message: string, account: string): Described {
+  return {
+    title: 'Sign a message',
+    details: [
+      { label: 'Message', value: readable(message), long: true },
+      { label: 'Account', value: account },
+    ],
+  }
+}
+
+/** Asks for a signature of structured data. */
+export function describeTypedData(
+  data: { domain?: Record<string, unknown>; primaryType: string; message: unknown },
+  account: string,
+): Described {
+  const { name, verifyingContract } = data.domain ?? {}
+  const details: Detail[] = []
+  if (name !== undefined) details.push({ label: 'For', value: String(name) })
+  if (verifyingContract !== undefined) details.push({ label: 'Contract', value: String(verifyingContract) })
+  details.push(
+    { label: data.primaryType, value: JSON.stringify(data.message, null, 2), long: true },
+    { label: 'Account', value: account },
+  )
+  return { title: 'Sign structured data', details }
+}
+
+/** Asks for a transaction. */
+export function describeTransaction(wanted: WantedTransaction, chain: { name: string; symbol: string }): Described {
+  const details: Detail[] = [
+    { label: 'Amount', value: `${formatUnits(wanted.value ?? 0n, 18)} ${chain.symbol}` },
+    { label: 'To', value: wanted.to ?? 'a new contract' },
+    { label: 'From', value: wanted.from },
+    { label: 'Network', value: chain.name },
+  ]
+  if (wanted.data) details.push({ label: 'Data', value: wanted.data, long: true })
+  return { title: wanted.data ? 'Send a contract transaction' : 'Send a payment', details }
+}
+
+/** Asks for a change of network. */
+export function describeSwitch(from: string, to: string): Described {
+  return {
+    title: 'Switch network',
+    details: [
+      { label: 'From', value: from },
+      { label: 'To', value: to },
+    ],
+  }
+}
+
+/** The bytes as text where they are text, otherwise as they came: nothing is hidden from the reader. */
+function readable(message: string): string {
+  if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(message as Hex))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')) ? message : text
+  } catch {
+    // not text
+    return message
+  }
+}
