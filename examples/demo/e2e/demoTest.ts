@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from '@latchkey/sandbox/playwright'
+import type { Page } from '@playwright/test'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+
+/** What the demo says of itself in its state element. */
+export interface DemoState {
+  readonly open: boolean
+  readonly view: string | null
+  readonly activeNamespace: string | null
+  readonly networkId: string | null
+  readonly namespaces: {
+    readonly [namespace: string]: {
+      readonly status: string
+      readonly reason?: string
+      readonly address: string | null
+      readonly caipAddress: string | null
+      readonly networkId: string | null
+      readonly connectorId: string | null
+      readonly accounts: readonly { readonly address: string }[]
+    }
+  }
+  readonly lastSignature?: { readonly message: string; readonly signature: `0x${string}`; readonly address: `0x${string}` }
+  readonly lastError?: { readonly code: string; readonly message: string }
+}
+
+/** The demo in a page. */
+export interface Demo {
+  /** Opens it without the sandbox's own wallets: a test brings those it needs. */
+  goto(query?: string): Promise<void>
+  state(): Promise<DemoState>
+  /** Waits until the state element says so. */
+  expectState(expected: object): Promise<void>
+  expectAccount(expected: object): Promise<void>
+}
+
+const createDemo = (page: Page, url: string): Demo => {
+  const state = async (): Promise<DemoState> =>
+    JSON.parse((await page.locator('script[data-lk-demo-state]').textContent()) ?? '{}')
+  return {
+    state,
+    goto: async (query = '?wallets=none') => {
+      await page.goto(`${url}/${query}`)
+    },
+    expectState: (expected) => expect.poll(state).toMatchObject(expected),
+    expectAccount: (expected) => expect.poll(async () => (await state()).namespaces.eip155).toMatchObject(expected),
+  }
+}
+
+/** The sandbox's `test` with the built demo on a port of its own. */
+export const test = base.extend<{ demo: Demo }, { demoUrl: string }>({
+  demoUrl: [
+    async ({ sandbox }, use) => {
+      const root = fileURLToPath(new URL('../dist', import.meta.url))
+      const server = await serveDemo({ port: 0, root, sandbox })
+      try {
+        await use(server.url)
+      } finally {
+        await server.close()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  demo: async ({ page, demoUrl }, use) => {
+    await use(createDemo(page, demoUrl))
+  },
+})
+
+export { expect }

@@ -1,0 +1,35 @@
+import { ConnectButton, useAccount, useLatchkey } from '@latchkey/app-shell/react'
+import type { ReactElement } from 'react'
+import { AccountPanel } from './AccountPanel.js'
+import { EventLog } from './EventLog.js'
+import { SignPanel } from './SignPanel.js'
+
+/** The demo page: a button, what it leads to, and what happened. */
+export function App(): ReactElement {
+  const { isConnected } = useAccount()
+  const latchkey = useLatchkey()
+  return (
+    <>
+      <header className="top">
+        <a className="brand" href="/">
+          <img src="/latchkey.svg" width="32" height="32" alt="" />
+          <span>Latchkey</span>
+        </a>
+        <ConnectButton className="connect" label="Connect" />
+      </header>
+      <main>
+        <section className="hero">
+          <h1>One button, any wallet.</h1>
+          <p>
+            This page runs on chains of your own machine. The keys are made up and worth nothing, so press everything.
+          </p>
+        </section>
+        <div className="panels">
+          <AccountPanel />
+          <SignPanel disabled={!isConnected} />
+          <EventLog latchkey={latchkey} />
+        </div>
+      </main>
+    </>
+  )
+}

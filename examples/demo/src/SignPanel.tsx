@@ -1,0 +1,46 @@
+import { useSignMessage } from '@latchkey/app-shell/react'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { noteResult } from './demoState.js'
+
+/** Signs a message with the connected account. */
+export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactElement {
+  const [message, setMessage] = useState('Hello from Latchkey')
+  const { signMessageAsync, status, data, error } = useSignMessage()
+
+  const sign = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    try {
+      const { signature, address } = await signMessageAsync({ message })
+      noteResult({ lastSignature: { message, signature, address } })
+    } catch (thrown) {
+      const { code, shortMessage } = thrown as { code: string; shortMessage: string }
+      noteResult({ lastError: { code, message: shortMessage } })
+    }
+  }
+
+  return (
+    <section className="panel" aria-labelledby="sign-title">
+      <h2 id="sign-title">Sign a message</h2>
+      <form onSubmit={sign}>
+        <label htmlFor="message">Message</label>
+        <textarea id="message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <button type="submit" data-demo="sign" disabled={disabled || status === 'pending'}>
+          {status === 'pending' ? 'Look at your wallet' : 'Sign'}
+        </button>
+      </form>
+      {disabled && <p className="hint">Connect a wallet first.</p>}
+      <div aria-live="polite">
+        {status === 'success' && (
+          <p className="mono" data-demo="signature">
+            {data?.signature}
+          </p>
+        )}
+        {status === 'error' && (
+          <p data-demo="sign-error">
+            {error?.code === 'USER_REJECTED' ? 'Cancelled in the wallet.' : error?.shortMessage}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
