@@ -1,0 +1,94 @@
+import { createKernel } from '@latchkey/kernel'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet, polygon } from 'viem/chains'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import type { Eip1193Provider } from './contract.js'
+import { createProvider } from './createProvider.test.double.js'
+import { eip155 } from './index.js'
+
+const account = privateKeyToAccount(`0x${'33'.repeat(32)}`)
+const other = privateKeyToAccount(`0x${'44'.repeat(32)}`)
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const install = (rdns: string, { address } = account) => {
+  const provider = createProvider({
+    eth_requestAccounts: () => [address.toLowerCase()],
+    eth_accounts: () => [address.toLowerCase()],
+    personal_sign: (params) => account.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }),
+  })
+  const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/png;base64,AA' }
+  const answer = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  window.addEventListener('eip6963:requestProvider', answer)
+  cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
+  return provider
+}
+
+const setUp = async () => {
+  const kernel = createKernel({ networks: [mainnet, polygon], plugins: [eip155()] })
+  cleanups.push(() => kernel.destroy())
+  await kernel.preload()
+  return kernel
+}
+
+describe('eip155 in a kernel', () => {
+  it('[001] [006] connects exactly the picked wallet, signs, follows it and lets go', async () => {
+    const picked = install('com.picked')
+    const ignored = install('com.ignored', other)
+    const kernel = await setUp()
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['com.picked', 'com.ignored'])
+
+    const connection = await kernel.connect({ connectorId: 'com.picked' })
+    expectTypeOf(connection.provider).toEqualTypeOf<Eip1193Provider>()
+    expect(connection.provider).toBe(picked)
+    expect(ignored.requests).toEqual([])
+    expect(connection.record).toMatchObject({ activeAddress: account.address, networkId: 'eip155:1' })
+    const { signature } = await kernel.signMessage({ message: 'hello' })
+    expect(signature).toBe(await account.signMessage({ message: 'hello' }))
+    expect((await connection.getWalletClient()).chain).toMatchObject({ id: 1, name: 'Ethereum' })
+
+    ignored.emit('chainChanged', '0x5')
+    picked.emit('chainChanged', '0x89')
+    picked.emit('accountsChanged', [other.address, account.address])
+    expect(connection.record).toMatchObject({ activeAddress: other.address, networkId: 'eip155:137' })
+
+    expect(await kernel.disconnect()).toEqual(['eip155'])
+    expect(picked.count() + ignored.count()).toBe(0)
+    await expect(connection.getWalletClient()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await kernel.connect({ connectorId: 'com.picked' })
+    kernel.destroy()
+    expect(picked.count()).toBe(0)
+  })
+
+  it('[011] [017] a refusal and a wallet without accounts leave nothing behind', async () => {
+    const provider = install('com.picked')
+    const kernel = await setUp()
+    provider.answers.eth_requestAccounts = () => Promise.reject({ code: 4001, message: 'no' })
+    await expect(kernel.connect({ connectorId: 'com.picked' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    provider.answers.eth_requestAccounts = () => []
+    await expect(kernel.connect({ connectorId: 'com.picked' })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    expect(kernel.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', reason: 'no-accounts' })
+    expect(provider.count()).toBe(0)
+    provider.answers.eth_requestAccounts = () => [account.address]
+    await expect(kernel.connect({ connectorId: 'com.picked' })).resolves.toBeDefined()
+  })
+
+  it('closes what is approved after the page gave up, once', async () => {
+    const provider = install('com.picked')
+    const kernel = await setUp()
+    let approve: (accounts: unknown) => void = () => undefined
+    provider.answers.eth_requestAccounts = () => new Promise((resolve) => (approve = resolve))
+    const abort = new AbortController()
+    const promise = kernel.connect({ connectorId: 'com.picked', signal: abort.signal })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    abort.abort()
+    await expect(promise).rejects.toMatchObject({ code: 'ABORTED' })
+    approve([account.address])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(provider.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'wallet_revokePermissions'])
+    expect(kernel.getState().namespaces.eip155).toMatchObject({ status: 'disconnected' })
+  })
+})
