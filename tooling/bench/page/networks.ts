@@ -1,0 +1,7 @@
+/** The site's own network definition; the measure leaves this module out. */
+export const network = {
+  id: 31337,
+  name: 'Local chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://localhost:8545'] } },
+} as const

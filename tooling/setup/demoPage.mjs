@@ -1,0 +1,26 @@
+const marker = '<!-- sandbox -->'
+
+/**
+ * @typedef {object} DemoSandbox
+ * @property {readonly unknown[]} networks
+ * @property {() => string} walletScript
+ */
+
+/** Where the page finds the sandbox's wallets. */
+export const walletScriptPath = '/sandbox/wallets.js'
+
+/**
+ * The demo's page with the sandbox written into it: its networks as data and, unless asked not to, its wallets.
+ * @param {string} html
+ * @param {DemoSandbox} sandbox
+ * @param {URLSearchParams} query `wallets=none` leaves the wallets out
+ * @returns {string}
+ */
+export function demoPage(html, sandbox, query) {
+  const data = JSON.stringify({ networks: sandbox.networks })
+    .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+    .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
+  const wallets = query.get('wallets') === 'none' ? '' : `<script src="${walletScriptPath}"></script>`
+  // A function, because `$&` in a replacement text would be expanded.
+  return html.replace(marker, () => `<script type="application/json" data-sandbox>${data}</script>${wallets}`)
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from './childProcesses.mjs'
+import { StartError } from './startError.mjs'
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.latchkey-install')
+
+/** Installs the locked dependencies when they are missing or the lock file has changed. @returns {Promise<void>} */
+export async function installDependencies() {
+  requireNode()
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) {
+    console.log('Dependencies are installed.')
+    return
+  }
+  if (await matchesInstalled(lock)) {
+    console.log('Dependencies are installed and match the lock file.')
+  } else {
+    console.log('Installing dependencies (npm ci) …')
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    await runNpm(args)
+  }
+  await writeFile(stampFile, stamp)
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new StartError(`Node ${process.versions.node} is too old.`, 'Install Node 20.19 or newer.')
+}
+
+/**
+ * Whether npm's own record of the last install lists just what the lock file wants; someone may have run npm themselves.
+ * @param {string} lockText
+ */
+async function matchesInstalled(lockText) {
+  const recordText = await readFile(join(modules, '.package-lock.json'), 'utf8').catch(() => undefined)
+  if (!recordText) return false
+  /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} */
+  const wanted = JSON.parse(lockText).packages
+  /** @type {typeof wanted} */
+  const found = JSON.parse(recordText).packages
+  const inModules = Object.keys(wanted).filter((path) => path.includes('node_modules/'))
+  const complete = inModules.every((path) => {
+    const want = wanted[path]
+    const have = found[path]
+    if (!have) return want?.optional === true
+    return have.version === want?.version && have.integrity === want?.integrity && existsSync(join(root, path))
+  })
+  return complete && Object.keys(found).every((path) => path in wanted)
+}
+
+/** @param {readonly string[]} args */
+async function runNpm(args) {
+  const script = process.env.npm_execpath
+  // Started by npm, its own script is at hand, and no shell is needed to find it.
+  if (script?.endsWith('.js')) await runProgram(process.execPath, [script, ...args], { cwd: root })
+  else await runProgram('npm', args, { cwd: root, shell: process.platform === 'win32' })
+}
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macChromium = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/**
+ * The path of a Chromium or Chrome: LATCHKEY_CHROMIUM, else one on the PATH, else one installed now.
+ * @param {{ install: boolean }} options whether a missing one may be installed with apt-get
+ * @returns {Promise<string>}
+ */
+export async function findChromium({ install }) {
+  const named = process.env.LATCHKEY_CHROMIUM
+  if (named) {
+    if (await isProgram(named)) return named
+    throw new StartError(`LATCHKEY_CHROMIUM=${named} is not a program.`, 'Set it to the path of a Chromium or Chrome.')
+  }
+  const found = await chromiumOnPath()
+  if (found) return found
+  if (install && process.platform === 'linux' && process.getuid?.() === 0 && (await onPath('apt-get'))) {
+    console.log('Installing Chromium (apt-get install chromium) …')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await runProgram('apt-get', ['update'], { cwd: root, env })
+    await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { cwd: root, env })
+    const installed = await chromiumOnPath()
+    if (installed) return installed
+  }
+  const command = process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install -y chromium'
+  throw new StartError('No Chromium was found.', `Run \`${command}\`, or set LATCHKEY_CHROMIUM to the path of one.`)
+}
+
+async function chromiumOnPath() {
+  for (const name of chromiumNames) {
+    const path = await onPath(name)
+    if (path) return path
+  }
+  for (const path of process.platform === 'darwin' ? macChromium : []) if (await isProgram(path)) return path
+  return undefined
+}
+
+/** @param {string} name @returns {Promise<string | undefined>} */
+async function onPath(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    if (!folder) continue
+    const path = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+    if (await isProgram(path)) return path
+  }
+  return undefined
+}
+
+/** @param {string} path @returns {Promise<boolean>} */
+async function isProgram(path) {
+  try {
+    await access(path, constants.X_OK)
+    return (await stat(path)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The tools that scripts run, by the file Node can start without a shell. */
+const tools = {
+  turbo: 'turbo/bin/turbo',
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+/**
+ * Runs one of the installed tools from the repository's root.
+ * @param {keyof typeof tools} tool
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<void>}
+ */
+export async function runTool(tool, args, env) {
+  await runProgram(process.execPath, [join(modules, tools[tool]), ...args], { cwd: root, env })
+}
+
+/**
+ * Builds every package, or those named and what they need.
+ * @param {readonly string[]} [only] names of packages
+ * @returns {Promise<void>}
+ */
+export async function build(only = []) {
+  const filters = only.map((name) => `--filter=${name}`)
+  await runTool('turbo', ['run', 'build', '--output-logs=errors-only', ...filters], { TURBO_TELEMETRY_DISABLED: '1' })
+}

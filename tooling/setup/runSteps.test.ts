@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const setup = fileURLToPath(new URL('.', import.meta.url))
+
+/** In a process of its own, because it sets the exit code and listens to signals. */
+function runScript(code: string, env: NodeJS.ProcessEnv = {}): { status: number | null; output: string } {
+  const args = ['--input-type=module', '--eval', code]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: setup,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+it('stops at the first failure, names the step and how to run it alone, and prints a table', () => {
+  const { status, output } = runScript(`
+    const { runSteps } = await import('./runSteps.mjs')
+    await runSteps([
+      { name: 'one', alone: 'npm run one', run: async () => console.log('ran one') },
+      { name: 'two', alone: 'npm run two', run: async () => { throw new Error('two is broken') } },
+      { name: 'three', alone: 'npm run three', run: async () => console.log('ran three') },
+    ])`)
+  expect(status).toBe(1)
+  expect(output).toContain('ran one')
+  expect(output).toContain('two is broken')
+  expect(output).not.toContain('ran three')
+  expect(output).toContain('Step "two" failed. Run it alone: npm run two')
+  expect(output).toMatch(/one\s+ok\s+[\d.]+ s\n\s+two\s+FAILED\s+[\d.]+ s\n\s+three\s+not run/)
+})
+
+it('ends with 0 when every step succeeds, and fails with the program a step runs', () => {
+  const script = (exit: number) => `
+    const { runSteps } = await import('./runSteps.mjs')
+    const { runProgram } = await import('./childProcesses.mjs')
+    const run = () => runProgram(process.execPath, ['-e', 'process.exit(${exit})'], { cwd: '.' })
+    await runSteps([{ name: 'one', alone: 'npm run one', run }])`
+  expect(runScript(script(0)).status).toBe(0)
+  const failed = runScript(script(3))
+  expect(failed.status).toBe(1)
+  expect(failed.output).toContain('ended with exit code 3')
+})
+
+it.each([
+  [{ LATCHKEY_CHROMIUM: '/nowhere/chromium' }, 'LATCHKEY_CHROMIUM=/nowhere/chromium is not a program.'],
+  [{ LATCHKEY_CHROMIUM: '', PATH: '/nowhere' }, 'No Chromium was found. Run `'],
+])('says what to do when there is no Chromium: %o', (env, message) => {
+  const { status, output } = runScript("await (await import('./prepare.mjs')).findChromium({ install: false })", env)
+  expect(status).toBe(1)
+  expect(output).toContain(message)
+})

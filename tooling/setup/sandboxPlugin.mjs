@@ -1,0 +1,24 @@
+import { demoPage, walletScriptPath } from './demoPage.mjs'
+
+/**
+ * The Vite plugin that writes the sandbox into the demo's page while developing.
+ * @param {import('./demoPage.mjs').DemoSandbox} sandbox
+ * @returns {import('vite').Plugin}
+ */
+export function sandboxPlugin(sandbox) {
+  return {
+    name: 'latchkey-sandbox',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        if (request.url?.split('?')[0] !== walletScriptPath) return next()
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.setHeader('cache-control', 'no-store')
+        response.end(sandbox.walletScript())
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, context) => demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams),
+    },
+  }
+}

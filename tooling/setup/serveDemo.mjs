@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+import { demoPage, walletScriptPath } from './demoPage.mjs'
+import { listenLoopback } from './listenLoopback.mjs'
+
+/** @type {Record<string, string>} */
+const contentTypes = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/**
+ * Serves a built site on the loopback addresses, with the sandbox written into its page.
+ * @param {object} options
+ * @param {number} options.port 0 picks a free one
+ * @param {string} options.root folder of the built site
+ * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
+ * @param {Record<string, string>} [options.headers] added to every answer, such as a Content-Security-Policy
+ * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ */
+export async function serveDemo({ port, root, sandbox, headers = {} }) {
+  const folder = await realpath(root)
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('x-content-type-options', 'nosniff')
+    answer(folder, sandbox, request, response).catch(() => refuse(response, 500, 'Something failed'))
+  })
+  const listening = await listenLoopback(server, port)
+  return { url: `http://localhost:${listening.port}`, close: () => listening.close() }
+}
+
+/**
+ * @param {string} root
+ * @param {import('./demoPage.mjs').DemoSandbox | undefined} sandbox
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(root, sandbox, request, response) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
+  const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
+  const path = decode(rawPath)
+  if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')
+  if (sandbox && path === walletScriptPath) {
+    response.setHeader('cache-control', 'no-store')
+    return send(request, response, contentTypes['.js'], sandbox.walletScript())
+  }
+  const file = await findFile(root, path)
+  if (!file) return refuse(response, 404, 'Not found')
+  const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+  if (extname(file) === '.html') {
+    const html = await readFile(file, 'utf8')
+    response.setHeader('cache-control', 'no-store')
+    return send(request, response, type, sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery)) : html)
+  }
+  response.writeHead(200, { 'content-type': type, 'content-length': (await stat(file)).size })
+  if (request.method === 'HEAD') return response.end()
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response)
+}
+
+/** @param {string} path @returns {string | undefined} */
+function decode(path) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} root @param {string} path @returns {Promise<string | undefined>} */
+async function findFile(root, path) {
+  const wanted = resolve(root, `.${path.replaceAll('\\', '/')}`)
+  const candidate = path.endsWith('/') ? join(wanted, 'index.html') : wanted
+  try {
+    // The real path, so that a link inside the folder cannot lead out of it either.
+    const real = await realpath(candidate)
+    return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {string | undefined} type
+ * @param {string} text
+ */
+function send(request, response, type, text) {
+  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/** @param {import('node:http').ServerResponse} response @param {number} status @param {string} text */
+function refuse(response, status, text) {
+  if (response.headersSent) return response.destroy()
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`${text}\n`)
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { serveDemo } from './serveDemo.mjs'
+
+const page = '<!doctype html><head><!-- sandbox --></head><body></body>'
+const sandbox = { networks: [{ name: '</script><b>&$&\u2028' }], walletScript: () => 'install()' }
+let folder = ''
+let site: Awaited<ReturnType<typeof serveDemo>>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-serve-'))
+  await mkdir(join(folder, 'dist/assets'), { recursive: true })
+  await writeFile(join(folder, 'dist/index.html'), page)
+  await writeFile(join(folder, 'dist/assets/a.js'), 'export {}')
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await symlink(join(folder, 'secret.txt'), join(folder, 'dist/link.txt'))
+  site = await serveDemo({ port: 0, root: join(folder, 'dist'), sandbox, headers: { 'x-extra': 'yes' } })
+})
+afterEach(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Without fetch, which would tidy the path up before it sends it. */
+function get(
+  path: string,
+  method = 'GET',
+  host = '127.0.0.1',
+): Promise<{ status: number; headers: object; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host, port: new URL(site.url).port, path, method }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+it('writes the networks and the wallets into the page, safe for HTML', async () => {
+  const { status, headers, body } = await get('/')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'x-extra': 'yes',
+  })
+  const data = /<script type="application\/json" data-sandbox>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual({ networks: sandbox.networks })
+  expect(data).not.toMatch(/[<>&\u2028]/)
+  expect(body).toContain('<script src="/sandbox/wallets.js"></script></head>')
+})
+
+it('leaves the wallets out when asked to, but not the networks', async () => {
+  const { body } = await get('/?wallets=none')
+  expect(body).toContain('data-sandbox')
+  expect(body).not.toContain('wallets.js')
+})
+
+it('answers the wallet script, assets with their type, and HEAD without a body', async () => {
+  expect((await get('/sandbox/wallets.js')).body).toBe('install()')
+  expect(await get('/assets/a.js')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: 'export {}',
+  })
+  expect(await get('/assets/a.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
+})
+
+it.each(['/assets/gone.js', '/gone', '/assets', '/assets/'])('answers 404 for %s, never the page', async (path) => {
+  const { status, body } = await get(path)
+  expect(status).toBe(404)
+  expect(body).not.toContain('<')
+})
+
+it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/..%5csecret.txt', '/link.txt', '//etc/passwd'])(
+  'does not leave its folder for %s',
+  async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('secret')
+  },
+)
+
+it.each([
+  ['/%00', 'GET', 400],
+  ['/%zz', 'GET', 400],
+  ['/', 'POST', 405],
+])('refuses %s by %s with %i', async (path, method, status) => {
+  expect((await get(path, method)).status).toBe(status)
+})

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkPorts } from './checkPorts.mjs'
+import { endOnSignals, isStopping } from './childProcesses.mjs'
+import { openBrowser } from './openBrowser.mjs'
+import { build, installDependencies, root } from './prepare.mjs'
+import { readPorts } from './readPorts.mjs'
+import { StartError } from './startError.mjs'
+import { untilAnswers } from './untilAnswers.mjs'
+
+const options = new Set(process.argv.slice(2))
+const dev = options.has('--dev')
+const demo = join(root, 'examples/demo')
+
+/** What to undo, last first. @type {(() => Promise<unknown>)[]} */
+const started = []
+
+async function stopAll() {
+  for (const stop of started.splice(0).reverse())
+    await stop().catch((error) => console.error(`A part did not stop cleanly: ${error.message}`))
+}
+
+endOnSignals({
+  exitCode: 0,
+  async cleanUp() {
+    console.log('\nStopping …')
+    await stopAll()
+  },
+})
+// A closed terminal makes the last messages fail; stopping matters more.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+
+/**
+ * Starts one part, and says which one failed and what to do.
+ * @template T
+ * @param {string} part
+ * @param {string} cure
+ * @param {() => Promise<T>} run
+ * @returns {Promise<T>}
+ */
+async function startPart(part, cure, run) {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    // The sandbox's errors name their part, cause and cure themselves.
+    if (error instanceof Error && 'cure' in error) throw new StartError(`The ${part} did not start. ${error.message}`)
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The ${part} did not start: ${cause}.`, cure)
+  }
+}
+
+try {
+  for (const option of options)
+    if (option !== '--dev' && option !== '--no-open')
+      throw new StartError(`${option} is not an option.`, 'Known are --no-open and --dev.')
+  const ports = readPorts(process.env)
+  await checkPorts(ports)
+  await installDependencies()
+  console.log('Building …')
+  await build(dev ? ['@latchkey/sandbox', '@latchkey/tooling'] : [])
+  await checkPorts(ports)
+
+  console.log('Starting the sandbox …')
+  const sandbox = await startPart('sandbox', 'Run `npm ci`, then `npm run build`, and look above.', async () => {
+    const { createSandbox } = await import('@latchkey/sandbox')
+    const created = await createSandbox({ ports: { control: ports.control, evmA: ports.evmA } })
+    started.push(() => created.stop())
+    return created
+  })
+
+  console.log('Starting the demo …')
+  const url = await startPart('demo', 'Run `npm run build` and look at its messages.', async () => {
+    const built = join(demo, 'dist')
+    if (!dev && !existsSync(join(built, 'index.html'))) throw new Error('examples/demo/dist/index.html is missing')
+    const serve = dev ? (await import('./serveDemoDev.mjs')).serveDemoDev : (await import('./serveDemo.mjs')).serveDemo
+    const server = await serve({ port: ports.demo ?? 0, root: dev ? demo : built, sandbox })
+    started.push(() => server.close())
+    return server.url
+  })
+
+  const rooms = [
+    { title: 'sandbox control', url: sandbox.urls.control },
+    ...Object.entries(sandbox.urls.rpc).map(([chain, chainUrl]) => ({ title: chain, url: chainUrl })),
+    { title: 'demo', url },
+  ]
+  await Promise.all(
+    rooms.map((room) => startPart(room.title, 'Run `npm start` again.', () => untilAnswers(room.title, room.url))),
+  )
+  console.log(`Demo ready: ${url}`)
+  if (!options.has('--no-open') && !process.env.CI) openBrowser(url)
+} catch (error) {
+  if (!isStopping()) {
+    console.error(
+      error instanceof StartError || !(error instanceof Error) ? String(error.message ?? error) : error.stack,
+    )
+    await stopAll()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { runProgram } from './childProcesses.mjs'
+import { build, findChromium, installDependencies, root, runTool } from './prepare.mjs'
+import { runSteps } from './runSteps.mjs'
+
+/** @param {string} name */
+const script = (name) => runProgram(process.execPath, [join(root, 'tooling/setup', name)], { cwd: root })
+
+await runSteps([
+  { name: 'install', alone: 'npm ci', run: installDependencies },
+  {
+    name: 'chromium',
+    alone: 'npm run test:e2e',
+    async run() {
+      process.env.LATCHKEY_CHROMIUM = await findChromium({ install: true })
+      console.log(process.env.LATCHKEY_CHROMIUM)
+    },
+  },
+  { name: 'build', alone: 'npm run build', run: () => build() },
+  { name: 'check', alone: 'npm run check', run: () => script('check.mjs') },
+  { name: 'types', alone: 'npm run test:types', run: () => runTool('tsc', ['-p', 'tsconfig.test.json']) },
+  { name: 'unit', alone: 'npm run test:unit', run: () => runTool('vitest', ['run']) },
+  { name: 'size', alone: 'npm run size', run: () => script('size.mjs') },
+  { name: 'e2e', alone: 'npm run test:e2e', run: () => script('e2e.mjs') },
+])

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { checkBoundaries } from './boundaries.js'
+import { fixtureTree } from './fixtureTree.js'
+
+const whats = (files: Record<string, string>): string[] =>
+  checkBoundaries(fixtureTree(files)).map(({ file, line, what }) => `${file}:${line} ${what}`)
+
+const longFile = Array.from({ length: 401 }, (_, index) => `export const a${index} = 1`).join('\n')
+
+describe('who imports whom', () => {
+  it('passes a healthy tree', () => {
+    expect(whats({})).toEqual([])
+  })
+
+  it.each<[string, string, string, string]>([
+    ['kernel takes a foreign package', 'kernel/src/a.ts', "import { z } from 'zod'", "imports 'zod'"],
+    ['kernel takes a foreign type', 'kernel/src/a.ts', "import type { Chain } from 'viem'", "imports 'viem'"],
+    ['kernel takes node:', 'kernel/src/a.ts', "export const load = () => import('node:fs')", "imports 'node:fs'"],
+    [
+      'kernel knows the shell',
+      'kernel/src/a.ts',
+      "import type { x } from '@latchkey/app-shell'",
+      'kernel imports shell',
+    ],
+    ['ui knows the kernel', 'app-shell/src/ui/A.ts', "import '@latchkey/kernel'", 'ui imports kernel'],
+    ['ui knows the shell', 'app-shell/src/ui/A.ts', "import '../shell/Modal.js'", 'ui imports shell'],
+    ['react knows ui', 'app-shell/src/react/a.ts', "import '../ui/index.js'", 'react imports ui'],
+    ['shell takes viem', 'app-shell/src/a.ts', "import { http } from 'viem'", 'shell imports chainSdk'],
+    ['shell takes the sandbox', 'app-shell/src/a.ts', "import '@latchkey/sandbox'", 'shell imports sandbox'],
+    ['shell takes a plugin', 'app-shell/src/a.ts', "import type {} from '@latchkey/swaps'", 'shell imports plugin'],
+    [
+      'plugin runs another',
+      'plugins/email/src/a.ts',
+      "import { swaps } from '@latchkey/swaps'",
+      'plugin imports plugin',
+    ],
+    ['plugin uses ui outside views', 'plugins/email/src/a.ts', "import '@latchkey/app-shell/ui'", 'plugin imports ui'],
+    ['adapter takes react', 'adapters/eip155/src/a.ts', "import 'react'", 'adapter imports reactPackage'],
+    [
+      'adapter is eager with viem',
+      'adapters/eip155/src/manifest.ts',
+      "import { http } from 'viem'",
+      'in its eager part',
+    ],
+    ['sandbox takes the kernel', 'sandbox/src/a.ts', "import '@latchkey/kernel'", 'sandbox imports kernel'],
+    ['reaching over', 'app-shell/src/a.ts', "import '../../kernel/src/index.js'", 'reaches into another package'],
+    ['a dead import', 'kernel/src/a.ts', "import './gone.js'", 'does not exist'],
+    ['a static feature', 'plugins/swaps/src/index.ts', "import feature from './feature.js'", 'statically'],
+    ['a feature by type', 'plugins/swaps/src/index.ts', "import type f from './feature.js'", 'statically'],
+    ['a type import() of viem', 'kernel/src/a.ts', "export type A = import('viem').Chain", "imports 'viem'"],
+  ])('refuses: %s', (_name, file, code, what) => {
+    const found = whats({ [file]: code })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`${file}:1 `)
+    expect(found[0]).toContain(what)
+  })
+
+  it.each<[string, string, string]>([
+    ['plugin knows another by type', 'plugins/email/src/a.ts', "import type {} from '@latchkey/swaps'"],
+    ['plugin view uses ui', 'plugins/email/src/views/A.tsx', "import '@latchkey/app-shell/ui'"],
+    ['adapter is lazy with viem', 'adapters/eip155/src/wallet.ts', "import { http } from 'viem'"],
+    ['adapter names viem by type', 'adapters/eip155/src/manifest.ts', "import type { Chain } from 'viem'"],
+    ['adapter loads viem when asked', 'adapters/eip155/src/manifest.ts', "export const a = () => import('viem')"],
+    ['a test takes what it needs', 'kernel/src/a.test.ts', "import 'vitest'"],
+    ['the open chunk takes the core feature', 'app-shell/src/open.ts', "import './core/feature.js'"],
+  ])('accepts: %s', (_name, file, code) => {
+    expect(whats({ [file]: code })).toEqual([])
+  })
+})
+
+describe('house rules', () => {
+  it.each<[string, string, string, string]>([
+    ['a name without a job', 'kernel/src/stringUtils.ts', 'export const a = 1', 'is named after no job'],
+    ['export *', 'kernel/src/a.ts', "export * from './createKernel.js'", 'has an `export *`'],
+    ['export * as', 'kernel/src/a.ts', "export * as all from './createKernel.js'", 'has an `export *`'],
+    ['a long file', 'kernel/src/a.ts', longFile, 'more than 400'],
+    ['Math.random', 'kernel/src/a.ts', 'export const a = Math.random()', 'uses Math.random'],
+    ['innerHTML', 'app-shell/src/ui/A.ts', "export const a = (e: Element) => { e.innerHTML = '' }", 'writes HTML text'],
+    ['eval', 'kernel/src/a.ts', "eval('1')", 'calls eval'],
+    ['new Function', 'kernel/src/a.ts', "export const a = new Function('return 1')", 'makes a function from text'],
+    ['document.write', 'app-shell/src/a.ts', "document.write('x')", 'calls document.write'],
+    ['any origin', 'app-shell/src/a.ts', "parent.postMessage({ a: f(1) }, '*')", 'posts to any origin'],
+    ['any message', 'app-shell/src/a.ts', "addEventListener('message', () => 1)", 'listens to messages'],
+    ['the kernel names a view', 'kernel/src/a.ts', "export const a = 'Connect'", "names the view 'Connect'"],
+    ['the shell names a view', 'app-shell/src/shell/a.ts', "export type A = 'Account'", "names the view 'Account'"],
+    ['the kernel uses process', 'kernel/src/a.ts', 'export const a = process.env', 'uses the global process'],
+    ['the kernel uses window', 'kernel/src/a.ts', 'export const a = () => window.top', 'uses the global window'],
+  ])('refuses: %s', (_name, file, code, what) => {
+    const found = whats({ [file]: code })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(what)
+  })
+
+  it.each<[string, string, string]>([
+    ['a comment', 'kernel/src/a.ts', '// not Math.random, not eval(1)\nexport const a = 1'],
+    ['a test', 'kernel/src/a.test.ts', 'export const a = Math.random()'],
+    ['a view named by its own plugin', 'app-shell/src/core/manifest.ts', "export const a = 'Connect'"],
+    ['a property of that name', 'kernel/src/a.ts', 'export const a = (b: { process: number }) => b.process'],
+    ['a variable of that name', 'kernel/src/a.ts', 'export const a = (process: number) => process'],
+    ['a long contract', 'kernel/src/a.ts', 'export interface A {\n  a: 1\n}\n'.repeat(200)],
+  ])('accepts: %s', (_name, file, code) => {
+    expect(whats({ [file]: code })).toEqual([])
+  })
+})

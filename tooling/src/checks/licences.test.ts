@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { LockEntry } from './licences.js'
+import { allowsLicence, checkLicences, publishedLicences } from './licences.js'
+
+const check = (packages: Record<string, LockEntry>, installed: Record<string, string> = {}): string[] =>
+  checkLicences({ packages, published: ['kernel'], installedLicence: (path) => installed[path] }).map(
+    ({ what }) => what,
+  )
+
+const healthy: Record<string, LockEntry> = {
+  '': { devDependencies: { bundler: '1.0.0' } },
+  kernel: { name: '@latchkey/kernel', dependencies: { a: '1.0.0' }, peerDependencies: { react: '>=18' } },
+  'node_modules/@latchkey/kernel': { link: true, resolved: 'kernel' },
+  'node_modules/a': { license: 'MIT', dependencies: { b: '1.0.0' }, optionalDependencies: { gone: '1.0.0' } },
+  'node_modules/a/node_modules/b': { license: 'ISC' },
+  'node_modules/b': { license: 'MPL-2.0' },
+  'node_modules/react': { license: 'MIT' },
+  'node_modules/bundler': { license: '(MPL-2.0 AND MIT)' },
+}
+
+describe('checkLicences', () => {
+  it('passes a healthy lock file, in which a tool may have a further licence', () => {
+    expect(check(healthy)).toEqual([])
+  })
+
+  it.each(['GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENSE.md', 'UNLICENSED', 'MIT AND GPL-3.0-only'])(
+    'refuses %s below what is published',
+    (license) => {
+      expect(check({ ...healthy, 'node_modules/a/node_modules/b': { license } })).toEqual([
+        `node_modules/a/node_modules/b (a dependency of what we publish) has the licence ${license}`,
+      ])
+    },
+  )
+
+  it('follows peers and links of published packages', () => {
+    const linked = {
+      ...healthy,
+      kernel: { ...healthy.kernel, peerDependencies: { '@latchkey/ui': '0.1.0', react: '*' } },
+    }
+    expect(
+      check({
+        ...linked,
+        ui: { dependencies: { c: '1.0.0' } },
+        'node_modules/@latchkey/ui': { link: true, resolved: 'ui' },
+        'node_modules/c': { license: 'CC0-1.0' },
+        'node_modules/react': { license: 'BUSL-1.1' },
+      }),
+    ).toHaveLength(2)
+  })
+
+  it('refuses GPL for a tool as well', () => {
+    expect(check({ ...healthy, 'node_modules/bundler': { license: 'GPL-2.0' } })).toHaveLength(1)
+  })
+
+  it('asks the installed package when the lock file is silent, and refuses the unknown', () => {
+    const silent = {
+      ...healthy,
+      'node_modules/a': { ...healthy['node_modules/a'], license: undefined },
+    } as typeof healthy
+    expect(check(silent, { 'node_modules/a': 'MIT' })).toEqual([])
+    expect(check(silent)).toEqual(['node_modules/a (a dependency of what we publish) has the licence unknown'])
+  })
+
+  it('refuses a dependency that is not locked', () => {
+    expect(check({ ...healthy, kernel: { dependencies: { missing: '1.0.0' } } })).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['MIT', true],
+  ['GPL-3.0-only OR MIT', true],
+  ['(MIT OR GPL-3.0-only) AND ISC', true],
+  ['(MIT OR GPL-3.0-only) AND GPL-2.0-only', false],
+  ['MIT AND', false],
+  ['(MIT', false],
+  ['Apache-2.0 WITH LLVM-exception', false],
+  ['', false],
+])('reads the expression %s as %s', (expression, passes) => {
+  expect(allowsLicence(expression, publishedLicences)).toBe(passes)
+})

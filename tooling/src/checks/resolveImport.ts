@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import type { SourceTree } from './sourceTree.js'
+
+/** What an import leads to: a file of the tree, or a package from outside. */
+export type ResolvedImport = { file: string } | { external: string }
+
+interface Manifest {
+  name?: string
+  exports?: Record<string, string | Record<string, string>>
+}
+
+const indexes = new WeakMap<SourceTree, Map<string, string>>()
+
+/** Resolves an import as the workspace does with its source condition; undefined when it leads nowhere. */
+export function resolveImport(tree: SourceTree, from: string, specifier: string): ResolvedImport | undefined {
+  if (specifier.startsWith('.')) {
+    const file = findSource(tree, posix.join(posix.dirname(from), specifier))
+    return file === undefined ? undefined : { file }
+  }
+  const file = exportIndex(tree).get(specifier)
+  return file === undefined ? { external: specifier } : { file }
+}
+
+function findSource(tree: SourceTree, path: string): string | undefined {
+  const bare = path.replace(/\.(js|jsx|ts|tsx)$/, '')
+  return [path, `${bare}.ts`, `${bare}.tsx`, `${path}/index.ts`].find((candidate) => tree.has(candidate))
+}
+
+/** Source file of every specifier that workspace packages export. */
+function exportIndex(tree: SourceTree): Map<string, string> {
+  const known = indexes.get(tree)
+  if (known) return known
+  const index = new Map<string, string>()
+  for (const [path, text] of tree) {
+    if (!path.endsWith('/package.json')) continue
+    const { name, exports = {} } = JSON.parse(text) as Manifest
+    if (!name) continue
+    for (const [subpath, target] of Object.entries(exports)) {
+      const source = typeof target === 'string' ? target : target['@latchkey/source']
+      if (source) index.set(posix.join(name, subpath), posix.join(posix.dirname(path), source))
+    }
+  }
+  indexes.set(tree, index)
+  return index
+}
+
+/** Every file reached from one by static run-time imports. */
+export function staticClosureOf(
+  entry: string,
+  importsOf: (file: string) => readonly { file: string; dynamic: boolean }[],
+): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [entry]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    for (const next of importsOf(file)) if (!next.dynamic) waiting.push(next.file)
+  }
+  return reached
+}

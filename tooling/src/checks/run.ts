@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkBoundaries } from './boundaries.js'
+import { checkCycles } from './cycles.js'
+import type { LockEntry } from './licences.js'
+import { checkLicences } from './licences.js'
+import { checkNodeImport } from './nodeImports.js'
+import { checkPacking } from './packing.js'
+import type { Problem } from './problem.js'
+import { formatProblem } from './problem.js'
+import { publishedPackages } from './publishedPackages.js'
+import { readSourceTree } from './sourceTree.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+function licences(published: readonly string[]): Problem[] {
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, LockEntry> }
+  return checkLicences({
+    packages,
+    published,
+    installedLicence(path) {
+      if (!existsSync(join(root, path, 'package.json'))) return undefined
+      const { license } = readJson(`${path}/package.json`) as { license?: unknown }
+      return typeof license === 'string' ? license : undefined
+    },
+  })
+}
+
+const tree = await readSourceTree(root)
+const packages = await publishedPackages(root)
+const folders = packages.map(({ folder }) => folder)
+const specifiers = packages.flatMap((item) => item.specifiers)
+
+const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
+  boundaries: () => checkBoundaries(tree),
+  cycles: () => checkCycles(tree),
+  licences: () => licences(folders),
+  packing: async () => (await Promise.all(folders.map((folder) => checkPacking(root, folder)))).flat(),
+  'imports in plain Node': async () => {
+    const found: Problem[] = []
+    for (const specifier of specifiers) found.push(...(await checkNodeImport(root, specifier)))
+    return found
+  },
+}
+
+for (const [name, check] of Object.entries(checks)) {
+  const problems = await check()
+  console.log(
+    `${name}: ${problems.length === 0 ? 'ok' : `${problems.length} problem${problems.length > 1 ? 's' : ''}`}`,
+  )
+  for (const problem of problems) console.log(`  ${formatProblem(problem)}`)
+  if (problems.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,23 @@
+/** One budget: what may be loaded at most, gzip level 9. */
+export interface Budget {
+  what: string
+  /** In kB of 1000 bytes. */
+  maxKb: number
+}
+
+/** The budgets; the size check fails past them. */
+export const budgets = {
+  kernel: { what: 'static closure of createKernel', maxKb: 8.5 },
+  eager: { what: 'everything eager with core + eip155', maxKb: 11 },
+  firstFrame: { what: 'first frame of the modal: open + discover', maxKb: 18 },
+  firstOpen: { what: 'first open in all: eager + first frame', maxKb: 30 },
+  connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
+} satisfies Record<string, Budget>
+
+/** Source modules that head the lazy chunks which budgets name. */
+export const lazyRooms = {
+  open: 'app-shell/src/open',
+  discover: 'adapters/eip155/src/discover',
+  engine: 'kernel/src/connections/engine',
+  adapter: 'adapters/eip155/src/adapter',
+} as const

@@ -1,0 +1,81 @@
+import type { Plugin, Rollup } from 'vite'
+import { build } from 'vite'
+import { viteSource } from '../viteSource.js'
+import type { SiteBundle, SiteChunk } from './siteBundle.js'
+
+/** What `buildSite` takes. */
+export interface BuildSiteOptions {
+  root: string
+  /** Entry files by name, from `root`; HTML pages or modules. */
+  entries: Readonly<Record<string, string>>
+  /** Leaves React and the site's own network definitions out of the chunks, as the measure asks. */
+  measured: boolean
+  outDir: string
+  /** Vite plugins of a test. */
+  plugins?: Plugin[]
+}
+
+const reactModules = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const siteNetworks = /[\\/]bench[\\/]page[\\/]networks\.ts$/
+
+/** Builds a site in production mode from the workspace's sources and answers its chunks. */
+export async function buildSite({
+  root,
+  entries,
+  measured,
+  outDir,
+  plugins = [],
+}: BuildSiteOptions): Promise<SiteBundle> {
+  const result = await build({
+    ...viteSource,
+    configFile: false,
+    envFile: false,
+    mode: 'production',
+    root,
+    base: './',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [...(measured ? [leaveOut()] : []), ...plugins],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      rolldownOptions: { input: { ...entries } },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[]
+  const bundle = new Map<string, SiteChunk>()
+  for (const item of outputs.flatMap(({ output }) => output))
+    if (item.type === 'chunk') bundle.set(item.fileName, toSiteChunk(item))
+  return bundle
+}
+
+function toSiteChunk(chunk: Rollup.OutputChunk): SiteChunk {
+  const slashes = (id: string): string => id.replaceAll('\\', '/').replace(/\?.*$/, '')
+  return {
+    fileName: chunk.fileName,
+    code: chunk.code,
+    imports: chunk.imports,
+    dynamicImports: chunk.dynamicImports,
+    moduleIds: Object.entries(chunk.modules)
+      .filter(([, { renderedLength }]) => renderedLength > 0)
+      .map(([id]) => slashes(id)),
+    facadeModuleId: chunk.facadeModuleId === null ? null : slashes(chunk.facadeModuleId),
+    isEntry: chunk.isEntry,
+  }
+}
+
+/** Makes React and the network definitions external by module id; the specifier stays readable in `imports`. */
+function leaveOut(): Plugin {
+  return {
+    name: 'latchkey-leave-out',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (!resolved || resolved.external) return resolved
+      return reactModules.test(resolved.id) || siteNetworks.test(resolved.id)
+        ? { id: source, external: true }
+        : resolved
+    },
+  }
+}

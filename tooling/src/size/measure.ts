@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib'
+import type { Budget } from './budgets.js'
+import { budgets, lazyRooms } from './budgets.js'
+import type { SiteBundle, SiteChunk } from './siteBundle.js'
+import { entryChunk, findRoom, staticClosure } from './siteBundle.js'
+
+/** One line of the size report. */
+export interface SizeRow extends Budget {
+  site: string
+  kb: number
+  files: string[]
+}
+
+/** What the measure found. */
+export interface SizeReport {
+  rows: SizeRow[]
+  /** Lazy chunks that no budget counts, with what leads to them. */
+  others: { file: string; kb: number; from: string }[]
+  problems: string[]
+}
+
+/** Measures the kernel alone. */
+export function measureKernel(bundle: SiteBundle): SizeReport {
+  const row = weigh('kernel', budgets.kernel, staticClosure(bundle, entryChunk(bundle, 'kernel')))
+  return { rows: [row], others: [], problems: excess([row]) }
+}
+
+/** Measures a page stage by stage; a room that is missing is a problem, never skipped. */
+export function measurePage(bundle: SiteBundle, page: string): SizeReport {
+  const problems: string[] = []
+  const closureOf = (name: keyof typeof lazyRooms): Set<SiteChunk> => {
+    const chunk = findRoom(bundle, lazyRooms[name])
+    if (chunk) return staticClosure(bundle, chunk)
+    problems.push(`${page}: no chunk holds ${lazyRooms[name]}: it was moved or merged away; correct lazyRooms`)
+    return new Set()
+  }
+
+  const eager = staticClosure(bundle, entryChunk(bundle, page))
+  const open = without(closureOf('open'), eager)
+  const ours = [...open].filter((chunk) => !isBundlerRuntime(chunk))
+  if (ours.length !== 1)
+    problems.push(`${page}: the first frame is ${ours.length} chunks, not one: ${namesOf(ours).join(', ')}`)
+  const firstFrame = union(open, without(closureOf('discover'), eager))
+  const opened = union(eager, firstFrame)
+  const connected = without(union(closureOf('engine'), closureOf('adapter')), opened)
+  const counted = union(opened, connected)
+
+  const rows = [
+    weigh(page, budgets.eager, eager),
+    weigh(page, budgets.firstFrame, firstFrame),
+    weigh(page, budgets.firstOpen, opened),
+    weigh(page, budgets.connected, connected),
+  ]
+  problems.push(...excess(rows))
+  for (const chunk of counted) {
+    const viem = chunk.moduleIds.find((id) => id.includes('/node_modules/viem/'))
+    if (viem) problems.push(`${page}: viem is needed before a wallet is connected: ${viem} in ${chunk.fileName}`)
+  }
+  const others = [...bundle.values()]
+    .filter((chunk) => !counted.has(chunk))
+    .map((chunk) => ({ file: chunk.fileName, kb: kbOf([chunk]), from: leadingTo(bundle, chunk) }))
+    .sort((a, b) => b.kb - a.kb)
+  return { rows, others, problems }
+}
+
+/** The bundler's own few lines, which it puts beside chunks that share them; their bytes count all the same. */
+function isBundlerRuntime({ moduleIds }: SiteChunk): boolean {
+  return moduleIds.length > 0 && moduleIds.every((id) => /\brolldown\/runtime\.js$/.test(id))
+}
+
+function weigh(site: string, budget: Budget, chunks: ReadonlySet<SiteChunk>): SizeRow {
+  return { site, ...budget, kb: kbOf(chunks), files: namesOf(chunks) }
+}
+
+function excess(rows: readonly SizeRow[]): string[] {
+  return rows
+    .filter(({ kb, maxKb }) => kb > maxKb)
+    .map(({ site, what, kb, maxKb }) => `${site}: ${what}: ${kb.toFixed(2)} kB is more than ${maxKb} kB`)
+}
+
+function kbOf(chunks: Iterable<SiteChunk>): number {
+  let bytes = 0
+  for (const { code } of chunks) bytes += gzipSync(code, { level: 9 }).length
+  return bytes / 1000
+}
+
+function leadingTo(bundle: SiteBundle, target: SiteChunk): string {
+  const names = (kind: 'imports' | 'dynamicImports'): string[] =>
+    [...bundle.values()].filter((chunk) => chunk[kind].includes(target.fileName)).map(({ fileName }) => fileName)
+  const lazily = names('dynamicImports').map((name) => `import() in ${name}`)
+  const statically = names('imports').map((name) => `with ${name}`)
+  return [...lazily, ...statically].slice(0, 4).join(', ') || 'nothing'
+}
+
+function namesOf(chunks: Iterable<SiteChunk>): string[] {
+  return [...chunks].map(({ fileName }) => fileName)
+}
+
+function union<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
+  return new Set([...a, ...b])
+}
+
+function without<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
+  return new Set([...a].filter((item) => !b.has(item)))
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildBench } from './buildBench.js'
+import { checkMarkers } from './checkMarkers.js'
+import { markers } from './markers.js'
+import { measureKernel, measurePage } from './measure.js'
+
+const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
+try {
+  const { kernel, react, vanilla } = await buildBench(outDir, { measured: true })
+  const reports = [measureKernel(kernel), measurePage(react, 'react'), measurePage(vanilla, 'vanilla')]
+  const problems = reports.flatMap((report) => report.problems)
+  problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
+
+  console.log('gzip level 9, kB = 1000 bytes; React and the site’s network definitions are not counted\n')
+  const rows = reports.flatMap((report) => report.rows)
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  for (const { site, what, kb, maxKb, files } of rows) {
+    const verdict = kb > maxKb ? 'TOO BIG' : 'ok'
+    const figures = `${kb.toFixed(2).padStart(6)} of ${String(maxKb).padStart(4)}`
+    console.log(`  ${site.padEnd(8)}  ${what.padEnd(width)}  ${figures}  ${verdict}  ${files.join(' ')}`)
+  }
+  console.log('\nOther lazy chunks of the plain page')
+  for (const { file, kb, from } of reports[2]?.others ?? [])
+    console.log(`  ${kb.toFixed(2).padStart(6)}  ${file}  ← ${from}`)
+  for (const problem of problems) console.error(`\nProblem: ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+} finally {
+  await rm(outDir, { recursive: true, force: true })
+}

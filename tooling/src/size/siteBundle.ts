@@ -1,0 +1,46 @@
+/** One output file of a bundled site. */
+export interface SiteChunk {
+  fileName: string
+  code: string
+  /** Chunks and external modules that it imports statically. */
+  imports: readonly string[]
+  /** Chunks that it imports when asked. */
+  dynamicImports: readonly string[]
+  /** Source modules with code in it, by their full path with forward slashes. */
+  moduleIds: readonly string[]
+  /** The source module whose exports it is, for an entry of a page or of an `import()`. */
+  facadeModuleId: string | null
+  isEntry: boolean
+}
+
+/** The chunks of a bundled site by file name. */
+export type SiteBundle = ReadonlyMap<string, SiteChunk>
+
+/** The entry chunk of a page; throws when the site has none of that name. */
+export function entryChunk(bundle: SiteBundle, name: string): SiteChunk {
+  for (const chunk of bundle.values())
+    if (chunk.isEntry && chunk.fileName.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$|\.js$/, '') === name) return chunk
+  throw new Error(`The bench has no entry "${name}".`)
+}
+
+/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension. */
+export function findRoom(bundle: SiteBundle, modulePath: string): SiteChunk | undefined {
+  const isIt = (id: string | null): boolean => id?.replace(/\.(tsx?|js)$/, '').endsWith(`/${modulePath}`) === true
+  const chunks = [...bundle.values()]
+  return chunks.find((chunk) => isIt(chunk.facadeModuleId)) ?? chunks.find((chunk) => chunk.moduleIds.some(isIt))
+}
+
+/** Every chunk that loads with one, itself included, before anything is imported on demand. */
+export function staticClosure(bundle: SiteBundle, start: SiteChunk): Set<SiteChunk> {
+  const reached = new Set<SiteChunk>()
+  const waiting = [start]
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (reached.has(chunk)) continue
+    reached.add(chunk)
+    for (const name of chunk.imports) {
+      const next = bundle.get(name)
+      if (next) waiting.push(next)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildSite } from './buildSite.js'
+import { checkMarkers } from './checkMarkers.js'
+import { markers } from './markers.js'
+import type { SizeReport } from './measure.js'
+import { measureKernel, measurePage } from './measure.js'
+import type { SiteBundle } from './siteBundle.js'
+
+/** A site in the shape of the bench: a module's body by its path. */
+const healthy: Readonly<Record<string, string>> = {
+  'page/kernel': "import { kernel } from '/r/kernel/src/index.ts'\nconsole.log(kernel)",
+  'page/react': "import 'react'\nimport { open } from '/r/app-shell/src/index.ts'\nopen()",
+  'page/vanilla': "import { open } from '/r/app-shell/src/index.ts'\nopen()",
+  'kernel/src/index': "export const kernel = { connect: () => import('/r/kernel/src/connections/engine.ts') }",
+  'kernel/src/connections/engine': "export const engine = () => import('/r/node_modules/viem/index.ts')",
+  'node_modules/viem/index': "export const viem = 'viem'",
+  'app-shell/src/index': `import { kernel } from '/r/kernel/src/index.ts'
+export const open = () => [kernel.connect(), import('/r/app-shell/src/open.ts'), import('/r/adapters/eip155/src/discover.ts'), import('/r/adapters/eip155/src/adapter.ts')]`,
+  'app-shell/src/open': `import 'react-dom/client'
+import { feature } from '/r/app-shell/src/core/feature.ts'
+import { modal } from '/r/app-shell/src/shell/Modal.ts'
+export const shown = [feature, modal]`,
+  'app-shell/src/core/feature':
+    "import { view } from '/r/app-shell/src/core/views/Connect.ts'\nexport const feature = [view]",
+  'app-shell/src/core/views/Connect': "export const view = 'view'",
+  'app-shell/src/shell/Modal': "export const modal = 'modal'",
+  'adapters/eip155/src/discover': "export const discover = 'discover'",
+  'adapters/eip155/src/adapter': "export const adapter = 'adapter'",
+}
+
+let outDir = ''
+beforeEach(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-test-'))
+})
+afterEach(() => rm(outDir, { recursive: true, force: true }))
+
+function bundle(changes: Readonly<Record<string, string>> = {}, site = 'vanilla'): Promise<SiteBundle> {
+  const modules: Record<string, string> = { ...healthy, ...changes }
+  const sources: Plugin = {
+    name: 'fixture',
+    enforce: 'pre',
+    resolveId(id) {
+      if (/^react(-dom)?(\/|$)/.test(id)) return { id, external: true }
+      return id.startsWith('/r/') ? id : undefined
+    },
+    load: (id) => (id.startsWith('/r/') ? modules[id.slice(3).replace(/\.ts$/, '')] : undefined),
+  }
+  const entries = { [site]: `/r/page/${site}.ts` }
+  return buildSite({ root: outDir, outDir: join(outDir, 'dist'), entries, measured: false, plugins: [sources] })
+}
+
+async function measure(changes: Readonly<Record<string, string>> = {}): Promise<SizeReport> {
+  return measurePage(await bundle(changes), 'vanilla')
+}
+
+/** Text that gzip cannot shrink much, as a constant of the module. */
+const bulk = (kb: number): string => {
+  let state = 1
+  const next = (): string => {
+    state = (state * 48271) % 2147483647
+    return String.fromCharCode(97 + (state % 26))
+  }
+  return `\nglobalThis.bulk = '${Array.from({ length: kb * 1000 }, next).join('')}'`
+}
+
+describe('a healthy site', () => {
+  it('keeps every lazy room lazy and every budget', async () => {
+    for (const page of ['react', 'vanilla']) expect(checkMarkers(await bundle({}, page), page, markers)).toEqual([])
+    const report = await measure()
+    expect(report.problems).toEqual([])
+    expect(report.rows).toHaveLength(4)
+    expect(measureKernel(await bundle({}, 'kernel')).problems).toEqual([])
+    expect(report.rows.every(({ kb }) => kb > 0)).toBe(true)
+    expect(report.others.map(({ from }) => from)).toEqual([expect.stringContaining('import() in')])
+  })
+})
+
+describe('checkMarkers fails', () => {
+  it.each([
+    ['shell', '/r/app-shell/src/shell/Modal.ts', 'modal'],
+    ['core feature', '/r/app-shell/src/core/feature.ts', 'feature'],
+    ['connection engine', '/r/kernel/src/connections/engine.ts', 'engine'],
+    ['viem', '/r/node_modules/viem/index.ts', 'viem'],
+  ])('when a page imports the %s statically', async (room, path, name) => {
+    const site = await bundle({
+      'page/vanilla': `${healthy['page/vanilla']}\nimport { ${name} } from '${path}'\nconsole.log(${name})`,
+    })
+    expect(checkMarkers(site, 'vanilla', markers).join('\n')).toContain(`vanilla: ${room} is eager`)
+  })
+
+  it('when the plain page takes React', async () => {
+    const site = await bundle({ 'page/vanilla': `import 'react-dom/client'\n${healthy['page/vanilla']}` })
+    expect(checkMarkers(site, 'vanilla', markers)).toEqual([expect.stringContaining('vanilla: React is eager')])
+  })
+
+  it('when a marker matches nothing', async () => {
+    const problems = checkMarkers(await bundle(), 'vanilla', [{ room: 'moved room', module: /\/moved\// }])
+    expect(problems).toEqual([expect.stringContaining('moved room is in no lazy chunk')])
+  })
+})
+
+describe('measure fails', () => {
+  it.each([
+    ['the eager part', 'app-shell/src/index', 25, 'everything eager'],
+    ['the first frame', 'app-shell/src/shell/Modal', 40, 'first frame'],
+    ['discovery', 'adapters/eip155/src/discover', 40, 'first frame'],
+    ['connecting', 'adapters/eip155/src/adapter', 25, 'connecting an announced EVM wallet'],
+  ])('when %s outgrows its budget', async (_name, path, kb, what) => {
+    const { problems } = await measure({ [path]: `${healthy[path]}${bulk(kb)}` })
+    expect(problems.join('\n')).toContain(what)
+  })
+
+  it('when the kernel outgrows its budget', async () => {
+    const changes = { 'kernel/src/index': `${healthy['kernel/src/index']}${bulk(20)}` }
+    const { problems } = measureKernel(await bundle(changes, 'kernel'))
+    expect(problems).toEqual([expect.stringContaining('static closure of createKernel')])
+  })
+
+  it('when the first frame is two chunks', async () => {
+    const shared = "\nimport { modal } from '/r/app-shell/src/shell/Modal.ts'\nconsole.log(modal)"
+    const { problems } = await measure({
+      'adapters/eip155/src/adapter': `${healthy['adapters/eip155/src/adapter']}${shared}`,
+    })
+    expect(problems).toEqual([expect.stringContaining('the first frame is 2 chunks')])
+  })
+
+  it('when a room is missing', async () => {
+    const changed = healthy['app-shell/src/index']?.replace('adapter.ts', 'other.ts') ?? ''
+    const { problems } = await measure({ 'app-shell/src/index': changed, 'adapters/eip155/src/other': 'export {}' })
+    expect(problems).toEqual([expect.stringContaining('no chunk holds adapters/eip155/src/adapter')])
+  })
+
+  it('when connecting needs viem', async () => {
+    const viem = "\nimport { viem } from '/r/node_modules/viem/index.ts'\nconsole.log(viem)"
+    const { problems } = await measure({
+      'adapters/eip155/src/adapter': `${healthy['adapters/eip155/src/adapter']}${viem}`,
+    })
+    expect(problems).toEqual([expect.stringContaining('viem is needed before a wallet is connected')])
+  })
+})
