@@ -33,7 +33,7 @@ test('[001] connects an announced wallet, signs, and disconnects', async ({ page
   const [rpc] = Object.values(sandbox.urls.rpc)
   expect(await createPublicClient({ transport: http(rpc) }).getChainId()).toBe(31337)
 
-  await page.getByLabel('Message').fill('I was here – ¡ünïcode! 🔑')
+  await page.getByRole('textbox', { name: 'Message' }).fill('I was here – ¡ünïcode! 🔑')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await browserOne.waitForRequest('personal_sign')
   await browserOne.approve()

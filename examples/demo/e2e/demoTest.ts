@@ -30,8 +30,8 @@ export interface Demo {
   goto(query?: string): Promise<void>
   state(): Promise<DemoState>
   /** Waits until the state element says so. */
-  expectState(expected: object): Promise<void>
-  expectAccount(expected: object): Promise<void>
+  expectState(expected: Record<string, unknown>): Promise<void>
+  expectAccount(expected: Record<string, unknown>): Promise<void>
 }
 
 const createDemo = (page: Page, url: string): Demo => {
