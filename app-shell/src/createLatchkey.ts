@@ -1,12 +1,5 @@
-import {
-  type AnyKernel,
-  assembleKernel,
-  configError,
-  type Kernel,
-  type KernelOptions,
-  type Listed,
-  type StorageLike,
-} from '@latchkey/kernel'
+import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike } from '@latchkey/kernel'
+import { assembleKernel, configError } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import { instances } from './instances.js'
@@ -41,12 +34,14 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
     throw configError('theme', theme, "Pass `{ mode: 'auto' | 'light' | 'dark' }`.")
   }
   const living = instances.get(rest.id)
-  if (living?.options === options) return living.latchkey as unknown as Latchkey<plugins>
+  if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 
   let shell: Promise<{ unmount(): void }> | undefined
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check.
-    (Array.isArray(rest.plugins ?? []) ? { ...rest, plugins: [core(), ...(rest.plugins ?? [])] } : rest) as KernelOptions,
+    (Array.isArray(rest.plugins ?? [])
+      ? { ...rest, plugins: [core(), ...(rest.plugins ?? [])] }
+      : rest) as KernelOptions,
     {
       loadInterior: loadOpen,
       loadSkin: async (self: AnyKernel) => {

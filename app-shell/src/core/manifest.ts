@@ -1,4 +1,5 @@
-import { definePlugin, type PluginFactory } from '@latchkey/kernel'
+import type { PluginFactory } from '@latchkey/kernel'
+import { definePlugin } from '@latchkey/kernel'
 import { loadOpen } from '../loadOpen.js'
 import type { CoreContract, CorePlugin } from './contract.js'
 
@@ -7,7 +8,7 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
   id: 'core',
   api: 1,
   views: {
-    Connect: { title: 'Connect a wallet', answers: true, whenConnected: 'Account', chrome: { start: 'none' } },
+    Connect: { title: 'Connect a wallet', answers: true, whenConnected: 'Account' },
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
     Account: { title: 'Account', requires: 'connected', chrome: { title: 'hidden' } },
   },

@@ -1,5 +1,7 @@
 'use client'
-import { type ReactElement, useEffect, useState } from 'react'
+import { shortAddress } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useState } from 'react'
 import { useInstance } from './useInstance.js'
 import { useStateOf } from './useStateOf.js'
 
@@ -34,7 +36,7 @@ export function ConnectButton({ label = 'Connect wallet', disabled, className }:
     setFailed(false)
     latchkey.open().catch((error: { code?: string }) => setFailed(error.code === 'PLUGIN_LOAD_FAILED'))
   }
-  const text = failed ? 'Try again' : address ? `${address.slice(0, 6)}…${address.slice(-6)}` : label
+  const text = failed ? 'Try again' : address ? shortAddress(address) : label
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 'use client'
 import type { AnyKernel } from '@latchkey/kernel'
-import { createContext, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { createContext } from 'react'
 
 /** Carries the instance; hooks without a provider use the default one of the page. */
 export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined>(undefined)

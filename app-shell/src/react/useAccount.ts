@@ -25,7 +25,10 @@ const none: readonly Account[] = []
 /** The account of a namespace, by default of the active one. @throws `ADAPTER_NOT_FOUND` when no adapter serves it */
 export function useAccount({ namespace }: { readonly namespace?: string } = {}): UseAccountResult {
   const instance = useInstance('useAccount')
-  const state = useStateOf(instance, ({ namespaces, activeNamespace }) => namespaces[namespace ?? activeNamespace ?? ''])
+  const state = useStateOf(
+    instance,
+    ({ namespaces, activeNamespace }) => namespaces[namespace ?? activeNamespace ?? ''],
+  )
   if (!state) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND', details: { namespace } })
   return useMemo(() => {
     const { status, reason, networkId } = state

@@ -1,4 +1,5 @@
-import { type AnyKernel, BaseError } from '@latchkey/kernel'
+import type { AnyKernel } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import { useContext } from 'react'
 import { instances } from '../instances.js'
 import { LatchkeyContext } from './LatchkeyProvider.js'

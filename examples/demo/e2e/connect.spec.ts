@@ -165,7 +165,11 @@ test('the wallet client is viem and is loaded only when asked for', async ({ pag
   const chain = await page.evaluate(async () => {
     const connection = window.latchkey.connection('eip155')
     const client = await connection?.getWalletClient()
-    return { id: client?.chain?.id, address: client?.account?.address, is1193: await connection?.provider.request({ method: 'eth_chainId' }) }
+    return {
+      id: client?.chain?.id,
+      address: client?.account?.address,
+      is1193: await connection?.provider.request({ method: 'eth_chainId' }),
+    }
   })
   expect(chain).toEqual({ id: 31337, address: browserOne.address, is1193: '0x7a69' })
   expect(requests.some((url) => /walletClient/i.test(url))).toBe(true)

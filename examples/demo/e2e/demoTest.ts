@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test as base } from '@latchkey/sandbox/playwright'
+import { test as base, expect } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 
@@ -20,7 +20,11 @@ export interface DemoState {
       readonly accounts: readonly { readonly address: string }[]
     }
   }
-  readonly lastSignature?: { readonly message: string; readonly signature: `0x${string}`; readonly address: `0x${string}` }
+  readonly lastSignature?: {
+    readonly message: string
+    readonly signature: `0x${string}`
+    readonly address: `0x${string}`
+  }
   readonly lastError?: { readonly code: string; readonly message: string }
 }
 

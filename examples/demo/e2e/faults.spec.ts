@@ -134,7 +134,12 @@ test('500 malformed announcements list nothing, run nothing and throw nothing', 
       // Well formed but hostile: a script in the picture, a picture of 50 MB, the same wallet 10,000 times.
       send({ info: { uuid, name: 'Painted', rdns: 'test.painted', icon: script }, provider: { ...good } })
       send({
-        info: { uuid: uuid.replace('350', '351'), name: 'Heavy', rdns: 'test.heavy', icon: `data:image/png;base64,${'A'.repeat(50_000_000)}` },
+        info: {
+          uuid: uuid.replace('350', '351'),
+          name: 'Heavy',
+          rdns: 'test.heavy',
+          icon: `data:image/png;base64,${'A'.repeat(50_000_000)}`,
+        },
         provider: { ...good },
       })
       for (let n = 0; n < 10_000; n++) {
@@ -155,7 +160,12 @@ test('500 malformed announcements list nothing, run nothing and throw nothing', 
   await demo.expectAccount({ status: 'connected', address: browserOne.address })
 })
 
-test('[005] a wallet that announces itself late joins the open list in place', async ({ page, demo, wallet, modal }) => {
+test('[005] a wallet that announces itself late joins the open list in place', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await page.locator('[data-lk-button]').click()
@@ -171,7 +181,9 @@ test('[005] a wallet that announces itself late joins the open list in place', a
     )
   })
   await expect(modal.wallet('test.late')).toBeVisible()
-  const order = await modal.host.locator('[data-lk-wallet]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lk-wallet')))
+  const order = await modal.host
+    .locator('[data-lk-wallet]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lk-wallet')))
   expect(order).toEqual([browserOne.rdns, 'test.late'])
 })
 

@@ -23,14 +23,18 @@ export function AccountPanel(): ReactElement {
           {address ?? '–'}
         </dd>
       </dl>
-      <button
-        type="button"
-        data-demo="disconnect"
-        disabled={!address || disconnecting === 'pending'}
-        onClick={() => disconnect()}
-      >
-        Disconnect
-      </button>
+      {address ? (
+        <button
+          type="button"
+          data-demo="disconnect"
+          disabled={disconnecting === 'pending'}
+          onClick={() => disconnect()}
+        >
+          Disconnect
+        </button>
+      ) : (
+        <p className="hint">Nobody is connected.</p>
+      )}
       {error && <p role="alert">{error.shortMessage}</p>}
     </section>
   )

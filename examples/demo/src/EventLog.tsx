@@ -1,5 +1,6 @@
 import type { RegisteredLatchkey } from '@latchkey/app-shell/react'
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useEffect, useState } from 'react'
 
 const names = [
   'modal:opened',

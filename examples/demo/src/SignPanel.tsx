@@ -1,5 +1,6 @@
 import { useSignMessage } from '@latchkey/app-shell/react'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import type { FormEvent, ReactElement } from 'react'
+import { useState } from 'react'
 import { noteResult } from './demoState.js'
 
 /** Signs a message with the connected account. */

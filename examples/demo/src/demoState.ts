@@ -1,4 +1,5 @@
-import { formatCaip10, type KernelState } from '@latchkey/kernel'
+import type { KernelState } from '@latchkey/kernel'
+import { formatCaip10 } from '@latchkey/kernel'
 import { latchkey } from './latchkey.js'
 
 /** What the page did last, beside the state of the instance. */
@@ -51,7 +52,11 @@ export function noteResult(change: DemoResults): void {
 /** Keeps the state element true from now on. */
 export function followState(): void {
   latchkey.subscribe(writeDemoState)
-  latchkey.on('connection:failed', ({ code }) => noteResult({ lastError: { code, message: 'The wallet did not connect.' } }))
-  latchkey.on('error:reported', ({ error }) => noteResult({ lastError: { code: error.code, message: error.shortMessage } }))
+  latchkey.on('connection:failed', ({ code }) =>
+    noteResult({ lastError: { code, message: 'The wallet did not connect.' } }),
+  )
+  latchkey.on('error:reported', ({ error }) =>
+    noteResult({ lastError: { code: error.code, message: error.shortMessage } }),
+  )
   writeDemoState()
 }

@@ -1,0 +1,74 @@
+import type { ViewProps } from '@latchkey/kernel'
+import { safeUrl } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Icon } from '../../ui/Icon.js'
+import { Row } from '../../ui/Row.js'
+import { Tag } from '../../ui/Tag.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { text } from '../text.js'
+import { useContextState } from '../useContextState.js'
+import { AddressLine } from './AddressLine.js'
+import { DisconnectRow } from './DisconnectRow.js'
+
+/** Who is connected and where, what they can do, and the way out; follows the wallet as it changes. */
+export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
+  const connection = useContextState(context, ({ namespaces, activeNamespace }) => {
+    const active = namespaces[activeNamespace ?? '']
+    return active?.connections.find(({ id }) => id === active.activeConnectionId)
+  })
+  if (!connection) return null
+  const { activeAddress: address, networkId, name, icon } = connection
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const explorer = network?.blockExplorers?.default
+  const link = explorer && safeUrl(`${explorer.url.replace(/\/+$/, '')}/address/${address}`, 'link')
+  const actions = context.items('account.actions').filter(({ item }) => context.hasView(item.view))
+  return (
+    <>
+      <div className="lk-account">
+        <Avatar address={address} />
+        <AddressLine key={address} address={address} context={context} />
+        <div className="lk-facts">
+          <Tag tone={network ? 'neutral' : 'warning'} data-lk-network={networkId}>
+            {network ? <span className="lk-mark" /> : <Icon name="warning" />}
+            <bdi>{network?.name ?? text('unknownNetwork')}</bdi>
+          </Tag>
+          <Tag>
+            <Tile name={name} src={icon} />
+            <bdi>{name}</bdi>
+          </Tag>
+        </div>
+      </div>
+      {actions.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: nothing here is a field
+        <div className="lk-actions" role="group" aria-label={text('actions')}>
+          {actions.map(({ id, plugin, item }) => (
+            <button key={`${plugin}/${id}`} type="button" onClick={() => context.show(item.view)}>
+              <Icon name={item.icon} />
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {link && (
+        <Row
+          href={link}
+          start={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name="external" />
+            </span>
+          }
+          title={
+            <>
+              <Phrase of={text('explorer')} values={{ name: explorer.name }} />{' '}
+              <span className="lk-spoken">{text('newTab')}</span>
+            </>
+          }
+        />
+      )}
+      <DisconnectRow context={context} />
+    </>
+  )
+}

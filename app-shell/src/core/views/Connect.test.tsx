@@ -1,0 +1,107 @@
+import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CoreContract } from '../contract.js'
+import { Connect } from './Connect.js'
+
+afterEach(cleanup)
+
+const wallet = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: `Wallet ${id}`,
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
+  marks: [],
+  ...more,
+})
+
+const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn()) => {
+  let state = { connectors } as unknown as KernelState
+  const listeners = new Set<() => void>()
+  const context = {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    prefetchConnect: vi.fn(),
+    report: vi.fn(),
+    ask: vi.fn(ask),
+  }
+  const answer = vi.fn()
+  render(
+    <Connect
+      params={undefined}
+      frameKey="f1"
+      actions={{}}
+      answer={answer}
+      context={context as unknown as Context<CoreContract>}
+    />,
+  )
+  const join = (next: readonly Candidate[]) =>
+    act(() => {
+      state = { connectors: next } as unknown as KernelState
+      for (const listener of listeners) listener()
+    })
+  return { context, answer, join }
+}
+const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
+
+it('lists the wallets, and lets late ones join without moving those shown', () => {
+  const [a, b] = [wallet('a'), wallet('b', { type: 'EXTERNAL' })]
+  const { join } = stage([a, b])
+  expect(screen.getByRole('list', { name: 'Wallets' })).toBeDefined()
+  const first = screen.getByRole('button', { name: /Wallet a/ })
+  join([a, b, wallet('c')])
+  expect(order()).toEqual(['Wallet a', 'Wallet b', 'Wallet c'])
+  expect(screen.getByRole('button', { name: /Wallet a/ })).toBe(first)
+  expect(screen.getAllByText('Installed')).toHaveLength(2)
+})
+
+it('warns about a name that two extensions use, in what the row is called too', () => {
+  const marks = ['duplicate-claim'] as const
+  stage([
+    wallet('a', { rdns: 'io.same', marks }),
+    wallet('b', { rdns: 'io.same', marks }),
+    wallet('c', { rdns: 'io.c' }),
+  ])
+  const rows = screen.getAllByRole('button', { name: /Two extensions use this name/ })
+  expect(rows.map((row) => row.dataset.lkWallet)).toEqual(['a', 'b'])
+  expect(screen.getByRole('button', { name: /Wallet c/ }).dataset.lkWallet).toBe('io.c')
+})
+
+it('explains an empty list and fills in place', () => {
+  const { join } = stage([])
+  expect(screen.getByText('No wallet found here')).toBeDefined()
+  join([wallet('a')])
+  expect(screen.queryByText('No wallet found here')).toBeNull()
+  expect(order()).toEqual(['Wallet a'])
+})
+
+it('starts loading on intent', () => {
+  const { context } = stage([wallet('a'), wallet('b')])
+  fireEvent.pointerEnter(screen.getByRole('button', { name: /Wallet b/ }))
+  act(() => screen.getByRole('button', { name: /Wallet a/ }).focus())
+  expect(context.prefetchConnect.mock.calls).toEqual([['b'], ['a']])
+})
+
+it('answers with the connection', async () => {
+  const connection = { id: 'x' } as ConnectionHandle
+  const { answer, context } = stage([wallet('a')], async () => ({ connection }))
+  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  expect(context.ask).toHaveBeenCalledWith('ConnectingExternal', { connectorId: 'a' })
+  expect(answer).toHaveBeenCalledWith({ connection })
+})
+
+it('is silent about a dismissal and reports anything else', async () => {
+  const errors: unknown[] = [
+    Object.assign(new Error('closed'), { name: 'LatchkeyError', code: 'VIEW_DISMISSED' }),
+    new Error('odd'),
+  ]
+  const { answer, context } = stage([wallet('a')], () => Promise.reject(errors.shift()))
+  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  expect(context.report).not.toHaveBeenCalled()
+  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  expect(context.report).toHaveBeenCalledOnce()
+  expect(answer).not.toHaveBeenCalled()
+})

@@ -1,0 +1,72 @@
+import type { ViewProps } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { Icon } from '../../ui/Icon.js'
+import { List } from '../../ui/List.js'
+import { Notice } from '../../ui/Notice.js'
+import { Row } from '../../ui/Row.js'
+import { Tag } from '../../ui/Tag.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { text } from '../text.js'
+import { useContextState } from '../useContextState.js'
+
+/** Closing what was asked is an answer too, and nobody's fault. */
+const quiet = ['VIEW_DISMISSED', 'ABORTED']
+
+/** The wallets of this page; rows keep their places when others join late. */
+export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
+  const wallets = useContextState(context, ({ connectors }) => connectors)
+
+  const choose = async (connectorId: string): Promise<void> => {
+    try {
+      answer(await context.ask('ConnectingExternal', { connectorId }))
+    } catch (error) {
+      if (!quiet.includes(toBaseError(error).code)) context.report(error)
+    }
+  }
+
+  if (!wallets.length) {
+    return (
+      <div className="lk-late">
+        <Notice
+          picture={
+            <span className="lk-tile lk-large lk-symbol">
+              <Icon name="wallet" />
+            </span>
+          }
+          title={text('noWallet')}
+          text={text('noWalletHelp')}
+        />
+      </div>
+    )
+  }
+  return (
+    <List label={text('wallets')} items={wallets}>
+      {({ id, name, icon, type, rdns, marks }, tabIndex) => {
+        const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
+        const prefetch = (): void => context.prefetchConnect(id)
+        return (
+          <Row
+            data-lk-wallet={isUnique ? rdns : id}
+            tabIndex={tabIndex}
+            start={<Tile name={name} src={icon} />}
+            title={<bdi>{name}</bdi>}
+            description={
+              marks.includes('duplicate-claim') && (
+                <span className="lk-caution">
+                  <Icon name="warning" />
+                  {text('duplicate')}
+                </span>
+              )
+            }
+            end={(type === 'ANNOUNCED' || type === 'INJECTED') && <Tag tone="success">{text('installed')}</Tag>}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => void choose(id)}
+          />
+        )
+      }}
+    </List>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FrameContext } from '../../ui/index.js'
+import type { CoreContract } from '../contract.js'
+import { ConnectingExternal } from './ConnectingExternal.js'
+
+afterEach(cleanup)
+
+const orchard: Candidate = { id: 'orchard', name: 'Orchard', type: 'ANNOUNCED', namespaces: ['eip155'], marks: [] }
+
+const stage = (connectors: readonly Candidate[] = [orchard]) => {
+  const state = { connectors } as unknown as KernelState
+  const requests: { signal: AbortSignal; resolve(handle: ConnectionHandle): void; reject(error: unknown): void }[] = []
+  const timers: (() => void)[] = []
+  const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
+  const context = {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    clock: {
+      now: () => 0,
+      after: (ms: number, run: () => void) => {
+        timers.push(() => ms === 10_000 && run())
+        return () => undefined
+      },
+    },
+    connect: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<ConnectionHandle>((resolve, reject) => requests.push({ signal, resolve, reject })),
+    back: vi.fn(),
+    report: vi.fn(),
+  }
+  const answer = vi.fn()
+  const { unmount } = render(
+    <StrictMode>
+      <FrameContext.Provider value={frame}>
+        <ConnectingExternal
+          params={{ connectorId: 'orchard' }}
+          frameKey="f2"
+          actions={{}}
+          answer={answer}
+          context={context as unknown as Context<CoreContract>}
+        />
+      </FrameContext.Provider>
+    </StrictMode>,
+  )
+  const refuse = (code: string) => act(async () => requests.at(-1)?.reject(new BaseError('raw text', { code })))
+  return { requests, timers, frame, context, answer, unmount, refuse }
+}
+const heading = () => screen.getByRole('heading').textContent
+const retry = () => screen.queryByRole('button', { name: 'Try again' })
+
+it("asks the wallet once, under the wallet's own name, and answers with the connection", async () => {
+  const { requests, frame, answer } = stage()
+  await act(async () => undefined)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  expect(frame.setTitle).toHaveBeenLastCalledWith('Orchard')
+  expect(heading()).toBe('Continue in Orchard')
+  expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining('Continue in Orchard'), false)
+  await act(async () => requests[0]?.resolve({ id: 'c' } as ConnectionHandle))
+  expect(answer).toHaveBeenCalledWith({ connection: { id: 'c' } })
+})
+
+it('gives a hint after ten seconds and keeps waiting', () => {
+  const { timers, requests } = stage()
+  act(() => timers.at(-1)?.())
+  expect(screen.getByText(/Still waiting/)).toBeDefined()
+  expect(requests).toHaveLength(1)
+})
+
+it('aborts the attempt when it is left', async () => {
+  const { requests, unmount, refuse, answer, context } = stage()
+  unmount()
+  await act(async () => undefined)
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await refuse('ABORTED')
+  expect(answer).not.toHaveBeenCalled()
+  expect(context.report).not.toHaveBeenCalled()
+})
+
+describe('what came of it', () => {
+  it.each([
+    ['USER_REJECTED', 'Cancelled', true],
+    ['ABORTED', 'Cancelled', true],
+    ['REQUEST_PENDING', 'Finish the open request in Orchard', true],
+    ['WALLET_LOCKED', 'Unlock Orchard and allow this site', true],
+    ['METHOD_NOT_SUPPORTED', 'Orchard cannot do that', false],
+    ['ALREADY_CONNECTED', 'Orchard is connected already', false],
+    ['ACCOUNT_NOT_FOUND', 'No account shared', true],
+    ['CONNECTOR_NOT_FOUND', 'Wallet not found', false],
+    ['PLUGIN_LOAD_FAILED', 'Could not load what Orchard needs', true],
+    ['PROVIDER_ERROR', 'Could not connect', true],
+    ['toString', 'Could not connect', true],
+  ])('%s', async (code, title, canRetry) => {
+    const { refuse, frame, requests } = stage()
+    await refuse(code)
+    expect(heading()).toBe(title)
+    expect(!!retry()).toBe(canRetry)
+    expect(document.activeElement?.tagName).toBe('BUTTON')
+    expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
+    expect(document.body.textContent).not.toContain('raw text')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('says the exact words for a wallet that is gone and one that shares nothing', async () => {
+    const { refuse } = stage()
+    await refuse('CONNECTOR_NOT_FOUND')
+    expect(document.body.textContent).toContain('Orchard is no longer there. Reload the page after enabling it.')
+    cleanup()
+    await stage().refuse('ACCOUNT_NOT_FOUND')
+    expect(document.body.textContent).toContain(
+      'Orchard shared no account with this site. Allow one in the wallet, then try again.',
+    )
+  })
+
+  it('reports and shows the code of what nobody expected', async () => {
+    const { refuse, context } = stage()
+    await refuse('PROVIDER_ERROR')
+    expect(screen.getByText('PROVIDER_ERROR').tagName).toBe('CODE')
+    expect(context.report).toHaveBeenCalledOnce()
+  })
+
+  it('asks again only when told to, once', async () => {
+    const { refuse, requests, frame } = stage()
+    await refuse('USER_REJECTED')
+    fireEvent.click(retry() as HTMLElement)
+    expect(requests).toHaveLength(2)
+    expect(frame.focusTitle).toHaveBeenCalledOnce()
+    expect(heading()).toBe('Continue in Orchard')
+  })
+
+  it('does not take the second half of a double click for a cancel', async () => {
+    const { context } = stage()
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    fireEvent.click(cancel, { detail: 2 })
+    expect(context.back).not.toHaveBeenCalled()
+    fireEvent.click(cancel, { detail: 1 })
+    expect(context.back).toHaveBeenCalledOnce()
+  })
+
+  it('finds words for a wallet that is no row of the list', async () => {
+    const { refuse } = stage([])
+    await refuse('CONNECTOR_NOT_FOUND')
+    expect(document.body.textContent).toContain('The wallet is no longer there.')
+  })
+})

@@ -1,0 +1,73 @@
+import type { NetworkInput } from '@latchkey/kernel'
+import { createTestAdapter } from '@latchkey/kernel/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLatchkey } from './createLatchkey.js'
+import { instances } from './instances.js'
+
+const network: NetworkInput = {
+  id: 1,
+  name: 'One',
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'ONE', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const options = () => ({ networks: [network] as const, plugins: [createTestAdapter().plugin] })
+
+afterEach(() => instances.get()?.latchkey.destroy())
+
+describe('createLatchkey', () => {
+  it('answers the living instance for the same options object, also of another id beside it', () => {
+    const given = options()
+    const first = createLatchkey(given)
+    expect(createLatchkey(given)).toBe(first)
+    const other = createLatchkey({ ...options(), id: 'other' })
+    expect(other).not.toBe(first)
+    expect(first.getState().status).not.toBe('destroyed')
+    other.destroy()
+  })
+
+  it('[313] replaces the living instance when the same id comes with other options', () => {
+    const first = createLatchkey(options())
+    const second = createLatchkey(options())
+    expect(first.getState().status).toBe('destroyed')
+    expect(instances.get()?.latchkey).toBe(second)
+    second.destroy()
+    expect(instances.get()).toBeUndefined()
+  })
+
+  it('destroy closes the modal, removes it and rejects what comes after', async () => {
+    const latchkey = createLatchkey(options())
+    const opened = latchkey.open()
+    await expect.poll(() => document.querySelector('[data-lk-modal=open]'), { timeout: 5000 }).not.toBeNull()
+    latchkey.destroy()
+    await expect(opened).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    await expect.poll(() => document.querySelector('[data-lk-modal]'), { timeout: 5000 }).toBeNull()
+    await expect(latchkey.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    latchkey.destroy()
+  })
+
+  for (const [what, wrong, option] of [
+    ['no networks', { networks: [] }, 'networks'],
+    ['a network without currency', { networks: [{ id: 1 }] }, 'networks[0].nativeCurrency.symbol'],
+    ['a theme that is none', { ...options(), theme: { mode: 'sepia' } }, 'theme'],
+    ['plugins that are no list', { ...options(), plugins: {} }, 'plugins'],
+    ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[1]'],
+    ['nothing at all', undefined, 'networks'],
+    ['a foreign default network', { ...options(), defaultNetwork: 'test:9' }, 'defaultNetwork'],
+  ] as const) {
+    it(`refuses ${what} before any side effect, naming option, value and cure`, () => {
+      const before = instances.get()
+      let thrown: unknown
+      try {
+        createLatchkey(wrong as never)
+      } catch (error) {
+        thrown = error
+      }
+      expect(thrown).toMatchObject({ code: 'CONFIG_INVALID', details: { option } })
+      expect((thrown as Error).message).toContain(`\`${option}\``)
+      expect(String((thrown as { details: { cure: string } }).details.cure).length).toBeGreaterThan(5)
+      expect(instances.get()).toBe(before)
+      expect(document.querySelector('[data-lk-modal]')).toBeNull()
+    })
+  }
+})

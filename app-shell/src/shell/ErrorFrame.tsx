@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
+import { Notice } from '../ui/Notice.js'
+import { useFrame } from '../ui/useFrame.js'
+import { text } from './text.js'
+
+/** Props of `ErrorFrame`. */
+export interface ErrorFrameProps {
+  readonly error: unknown
+  /** `load`: its code did not arrive; `view`: it threw. */
+  readonly cause: 'load' | 'view'
+  readonly hasBack: boolean
+  onRetry(): void
+  onLeave(): void
+}
+
+/** In the place of a view that cannot be shown: what happened, and two ways on. */
+export function ErrorFrame({ error, cause, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
+  const { announce } = useFrame()
+  const title = text(`${cause}Failed`)
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  useEffect(() => announce(title, true), [announce, title])
+  return (
+    <>
+      <Notice
+        picture={
+          <span className="lk-tile lk-large lk-symbol">
+            <Icon name="warning" />
+          </span>
+        }
+        title={title}
+        text={text(`${cause}FailedHelp`)}
+        code={typeof code === 'string' ? code : 'VIEW_FAILED'}
+      />
+      <Button takesFocus data-lk-action="retry" onClick={onRetry}>
+        {text('retry')}
+      </Button>
+      <Button variant="quiet" onClick={onLeave}>
+        {text(hasBack ? 'back' : 'close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
+import type { FunctionComponent, ReactElement } from 'react'
+import { useLayoutEffect, useReducer, useState } from 'react'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useFrame } from '../ui/useFrame.js'
+import { adoptStyles } from './adoptStyles.js'
+import { ErrorBoundary } from './ErrorBoundary.js'
+import { ErrorFrame } from './ErrorFrame.js'
+
+/** Props of `ViewHost`; give it the frame's key. */
+export interface ViewHostProps {
+  readonly kernel: AnyKernel
+  readonly frame: Frame
+  readonly root: ShadowRoot
+  readonly hasBack: boolean
+  /** Called when the view itself stands in the place of its skeleton. */
+  onShown(): void
+  onLeave(): void
+}
+
+type AnyView = FunctionComponent<{
+  readonly params: unknown
+  readonly frameKey: string
+  readonly context: Context
+  readonly actions: unknown
+  answer(value: unknown): void
+}>
+
+/** Rules each shadow root took already. */
+const adopted = new WeakMap<ShadowRoot, Set<string>>()
+
+/** Shows the view of one frame: a skeleton while its code loads, an explanation when it fails. */
+export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: ViewHostProps): ReactElement {
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly cause: 'load' | 'view' }>()
+  const [, nextTurn] = useReducer((count: number) => count + 1, 0)
+  const { focusTitle } = useFrame()
+  const loaded = failure ? undefined : kernel.skin?.view(frame.view)
+  const isLoaded = !!loaded
+  const rules = loaded?.feature.styles
+
+  useLayoutEffect(() => {
+    if (!rules) return
+    const known = adopted.get(root) ?? new Set()
+    if (!known.has(rules)) adoptStyles(root, rules)
+    adopted.set(root, known.add(rules))
+  }, [root, rules])
+
+  useLayoutEffect(() => {
+    if (isLoaded) return onShown()
+    if (failure) return
+    let isGone = false
+    kernel.skin?.loadView(frame.view).then(
+      () => !isGone && nextTurn(),
+      (error: unknown) => !isGone && setFailure({ error, cause: 'load' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [kernel, frame.view, isLoaded, failure, onShown])
+
+  if (failure) {
+    const retry = (): void => {
+      focusTitle()
+      setFailure(undefined)
+    }
+    return <ErrorFrame {...failure} hasBack={hasBack} onRetry={retry} onLeave={onLeave} />
+  }
+  if (!loaded) return <Skeleton />
+  const View = loaded.component as unknown as AnyView
+  const fail = (error: unknown): void => {
+    setFailure({ error, cause: 'view' })
+    kernel.skin?.fail(loaded.plugin, error)
+  }
+  return (
+    <ErrorBoundary onError={fail}>
+      <View
+        params={frame.params}
+        frameKey={frame.key}
+        context={loaded.context}
+        actions={loaded.actions}
+        answer={(value) => kernel.skin?.answer(frame.key, value)}
+      />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { wrapTab } from './wrapTab.js'
+
+/** What the page's own "click outside", shortcuts and focus traps must not hear of. */
+const kept =
+  'click dblclick contextmenu pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup focusin focusout'
+
+/**
+ * Turns what a visitor does to the dialog as a whole into calls of the kernel, and keeps the rest inside.
+ * Attach it after React's root, so that a view that prevented an event is heard first.
+ */
+export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, signal: AbortSignal): void {
+  const listen = <type extends keyof HTMLElementEventMap>(
+    type: type,
+    listener: (event: HTMLElementEventMap[type]) => void,
+  ): void => dialog.addEventListener(type, listener, { signal })
+
+  const leave = (event: Event): void => {
+    event.preventDefault()
+    if (kernel.getState().stack.length > 1) kernel.skin?.back()
+    else kernel.close()
+  }
+  const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    return target === dialog && (x < left || x > right || y < top || y > bottom)
+  }
+
+  for (const type of kept.split(' ')) listen(type as 'click', (event) => event.stopPropagation())
+
+  listen('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if (event.key === 'Escape') leave(event)
+    if (event.key === 'Tab') wrapTab(dialog, event)
+  })
+  // `cancel` of a file input inside bubbles up here.
+  listen('cancel', (event) => event.target === dialog && leave(event))
+  // A browser may close it over our heads: the store decides.
+  listen('close', () => {
+    if (kernel.getState().modal.open && !dialog.open) dialog.showModal()
+  })
+
+  let pressedOutside = false
+  listen('pointerdown', (event) => {
+    pressedOutside = isOutside(event)
+  })
+  listen('click', (event) => {
+    if (pressedOutside && isOutside(event)) kernel.close()
+    pressedOutside = false
+  })
+}

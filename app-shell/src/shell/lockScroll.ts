@@ -1,0 +1,28 @@
+let locks = 0
+let restore: () => void = () => undefined
+
+/** Keeps the page behind from scrolling and from moving; several locks count as one. Answers how to undo this one. */
+export function lockScroll(page: HTMLElement = document.documentElement): () => void {
+  if (locks++ === 0) {
+    const { style } = page
+    const hadStyle = page.hasAttribute('style')
+    // Where no bar takes room, reserving some would move the page.
+    const hasBar = window.innerWidth > page.clientWidth
+    const undos = ['overflow', ...(hasBar ? ['scrollbar-gutter'] : [])].map((name) => {
+      const value = style.getPropertyValue(name)
+      const priority = style.getPropertyPriority(name)
+      style.setProperty(name, name === 'overflow' ? 'hidden' : 'stable', 'important')
+      return () => (value ? style.setProperty(name, value, priority) : style.removeProperty(name))
+    })
+    restore = () => {
+      for (const undo of undos) undo()
+      if (!hadStyle && !page.getAttribute('style')) page.removeAttribute('style')
+    }
+  }
+  let isLocked = true
+  return () => {
+    if (!isLocked) return
+    isLocked = false
+    if (--locks === 0) restore()
+  }
+}

@@ -1,0 +1,248 @@
+import type { Feature, Manifest, View } from '@latchkey/kernel'
+import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useFrame } from '../ui/index.js'
+import type { MountedShell } from './mountShell.js'
+import { mountShell } from './mountShell.js'
+
+interface PagesContract {
+  views: { First: View; Second: View; Broken: View; Lazy: View }
+}
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+}
+
+let shell: MountedShell
+let isBroken = true
+let loads: (() => Promise<Feature<PagesContract>>)[] = []
+
+const feature = defineFeature<PagesContract>({
+  styles: '.mine{color:red}',
+  views: {
+    First: ({ context }) => (
+      <>
+        <button type="button">One</button>
+        <button type="button" onClick={() => context.push('Second', undefined)}>
+          Two
+        </button>
+      </>
+    ),
+    Second: () => {
+      const { setTitle, announce } = useFrame()
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            setTitle('Renamed')
+            announce('Done')
+          }}
+        >
+          Rename
+        </button>
+      )
+    },
+    Broken: () => {
+      if (isBroken) throw new TypeError('kaput')
+      return <p>Whole again</p>
+    },
+    Lazy: () => <p>Here</p>,
+  },
+})
+
+const pages = definePlugin<'pages', PagesContract>({
+  id: 'pages',
+  api: 1,
+  views: {
+    First: { title: 'First page' },
+    Second: { title: 'Second page' },
+    Broken: { title: 'Broken page' },
+    Lazy: { title: 'Lazy page', chrome: { title: 'hidden' } },
+  },
+  load: async () => ({ default: await (loads.shift() ?? (async () => feature))() }),
+} satisfies Manifest<'pages', PagesContract>)
+
+const start = (theme: 'auto' | 'dark' = 'auto') => {
+  const kernel = createKernel(
+    { networks: [network], plugins: [pages()] },
+    {
+      loadSkin: async (self) => {
+        shell ??= mountShell(self, { theme })
+      },
+    },
+  )
+  const errors: string[] = []
+  kernel.on('error:reported', ({ error }) => errors.push(error.shortMessage))
+  return { kernel, errors }
+}
+const host = () => document.querySelector<HTMLElement>('[data-lk-modal]') as HTMLElement
+const root = () => host().shadowRoot as ShadowRoot
+const dialog = () => root().querySelector('dialog') as HTMLDialogElement
+const inside = () => within(dialog())
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+const show = async (kernel: ReturnType<typeof start>['kernel'], view: 'First' | 'Broken' | 'Lazy') => {
+  void kernel.open({ view }).catch(() => undefined)
+  await settle()
+  await settle()
+}
+
+beforeEach(() => {
+  isBroken = true
+  loads = []
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => {
+  act(() => shell?.unmount())
+  shell = undefined as unknown as MountedShell
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+it('says in data attributes what the store says', async () => {
+  const { kernel } = start('dark')
+  await show(kernel, 'First')
+  expect({ ...host().dataset }).toEqual({
+    lkModal: 'open',
+    lkView: 'First',
+    lkStatus: 'disconnected',
+    lkTheme: 'dark',
+  })
+  act(() => kernel.close())
+  expect(host().dataset.lkModal).toBe('closed')
+  expect(host().dataset.lkView).toBeUndefined()
+  act(() => shell.setTheme('light'))
+  expect(host().dataset.lkTheme).toBe('light')
+})
+
+it('opens a dialog that its title names, empties it on close, and puts no style into the page', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  expect(dialog().open).toBe(true)
+  const heading = inside().getByRole('heading', { name: 'First page' })
+  expect(dialog().getAttribute('aria-labelledby')).toBe(heading.id)
+  expect(root().adoptedStyleSheets).toHaveLength(2)
+  expect(document.querySelectorAll('style,link')).toHaveLength(0)
+  act(() => kernel.close())
+  expect(dialog().open).toBe(false)
+  expect(inside().queryAllByRole('button')).toHaveLength(0)
+  expect(document.documentElement.hasAttribute('style')).toBe(false)
+  await show(kernel, 'First')
+  expect(root().adoptedStyleSheets).toHaveLength(2)
+})
+
+it('focuses the first control, then the title of a new view, then the control that was left', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  expect(root().activeElement?.textContent).toBe('One')
+  const two = inside().getByText('Two')
+  two.focus()
+  fireEvent.click(two)
+  expect(root().activeElement?.textContent).toBe('Second page')
+  fireEvent.click(inside().getByRole('button', { name: 'Back' }))
+  expect(root().activeElement?.textContent).toBe('Two')
+  expect(inside().queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+it('goes back on Escape, and closes on the first frame', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  fireEvent.click(inside().getByText('Two'))
+  const press = () =>
+    fireEvent.keyDown(root().activeElement as Element, { key: 'Escape', bubbles: true, cancelable: true })
+  expect(press()).toBe(false)
+  expect(host().dataset.lkView).toBe('First')
+  press()
+  expect(host().dataset.lkModal).toBe('closed')
+})
+
+it('shows the dialog again when something else closed it', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  act(() => dialog().close())
+  await settle()
+  expect(dialog().open).toBe(true)
+})
+
+it('returns focus to the opener, or to our button when the opener went', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  const ours = document.body.appendChild(document.createElement('button'))
+  ours.setAttribute('data-lk-button', '')
+  const { kernel } = start()
+  opener.focus()
+  await show(kernel, 'First')
+  act(() => kernel.close())
+  await settle()
+  expect(document.activeElement).toBe(opener)
+  await show(kernel, 'First')
+  opener.remove()
+  act(() => kernel.close())
+  await settle()
+  expect(document.activeElement).toBe(ours)
+})
+
+it('lets a view rename its frame and speak', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  fireEvent.click(inside().getByText('Two'))
+  fireEvent.click(inside().getByText('Rename'))
+  expect(inside().getByRole('heading', { name: 'Renamed' })).toBeDefined()
+  expect(dialog().querySelector('[aria-live=polite]')?.textContent).toBe('Done')
+  fireEvent.click(inside().getByRole('button', { name: 'Back' }))
+  expect(inside().getByRole('heading', { name: 'First page' })).toBeDefined()
+})
+
+it('keeps its clicks and keys from the page', async () => {
+  const heard = vi.fn()
+  for (const type of ['click', 'pointerdown', 'keydown', 'focusin']) document.addEventListener(type, heard)
+  const { kernel } = start()
+  await show(kernel, 'First')
+  fireEvent.pointerDown(inside().getByText('One'))
+  fireEvent.click(inside().getByText('One'))
+  fireEvent.keyDown(inside().getByText('One'), { key: 'a' })
+  expect(heard).not.toHaveBeenCalled()
+  for (const type of ['click', 'pointerdown', 'keydown', 'focusin']) document.removeEventListener(type, heard)
+})
+
+it('contains a view that throws, reports it once, and tries again when asked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { kernel, errors } = start()
+  await show(kernel, 'Broken')
+  expect(inside().getByRole('heading', { name: 'Broken page' })).toBeDefined()
+  expect(inside().getByRole('heading', { name: 'This page stopped working' })).toBeDefined()
+  expect(dialog().querySelector('[aria-live=assertive]')?.textContent).toBe('This page stopped working')
+  expect(errors).toEqual(['kaput'])
+  expect(kernel.getState().lifecycles.pages).toBe('failed')
+  isBroken = false
+  fireEvent.click(inside().getByRole('button', { name: 'Try again' }))
+  await settle()
+  expect(inside().getByText('Whole again')).toBeDefined()
+})
+
+it('shows the eager title over a skeleton while loading, and a way to try again when that fails', async () => {
+  let fail: (error: Error) => void = () => undefined
+  loads = [() => new Promise((_, reject) => (fail = reject))]
+  const { kernel } = start()
+  await show(kernel, 'Lazy')
+  expect(inside().getByRole('heading', { name: 'Lazy page' })).toBeDefined()
+  expect(dialog().querySelector('.lk-skeleton')).not.toBeNull()
+  fail(new Error('offline'))
+  await settle()
+  expect(inside().getByText('PLUGIN_LOAD_FAILED')).toBeDefined()
+  expect((root().activeElement as HTMLElement).dataset.lkAction).toBe('retry')
+  fireEvent.click(inside().getByRole('button', { name: 'Try again' }))
+  await settle()
+  expect(inside().getByText('Here')).toBeDefined()
+})
+
+it('takes everything back on unmount, also while open', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  act(() => shell.unmount())
+  expect(document.querySelector('[data-lk-modal]')).toBeNull()
+  expect(document.documentElement.hasAttribute('style')).toBe(false)
+})

@@ -1,0 +1,20 @@
+import { createContext } from 'react'
+
+/** What a view may do to the frame around it. */
+export interface FrameTools {
+  /** Replaces the title that the view's manifest gives. */
+  setTitle(title: string): void
+  /** Says a text to those who listen; a failure interrupts. */
+  announce(text: string, isFailure?: boolean): void
+  /** Moves focus to the title, for a control that is about to go. */
+  focusTitle(): void
+}
+
+const nothing = (): void => undefined
+
+/** The frame a view stands in; without one, its calls do nothing. */
+export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
+  setTitle: nothing,
+  announce: nothing,
+  focusTitle: nothing,
+})

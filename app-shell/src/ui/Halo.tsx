@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { Tile } from './Tile.js'
+
+/** Props of `Halo`. */
+export interface HaloProps {
+  readonly name: string
+  readonly src?: string | undefined
+  /** Turns the ring; under reduced motion it stands still. */
+  readonly isWaiting?: boolean
+}
+
+/** A large tile in a ring that turns while something is waited for. */
+export function Halo({ name, src, isWaiting = false }: HaloProps): ReactElement {
+  return (
+    <div className={isWaiting ? 'lk-halo lk-waiting' : 'lk-halo'}>
+      <Tile name={name} src={src} size="large" />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** Props of `Notice`. */
+export interface NoticeProps {
+  readonly title: ReactNode
+  readonly picture?: ReactNode
+  readonly text?: ReactNode
+  /** For support: shown small. */
+  readonly code?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** A state of its own in the middle of a view: picture, what happened, what to do. */
+export function Notice({ title, picture, text, code, children }: NoticeProps): ReactElement {
+  return (
+    <div className="lk-notice">
+      {picture}
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {code && <code>{code}</code>}
+      {children}
+    </div>
+  )
+}
