@@ -16,14 +16,16 @@ export interface AssembleEnvironment extends KernelEnvironment {
   readonly loadInterior: () => Promise<{ readonly createInterior: (parts: InteriorParts) => Interior }>
 }
 
-/** What makes two openings the same; `undefined` for what is no plain data. */
-const requestKey = (input: unknown): string | undefined => {
+/** What makes two openings the same; `undefined` for what is no plain data, or has a signal of its own. */
+const requestKey = (input: { readonly signal?: unknown } | null): string | undefined => {
   try {
-    return JSON.stringify(input)
+    return input?.signal ? undefined : JSON.stringify(input)
   } catch {
     return
   }
 }
+
+const ignore = (): void => undefined
 
 /** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
 export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
@@ -64,6 +66,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
           signal,
           clock: environment.clock ?? systemClock,
           storage: environment.storage,
+          loadSkin,
         })
         return interior
       },
@@ -75,18 +78,21 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     return loading
   }
 
-  /** Asks the page's wallets; nobody who opens waits for their answers. */
-  const discover = async (): Promise<{ ready: Interior; discovered: Promise<void> }> => {
-    const ready = await inside()
-    return { ready, discovered: ready.connections.discover() }
-  }
+  const loadSkin = async (): Promise<unknown> => environment.loadSkin?.(kernel as unknown as Kernel)
+  /** Starts all that an open needs and asks the page's wallets; nobody who opens waits for their answers. */
+  const prepare = (): Promise<[{ ready: Interior; discovered: Promise<void> }, unknown]> =>
+    Promise.all([inside().then((ready) => ({ ready, discovered: ready.connections.discover() })), loadSkin()])
 
   /** A stub: what it answers may be ignored, awaiting it still throws. */
   const stub =
     <input extends unknown[], value>(work: (interior: Interior, ...input: input) => Promise<value>) =>
     (...input: input): Promise<value> => {
-      const promise = inside().then((ready) => work(ready, ...input))
-      promise.catch(() => undefined)
+      const promise = inside()
+        .then((ready) => work(ready, ...input))
+        .catch((error: unknown) => {
+          throw toBaseError(error)
+        })
+      promise.catch(ignore)
       return promise
     }
 
@@ -103,16 +109,17 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   let turn = 0
   const setLoading = (isLoading: boolean): void =>
     store.commit('views/loadingSet', (root: Draft) => {
-      if (root.modal.loading !== isLoading) root.modal = { ...root.modal, loading: isLoading }
+      ;(root.modal as Draft<KernelState['modal']>).loading = isLoading
     })
   let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
-  const open = (input: unknown = {}): Promise<unknown> => {
+  const open = (input: object = {}): Promise<unknown> => {
     const request = requestKey(input)
-    if (request && shown?.request === request) return shown.promise
-    const mine = ++turn
     const { modal } = store.getState()
+    // One that ended a moment ago is still here, but is nothing to wait for.
+    if (request && shown?.request === request && (modal.open || modal.loading)) return shown.promise
+    const mine = ++turn
     if (!modal.open) setLoading(true)
-    const promise = Promise.all([discover(), environment.loadSkin?.(kernel as unknown as Kernel)]).then(
+    const promise = prepare().then(
       ([{ ready }]) => {
         if (mine !== turn) throw viewDismissed()
         setLoading(false)
@@ -120,13 +127,12 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       },
       (error: unknown) => {
         if (mine === turn) setLoading(false)
-        throw signal.aborted ? destroyed() : toBaseError(error).code === 'UNKNOWN' ? loadFailed('the modal', error) : error
+        throw signal.aborted ? destroyed() : loadFailed('the modal', error)
       },
     )
-    const done = (): void => {
+    promise.catch(ignore).then(() => {
       if (shown?.promise === promise) shown = undefined
-    }
-    promise.then(done, done)
+    })
     shown = { request, promise }
     return promise
   }
@@ -135,7 +141,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     id: options.id,
     networks: options.networks,
     metadata: options.metadata,
-    plugins,
+    plugins: Object.freeze(plugins),
     get skin() {
       return interior?.skin
     },
@@ -143,14 +149,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     on: bus.on,
-    preload: (): Promise<void> =>
-      Promise.all([
-        discover().then(({ discovered }) => discovered),
-        environment.loadSkin?.(kernel as unknown as Kernel),
-      ]).then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: (): Promise<void> => prepare().then(([{ discovered }]) => discovered).catch(ignore),
     open,
     close() {
       turn++

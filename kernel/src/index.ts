@@ -108,4 +108,5 @@ export type {
 export type { LoadedView } from './plugins/createPluginHost.js'
 export { cleanText } from './text/cleanText.js'
 export { safeUrl } from './text/safeUrl.js'
+export { shortAddress } from './text/shortAddress.js'
 export type { Frame } from './views/frame.js'

@@ -14,15 +14,20 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
   const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
   return {
     on(event, handler) {
+      let isOn = true
       const guarded = (payload: unknown): void => {
         try {
-          handler(payload as events[typeof event])
+          // mitt still calls who was removed while it sends.
+          if (isOn) handler(payload as events[typeof event])
         } catch (error) {
           onError(error)
         }
       }
       emitter.on(event as EventType, guarded)
-      return () => emitter.off(event as EventType, guarded)
+      return () => {
+        isOn = false
+        emitter.off(event as EventType, guarded)
+      }
     },
     emit: (event, payload) => emitter.emit(event as EventType, payload),
     clear: () => emitter.all.clear(),

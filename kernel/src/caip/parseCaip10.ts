@@ -1,16 +1,19 @@
 import { BaseError } from '../errors/BaseError.js'
 import { parseCaip2 } from './parseCaip2.js'
 
-/** Splits a CAIP-10 account id. @throws `CAIP_INVALID` `Invalid CAIP-10 address` */
-export function parseCaip10(text: string): {
+/** Splits a CAIP-10 account id; with `known`, only of these families. @throws `CAIP_INVALID` `Invalid CAIP-10 address` */
+export function parseCaip10(
+  text: string,
+  known?: readonly string[],
+): {
   readonly namespace: string
   readonly reference: string
   readonly networkId: string
   readonly address: string
 } {
-  const match = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/.exec(text)
+  const match = typeof text === 'string' && /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/.exec(text)
   try {
-    if (match?.[1] && match[2]) return { ...parseCaip2(match[1]), networkId: match[1], address: match[2] }
+    if (match && match[1] && match[2]) return { ...parseCaip2(match[1], known), networkId: match[1], address: match[2] }
   } catch {
     // The network part is wrong: told below with the text for an account.
   }

@@ -1,32 +1,33 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Network, NetworkInput } from '../contract.js'
 import { configError } from '../errors/config.js'
-
-const cure = 'Pass viem chains, or objects of the same shape.'
+import { isTexts } from './isTexts.js'
 
 /** Brings networks into one form. @throws `CONFIG_INVALID` naming the first part that is wrong */
 export function normaliseNetworks(input: unknown): readonly Network[] {
   if (!Array.isArray(input) || !input.length) throw configError('networks', input, 'List at least one network.')
   const seen = new Set<string>()
-  return input.map((entry: NetworkInput | null, index) => {
+  // `from` also meets the holes of a list.
+  return Array.from(input, (entry: NetworkInput | null, index) => {
     const at = `networks[${index}]`
     const need = (holds: boolean, option: string, value: unknown): void => {
-      if (!holds) throw configError(`${at}${option}`, value, cure)
+      if (!holds) throw configError(at + option, value, 'Pass viem chains, or objects of the same shape.')
     }
     need(typeof entry === 'object' && entry !== null, '', entry)
-    const { id, name, nativeCurrency: currency, rpcUrls, blockExplorers, testnet } = entry as NetworkInput
+    const { id, name = '', nativeCurrency: currency, rpcUrls, blockExplorers, testnet } = entry as NetworkInput
     need(typeof id === 'string' ? id !== '' : Number.isSafeInteger(id) && id > 0, '.id', id)
-    need(name === undefined || typeof name === 'string', '.name', name)
-    need(typeof currency?.symbol === 'string', '.nativeCurrency.symbol', currency?.symbol)
-    need(Number.isInteger(currency.decimals) && currency.decimals >= 0 && currency.decimals <= 36, '.nativeCurrency.decimals', currency.decimals)
+    need(isTexts([name]), '.name', name)
+    const { symbol, decimals, name: coin = symbol } = (currency ?? {}) as NetworkInput['nativeCurrency']
+    need(isTexts([symbol, coin]), '.nativeCurrency.symbol', symbol)
+    need(Number.isInteger(decimals) && decimals >= 0 && decimals <= 36, '.nativeCurrency.decimals', decimals)
     const http: unknown = rpcUrls?.default?.http
-    need(Array.isArray(http) && http.every((url) => typeof url === 'string'), '.rpcUrls.default.http', http)
+    need(isTexts(http), '.rpcUrls.default.http', http)
     const explorer = blockExplorers?.default
-    need(!explorer || (typeof explorer.url === 'string' && typeof explorer.name === 'string'), '.blockExplorers.default', explorer)
-
-    const caipNetworkId = entry?.caipNetworkId ?? `${entry?.chainNamespace ?? 'eip155'}:${id}`
+    need(!explorer || isTexts([explorer.url, explorer.name]), '.blockExplorers.default', explorer)
+    const { chainNamespace = 'eip155', caipNetworkId = `${chainNamespace}:${id}` } = entry as NetworkInput
+    let namespace: string
     try {
-      parseCaip2(caipNetworkId)
+      namespace = parseCaip2(caipNetworkId).namespace
     } catch {
       throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id such as "eip155:1".')
     }
@@ -35,12 +36,12 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     return {
       id,
       caipNetworkId,
-      chainNamespace: caipNetworkId.split(':')[0] as string,
+      chainNamespace: namespace,
       name: name || 'Unknown Network',
-      nativeCurrency: { name: currency.name ?? currency.symbol, symbol: currency.symbol, decimals: currency.decimals },
+      nativeCurrency: { name: coin, symbol, decimals },
       rpcUrls: { default: { http: [...(http as string[])] } },
       ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
-      ...(testnet && { testnet }),
+      ...(testnet && { testnet: true }),
     }
   })
 }

@@ -1,7 +1,8 @@
 import type { Listed, Metadata, Network, NetworkInput } from '../contract.js'
-import { configError } from '../errors/config.js'
 import { BaseError } from '../errors/BaseError.js'
+import { configError } from '../errors/config.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
+import { isTexts } from './isTexts.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 
 /** Where values are kept; `localStorage` fits. */
@@ -58,57 +59,73 @@ const text: Check = [(value: unknown) => typeof value === 'string' && value !== 
 const checks: { readonly [option: string]: Check } = {
   id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Use up to 64 letters, digits, - and _.'],
   projectId: text,
-  metadata: [(value: { name?: unknown }) => isObject(value) && typeof value.name === 'string', 'Pass an object with at least a `name`.'],
+  metadata: [
+    ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
+    'Pass `{ name, description?, url?, icons? }`.',
+  ],
   networks: [() => true, ''],
   defaultNetwork: [() => true, ''],
   plugins: [Array.isArray, 'Pass an array.'],
   features: [allBooleans, 'Pass an object of booleans.'],
   injected: [allBooleans, 'Pass `{ announced?: boolean, plain?: boolean }`.'],
   storage: [
-    (value: StorageLike | boolean) =>
+    (value: StorageLike | false) =>
       value === false ||
-      (typeof value === 'object' &&
-        (['getItem', 'setItem', 'removeItem'] as const).every((name) => typeof value[name] === 'function')),
+      (isObject(value) && ['getItem', 'setItem', 'removeItem'].every((name) => typeof value[name as keyof StorageLike] === 'function')),
     'Pass an object like localStorage, or false.',
   ],
   debug: [(value: unknown) => typeof value === 'boolean', 'Pass true or false.'],
 }
 
 /** Checks every option before anything happens. @throws `CONFIG_INVALID` naming option, value and cure */
-export function validateOptions(options: KernelOptions): CheckedOptions {
-  if (!isObject(options)) throw configError('options', options, 'Pass an object.')
-  const given = options as KernelOptions & { siwx?: unknown; siweConfig?: unknown }
-  if (given.siwx && given.siweConfig) {
-    throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'CONFIG_INVALID' })
-  }
-  for (const [option, [holds, cure]] of Object.entries(checks)) {
-    const value = given[option as keyof KernelOptions]
-    if (value !== undefined && !holds(value as never)) throw configError(option, value, cure)
-  }
-  const { plugins = [], features = {}, defaultNetwork } = options
-  const networks = normaliseNetworks(options.networks)
-  validatePlugins(plugins)
-  for (const id of Object.keys(features)) {
-    if (!plugins.some((entry) => entry.kind === 'plugin' && entry.id === id)) {
-      throw configError(`features.${id}`, features[id], 'No listed plugin has this id.')
+export function validateOptions(given: KernelOptions): CheckedOptions {
+  let option = 'options'
+  let value: unknown = given
+  try {
+    if (!isObject(given)) throw configError(option, given, 'Pass an object.')
+    // Each option is read once: what was checked is what counts.
+    const options: KernelOptions & { siwx?: unknown; siweConfig?: unknown } = { ...given }
+    if (options.siwx && options.siweConfig) {
+      throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'CONFIG_INVALID' })
     }
-  }
-  const wanted =
-    typeof defaultNetwork === 'object'
-      ? networks[options.networks.indexOf(defaultNetwork)]
-      : networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? networks[0]?.caipNetworkId))
-  if (!wanted) throw configError('defaultNetwork', defaultNetwork, 'Name one of `networks`.')
-  return {
-    id: options.id ?? 'default',
-    projectId: options.projectId,
-    metadata: options.metadata,
-    networks,
-    defaultNetwork: wanted,
-    plugins,
-    features,
-    injected: { announced: true, plain: true, ...options.injected },
-    storage: options.storage || undefined,
-    debug: options.debug ?? false,
-    unknown: Object.keys(options).filter((name) => !(name in checks)),
+    for (const name in checks) {
+      const [holds, cure] = checks[name] as Check
+      option = name
+      value = options[name as keyof KernelOptions]
+      if (value !== undefined && !holds(value as never)) throw configError(name, value, cure)
+    }
+    const { plugins = [], features = {}, injected, defaultNetwork } = options
+    option = 'networks'
+    value = options.networks
+    const networks = normaliseNetworks(value)
+    option = 'plugins'
+    value = plugins
+    validatePlugins(plugins)
+    for (const id of Object.keys(features)) {
+      if (!plugins.some((entry) => entry.kind === 'plugin' && entry.id === id)) {
+        throw configError(`features.${id}`, features[id], 'List a plugin with this id.')
+      }
+    }
+    const wanted =
+      typeof defaultNetwork === 'object'
+        ? networks[options.networks.indexOf(defaultNetwork)]
+        : networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))
+    if (!wanted) throw configError('defaultNetwork', defaultNetwork, 'Name one of `networks`.')
+    return {
+      id: options.id ?? 'default',
+      projectId: options.projectId,
+      metadata: options.metadata,
+      networks,
+      defaultNetwork: wanted,
+      plugins,
+      features,
+      injected: { announced: injected?.announced ?? true, plain: injected?.plain ?? true },
+      storage: options.storage || undefined,
+      debug: options.debug ?? false,
+      unknown: Object.keys(options).filter((name) => !Object.hasOwn(checks, name)),
+    }
+  } catch (error) {
+    // Anything else was thrown by reading: a missing part, a getter, a proxy.
+    throw error instanceof BaseError ? error : configError(option, value, 'A part of it cannot be read.')
   }
 }

@@ -47,6 +47,7 @@ export const connectionReducers = {
       namespace: string
       ids: readonly string[]
       attempt: number
+      isConnecting: boolean
       reason: DisconnectReason
       defaultNetworkId: string | undefined
     },
@@ -54,7 +55,8 @@ export const connectionReducers = {
     const left = root.namespaces[change.namespace]?.connections.filter(({ id }) => !change.ids.includes(id)) ?? []
     const next = left.at(-1)
     patch(root, change.namespace, {
-      status: next ? 'connected' : 'disconnected',
+      // Another wallet of this family is being asked: that goes on.
+      status: change.isConnecting ? 'connecting' : next ? 'connected' : 'disconnected',
       reason: next ? undefined : change.reason,
       attempt: change.attempt,
       activeConnectionId: next?.id,

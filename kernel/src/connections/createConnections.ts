@@ -55,22 +55,47 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     listen: undefined,
     loadAdapter: (namespace) =>
       implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),
-    connectorContext: (connectorId): ConnectorContext => ({
-      networks: options.networks,
-      metadata: options.metadata,
-      clock: parts.clock,
-      signal,
-      report,
-      storage: parts.storageFor(`connector-${connectorId}`),
-      emitter: { emit: (event, payload) => runtime.listen?.(connectorId, event, payload) },
-    }),
+    connectorContext: (connectorId) => contextFor(() => connectorId),
   }
+  /** A connector of the site is asked for its id only after it was made: until then it says and stores nothing. */
+  const contextFor = (ownId: () => string | undefined): ConnectorContext => ({
+    networks: options.networks,
+    metadata: options.metadata,
+    clock: parts.clock,
+    signal,
+    report,
+    storage: {
+      item(...input) {
+        const item = () => {
+          const id = ownId()
+          return id === undefined ? undefined : parts.storageFor(`connector-${id}`).item(...input)
+        }
+        return { get: () => item()?.get(), set: (value) => item()?.set(value), remove: () => item()?.remove() }
+      },
+    },
+    emitter: {
+      emit(event, payload) {
+        const id = ownId()
+        try {
+          if (id !== undefined && !signal.aborted) runtime.listen?.(id, event, payload)
+        } catch (error) {
+          // A wallet's event handler is no place for our errors.
+          report(error)
+        }
+      },
+    },
+  })
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
     const { createConnectionEngine } = await import('./engine.js')
     return createConnectionEngine(runtime)
   })
   const withEngine = <value>(work: (engine: ConnectionEngine) => Promise<value>): Promise<value> =>
-    handled(signal.aborted ? Promise.reject(destroyed()) : engine().then(work))
+    handled(
+      (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
+        if (signal.aborted) throw destroyed()
+        return work(ready)
+      }),
+    )
 
   const discoveries = new Map<string, Discovery>()
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
@@ -93,15 +118,12 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     for (const entry of options.plugins) {
       if (entry.kind !== 'connector') continue
       try {
-        // The id is known only once it exists; the context reads it then.
-        const connector = entry.create({
-          ...runtime.connectorContext(''),
-          emitter: { emit: (event, payload) => runtime.listen?.(connector.id, event, payload) },
-          storage: { item: (...input) => parts.storageFor(`connector-${connector.id}`).item(...input) },
-        })
-        runtime.registry.listed(connector)
+        let id: string | undefined
+        const connector = entry.create(contextFor(() => id))
         const undo = connector.setup?.()
         if (undo) runtime.setups.push(undo)
+        runtime.registry.listed(connector)
+        id = connector.id
       } catch (error) {
         // Left out with one report; the list lives on.
         report(error)
@@ -119,9 +141,16 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
       if (typeof input !== 'object' || input === null || typeof input.connectorId !== 'string') {
         return handled(Promise.reject(invalidArgument('connectorId', 'Pass `{ connectorId }`, an id of `state.connectors`.')))
       }
+      for (const name of ['namespace', 'networkId'] as const) {
+        if (input[name] !== undefined && typeof input[name] !== 'string') {
+          return handled(Promise.reject(invalidArgument(name, 'Pass a text.')))
+        }
+      }
       if (input.signal !== undefined && !(input.signal instanceof AbortSignal)) {
         return handled(Promise.reject(invalidArgument('signal', 'Pass an AbortSignal.')))
       }
+      // A listed connector is there before anybody looks for wallets.
+      if (!signal.aborted) listConnectors()
       if (!runtime.registry.get(input.connectorId)) {
         return handled(Promise.reject(connectorNotFound(input.connectorId)))
       }
@@ -152,8 +181,14 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     },
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
-      for (const discovery of discoveries.values()) discovery.dispose()
-      for (const undo of runtime.setups.splice(0)) undo()
+      const undos = [...[...discoveries.values()].map((discovery) => () => discovery.dispose()), ...runtime.setups.splice(0)]
+      for (const undo of undos) {
+        try {
+          undo()
+        } catch (error) {
+          report(error)
+        }
+      }
       runtime.live.clear()
     },
   }

@@ -1,4 +1,5 @@
 import type { BoundReducers } from '../contract.js'
+import { invalidArgument } from '../errors/connection.js'
 import type { Connector, FoundWallet } from './contract.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { Candidate } from './state.js'
@@ -17,7 +18,7 @@ export interface Registry {
   get(id: string): RegistryEntry | undefined
   /** Lists a wallet met on the page. The same object, and one that a listed connector stands for, is ignored. */
   found(namespace: string, wallet: FoundWallet): void
-  /** Lists a connector of the site. */
+  /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
   listed(connector: Connector): void
 }
 
@@ -38,18 +39,23 @@ export function createRegistry(reducers: BoundReducers<typeof connectionReducers
     get: (id) => entries.get(id),
     listed(connector) {
       const { id, type, name, icon, namespaces, rdns = [] } = connector
+      if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
+        throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
+      }
+      if (entries.has(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
       const names = [rdns].flat()
       for (const claimed of names) absorbed.add(claimed)
       const candidate: Candidate = {
         id,
         type,
         name,
-        namespaces,
+        // The store freezes what it holds.
+        namespaces: [...namespaces],
         marks: [],
         ...(icon && { icon }),
         ...(names[0] && { rdns: names[0] }),
       }
-      if (!entries.has(id)) add({ candidate, connector })
+      add({ candidate, connector })
     },
     found(namespace, { source, ...wallet }) {
       if (entries.size >= walletLimit || entries.has(wallet.id)) return

@@ -11,7 +11,8 @@ import {
   notConnected,
 } from '../errors/connection.js'
 import { toProviderError } from '../errors/toProviderError.js'
-import { aborted } from '../errors/view.js'
+import { aborted } from '../errors/refused.js'
+import { untilAborted } from '../gates/untilAborted.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { Connector, ConnectorEvents } from './contract.js'
 import { createConnectorCache } from './createConnectorCache.js'
@@ -36,6 +37,10 @@ interface Attempt {
   readonly number: number
   readonly abort: AbortController
   promise: Promise<ConnectionHandle>
+  /** The wallet approved. */
+  isApproved: boolean
+  /** What the wallet said since then, told once it is connected. */
+  held: ConnectorEvents['change'] | undefined
 }
 
 const failureReasons: { readonly [code: string]: DisconnectReason } = {
@@ -46,14 +51,17 @@ const failureReasons: { readonly [code: string]: DisconnectReason } = {
   TIMEOUT: 'timeout',
 }
 
-/** Rejects as soon as the signal is aborted, whatever the promise does. */
-const untilAborted = <value>(promise: Promise<value>, signal: AbortSignal): Promise<value> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => reject(aborted(signal.reason))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
+/** Calls foreign code: what it throws at once is a rejection like any other. */
+const ask = async <value>(call: () => value | PromiseLike<value>): Promise<value> => call()
+
+const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {
+  try {
+    parseCaip2(networkId as string, [namespace])
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
@@ -76,41 +84,49 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     )
 
   const forget = (namespace: string, ids: readonly string[], reason: DisconnectReason): void => {
-    const attempt = (namespaceState(namespace)?.attempt ?? 0) + 1
+    const running = attempts.get(namespace)
+    const isConnecting = !!running && !running.abort.signal.aborted
+    const attempt = (namespaceState(namespace)?.attempt ?? 0) + (isConnecting ? 0 : 1)
     const defaultNetworkId = options.networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
     for (const id of ids) live.delete(id)
-    reducers.disconnected({ namespace, ids, reason, attempt, defaultNetworkId })
+    reducers.disconnected({ namespace, ids, reason, attempt, isConnecting, defaultNetworkId })
     remember()
   }
 
   const connectorFor = createConnectorCache(runtime)
+  const letGo = (connector: Connector | undefined, namespace: string): void => {
+    ask(() => connector?.disconnect(namespace)).catch(runtime.report)
+  }
+
   runtime.listen = (connectorId, event, payload) => {
     const connection = Object.values(store.getState().namespaces)
       .flatMap(({ connections }) => connections)
       .find((other) => other.connectorId === connectorId)
     const entry = connection && live.get(connection.id)
-    // Facts of a connector that holds no connection are late or foreign.
-    if (!connection || !entry) return
-    const { namespace } = connection
-    if (event === 'disconnect') {
-      forget(namespace, [connection.id], 'wallet')
-      bus.emit('connection:disconnected', { namespace, reason: 'wallet' })
+    if (!connection || !entry) {
+      const attempt = [...attempts.values()].find((other) => other.connectorId === connectorId && other.isApproved)
+      // Facts of a connector that holds no connection are late or foreign, unless its connection is about to count.
+      if (event === 'disconnect') attempt?.abort.abort()
+      else if (attempt && event === 'change') attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
+      return
     }
+    const { namespace } = connection
+    const end = (reason: DisconnectReason): void => {
+      forget(namespace, [connection.id], reason)
+      bus.emit('connection:disconnected', { namespace, reason })
+    }
+    if (event === 'disconnect') return end('wallet')
     if (event !== 'change' && event !== 'connect') return
     const { accounts, networkId, active } = payload as ConnectorEvents['change']
     const known = accounts ? readAccounts(accounts, entry.implementation) : connection.accounts
     const first = known[0]?.address
-    if (!first) {
-      forget(namespace, [connection.id], 'no-accounts')
-      bus.emit('connection:disconnected', { namespace, reason: 'no-accounts' })
-      return
-    }
-    const wanted = active ? entry.implementation.parseAddress(active)?.address : connection.activeAddress
+    if (!first) return end('no-accounts')
+    const wanted = typeof active === 'string' ? entry.implementation.parseAddress(active)?.address : connection.activeAddress
     const next: Connection = {
       ...connection,
       accounts: known,
       activeAddress: known.find(({ address }) => address === wanted)?.address ?? first,
-      networkId: networkId ?? connection.networkId,
+      networkId: isNetworkOf(networkId, namespace) ? networkId : connection.networkId,
     }
     if (JSON.stringify(next) === JSON.stringify(connection)) return
     reducers.connectionChanged(next)
@@ -129,21 +145,27 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const entry = registry.get(connectorId)
     if (!entry) throw connectorNotFound(connectorId)
     let connector: Connector | undefined
-    let isOpen = false
+    let isRefused = false
+    /** Another attempt, or a connection, needs this wallet: it must not be closed. */
+    const isWanted = (): boolean => {
+      const other = attempts.get(namespace)
+      return (
+        (other !== attempt && other?.connectorId === connectorId) ||
+        !!namespaceState(namespace)?.connections.some((connection) => connection.connectorId === connectorId)
+      )
+    }
 
     const work = async (): Promise<ConnectionHandle> => {
       const implementation = await runtime.loadAdapter(namespace)
       connector = await connectorFor(entry, namespace)
       const networkId = input.networkId ?? namespaceState(namespace)?.networkId
       const made = connector
-      const answer = made.connect({ namespace, networkId, isReconnecting: false, signal }).then(
+      signal.throwIfAborted()
+      const answer = ask(() => made.connect({ namespace, networkId, isReconnecting: false, signal })).then(
         (result) => {
-          isOpen = true
+          attempt.isApproved = true
           // Approved after we stopped waiting: closed again, unless the wallet is wanted by now.
-          const wanted =
-            attempts.get(namespace)?.connectorId === connectorId ||
-            namespaceState(namespace)?.connections.some((other) => other.connectorId === connectorId)
-          if (!isCurrent() && !wanted) made.disconnect(namespace).catch(runtime.report)
+          if (!isCurrent() && !isWanted()) letGo(made, namespace)
           return result
         },
         (error: unknown) => {
@@ -154,7 +176,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const accounts = readAccounts(result?.accounts, implementation)
       const first = accounts[0]
       if (!first) throw accountNotFound(`${made.name} shared no account with this site.`)
-      if (typeof result.networkId !== 'string' || parseCaip2(result.networkId).namespace !== namespace) throw networkNotFound()
+      if (!isNetworkOf(result.networkId, namespace)) throw networkNotFound()
 
       const connection: Connection = {
         id: `${namespace}/${connectorId}/${attempt.number}`,
@@ -171,8 +193,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const before = namespaceState(namespace)?.connections ?? []
       const keep =
         (await gates.run('connection.policy', { namespace, incoming: connection, connections: before }, signal)) ?? []
-      await gates.run('connection.established', { connection, isReconnecting: false }, signal)
-      const provider = await made.getProvider(namespace)
+      await gates.run('connection.established', { connection, isReconnecting: false }, signal).catch((error: unknown) => {
+        isRefused = true
+        throw error
+      })
+      const provider = await ask(() => made.getProvider(namespace)).catch((error: unknown) => {
+        throw toProviderError(error)
+      })
       if (!isCurrent()) throw aborted()
 
       const record = (): Connection => {
@@ -195,7 +222,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         if (keep.includes(old.id)) continue
         const entry = live.get(old.id)
         live.delete(old.id)
-        if (old.connectorId !== connectorId) entry?.connector.disconnect(namespace).catch(runtime.report)
+        if (old.connectorId !== connectorId) letGo(entry?.connector, namespace)
       }
       bus.emit('connection:connected', {
         namespace,
@@ -204,6 +231,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         networkId: connection.networkId,
         isRestored: false,
       })
+      if (attempt.held) runtime.listen?.(connectorId, 'change', attempt.held)
       return handle
     }
 
@@ -211,9 +239,10 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       return await untilAborted(work(), signal)
     } catch (thrown) {
       const error: BaseError = toBaseError(thrown)
+      if (attempt.isApproved && !isWanted()) letGo(connector, namespace)
       if (namespaceState(namespace)?.attempt === attempt.number) {
-        if (isOpen) connector?.disconnect(namespace).catch(runtime.report)
-        const reason = failureReasons[error.code] ?? (isOpen ? 'sign-in-cancelled' : 'error')
+        const isCancelled = isRefused && error.code !== 'ABORTED' && error.code !== 'PLUGIN_LOAD_FAILED'
+        const reason = isCancelled ? 'sign-in-cancelled' : (failureReasons[error.code] ?? 'error')
         reducers.attemptFailed({ namespace, reason })
       }
       bus.emit('connection:failed', { namespace, connectorId, code: error.code })
@@ -230,7 +259,9 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)
-      if (running?.connectorId === input.connectorId && !running.abort.signal.aborted) return running.promise
+      if (running?.connectorId === input.connectorId && !running.abort.signal.aborted) {
+        return input.signal ? untilAborted(running.promise, input.signal) : running.promise
+      }
       if (state.connections.some(({ connectorId }) => connectorId === input.connectorId)) {
         throw alreadyConnected(input.connectorId)
       }
@@ -240,6 +271,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         number: state.attempt + 1,
         abort,
         promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+        isApproved: false,
+        held: undefined,
       }
       attempts.set(namespace, attempt)
       reducers.attemptStarted({ namespace, attempt: attempt.number })
@@ -257,29 +290,31 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     },
 
     async disconnect({ namespace, connectorId }) {
-      if (namespace && !namespaceState(namespace)) throw adapterNotFound(namespace)
-      if (connectorId && !registry.get(connectorId)) throw connectorNotFound(connectorId)
+      if (namespace !== undefined && !namespaceState(namespace)) throw adapterNotFound(namespace)
+      if (connectorId !== undefined && !registry.get(connectorId)) throw connectorNotFound(connectorId)
       const errors: unknown[] = []
-      const left: string[] = []
-      for (const [name, state] of Object.entries(store.getState().namespaces)) {
-        if (namespace && name !== namespace) continue
+      const going: { readonly name: string; readonly connectors: readonly (Connector | undefined)[] }[] = []
+      // What the page shows goes at once, everywhere; the wallets may take their time.
+      for (const [name, { connections }] of Object.entries(store.getState().namespaces)) {
+        if (namespace !== undefined && name !== namespace) continue
         const attempt = attempts.get(name)
-        if (attempt && (!connectorId || attempt.connectorId === connectorId)) attempt.abort.abort()
-        const going = state.connections.filter((other) => !connectorId || other.connectorId === connectorId)
-        if (!going.length) continue
-        const connectors = going.map(({ id }) => live.get(id)?.connector)
-        forget(name, going.map(({ id }) => id), 'user')
-        for (const connector of connectors) {
-          if (!connector) continue
-          await withDeadline(connector.disconnect(name), 'disconnect', disconnectMs, clock).catch((error: unknown) =>
-            errors.push(error),
-          )
-        }
-        left.push(name)
-        bus.emit('connection:disconnected', { namespace: name, reason: 'user' })
+        if (attempt && (connectorId === undefined || attempt.connectorId === connectorId)) attempt.abort.abort()
+        const ids = connections.filter((other) => connectorId === undefined || other.connectorId === connectorId).map(({ id }) => id)
+        if (!ids.length) continue
+        going.push({ name, connectors: ids.map((id) => live.get(id)?.connector) })
+        forget(name, ids, 'user')
       }
+      await Promise.all(
+        going.map(async ({ name, connectors }) => {
+          for (const connector of connectors) {
+            const promise = ask(() => connector?.disconnect(name))
+            await withDeadline(promise, 'disconnect', disconnectMs, clock).catch((error: unknown) => errors.push(error))
+          }
+          bus.emit('connection:disconnected', { namespace: name, reason: 'user' })
+        }),
+      )
       if (errors.length) throw disconnectFailed(errors)
-      return left
+      return going.map(({ name }) => name)
     },
 
     signMessage: (input) => signMessage(runtime, input),

@@ -24,8 +24,8 @@ export async function signMessage(runtime: ConnectionRuntime, input: SignMessage
   if (!connection || !live) throw notConnected()
   const { namespace, activeAddress: address, networkId } = connection
   const { connector, implementation, provider } = live
+  await runtime.gates.run('request.unsafe', { connection, method: 'signMessage', params: input.message }, runtime.signal)
   try {
-    await runtime.gates.run('request.unsafe', { connection, method: 'signMessage', params: input.message }, runtime.signal)
     const read = <value>(promise: Promise<value>, what: string): Promise<value> =>
       withDeadline(promise, what, callMs, runtime.clock)
     const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation)
@@ -37,6 +37,7 @@ export async function signMessage(runtime: ConnectionRuntime, input: SignMessage
     const current = active()
     if (current?.id !== connection.id || current.activeAddress !== address) throw notConnected()
     const { signature } = await implementation.signMessage({ provider, address, message: input.message })
+    if (typeof signature !== 'string') throw new TypeError('The wallet answered no signature.')
     return { signature, address, caipAddress: formatCaip10(networkId, address) }
   } catch (error) {
     throw toProviderError(error)

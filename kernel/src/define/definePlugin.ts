@@ -11,7 +11,11 @@ export function definePlugin<id extends string, contract>(
       kind: 'plugin',
       id: manifest.id,
       manifest: manifest as unknown as AnyManifest,
-      options: { ...manifest.defaults, ...options },
+      // A default also stands where undefined is written out.
+      options: {
+        ...manifest.defaults,
+        ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+      },
       enabled,
     }
   }

@@ -11,8 +11,10 @@ const show = (value: unknown): string => {
 }
 
 /** An option is wrong: names the option, its value and the cure. */
-export const configError = (option: string, value: unknown, cure: string): BaseError =>
-  new BaseError(`Option \`${option}\` is ${show(value)}. ${cure}`, {
+export const configError = (option: string, given: unknown, cure: string): BaseError => {
+  const value = show(given)
+  return new BaseError(`Option \`${option}\` is ${value}. ${cure}`, {
     code: 'CONFIG_INVALID',
-    details: { option, value: show(value), cure },
+    details: { option, value, cure },
   })
+}

@@ -1,4 +1,5 @@
 import { BaseError } from './BaseError.js'
+import { toBaseError } from './toBaseError.js'
 
 /** No row of the wallet list has this id. */
 export const connectorNotFound = (connectorId: unknown): BaseError =>
@@ -36,7 +37,7 @@ export const timeout = (what: string): BaseError =>
 /** One or more wallets did not let go. */
 export const disconnectFailed = (errors: readonly unknown[]): BaseError =>
   new BaseError(
-    `Failed to disconnect chains: ${errors.map((error) => (error instanceof Error ? error.message : String(error))).join(', ')}`,
+    `Failed to disconnect chains: ${errors.map((error) => toBaseError(error).message).join(', ')}`,
     { code: 'DISCONNECT_FAILED', cause: errors[0] },
   )
 

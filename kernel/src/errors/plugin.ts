@@ -1,9 +1,5 @@
 import { BaseError } from './BaseError.js'
 
-/** A plugin is switched off, by its options or by another plugin. */
-export const pluginDisabled = (id: string): BaseError =>
-  new BaseError(`The plugin "${id}" is off.`, { code: 'PLUGIN_DISABLED', details: { plugin: id } })
-
 /** The code of a plugin, an adapter or the shell did not arrive; asking again tries again. */
 export const loadFailed = (what: string, cause: unknown): BaseError =>
   new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })

@@ -1,4 +1,5 @@
 import { BaseError } from './BaseError.js'
+import { toBaseError } from './toBaseError.js'
 
 /** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, WalletConnect). */
 const codes: { readonly [providerCode: number]: readonly [code: string, message: string] } = {
@@ -17,20 +18,28 @@ const refusal = /^(user )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied
 
 /** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
 export function toProviderError(thrown: unknown): BaseError {
-  if (thrown instanceof BaseError) return thrown
+  // An error of ours, also of another copy, and an aborted signal are known by then.
+  const known = toBaseError(thrown)
+  if (known.code !== 'UNKNOWN') return known
   let number: number | undefined
   let text = ''
   try {
-    const error = thrown as { code?: unknown; message?: unknown; data?: { originalError?: { code?: unknown } } }
-    const nested = error.data?.originalError?.code
-    number = typeof error.code === 'number' ? error.code : undefined
-    if (nested === 4902) number = 4902
-    text = typeof error.message === 'string' ? error.message : typeof thrown === 'string' ? thrown : ''
+    const { code, message, data } = thrown as {
+      code?: unknown
+      message?: unknown
+      data?: { originalError?: { code?: unknown } }
+    }
+    number = typeof code === 'number' ? code : undefined
+    text = typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : ''
+    if (data?.originalError?.code === 4902) number = 4902
   } catch {
-    // null, undefined, or getters that throw: an error without a number.
+    // null, undefined, or getters that throw: what could be read counts.
   }
   const isRefusal = (number !== undefined && number >= 5000 && number <= 5003) || refusal.test(text)
-  const [code, message] = codes[isRefusal ? 4001 : (number ?? 0)] ?? ['PROVIDER_ERROR', 'The wallet answered with an error.']
+  const [code, message] = codes[isRefusal ? 4001 : (number ?? 0)] ?? [
+    number === undefined ? 'UNKNOWN' : 'PROVIDER_ERROR',
+    'The wallet answered with an error.',
+  ]
   return new BaseError(message, {
     code,
     cause: thrown,

@@ -1,4 +1,5 @@
 import type { GateId, GateRegistry, Unsubscribe } from '../contract.js'
+import { untilAborted } from './untilAborted.js'
 
 /** Guards one gate: answers, or refuses by throwing. */
 export type GateHandler<gate extends GateId> = (
@@ -11,7 +12,7 @@ export interface Gates {
   add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
   /**
    * Runs every handler in order and answers what the last one that answered said.
-   * @throws what a handler threw: the gate refused, and later handlers do not run
+   * @throws what a handler threw: the gate refused, and later handlers do not run; `ABORTED` also while one hangs
    */
   run<gate extends GateId>(
     gate: gate,
@@ -33,16 +34,14 @@ export function createGates(prepare: (gate: GateId) => Promise<unknown>): Gates 
       }
     },
     async run(gate, input, signal) {
-      await prepare(gate)
+      await untilAborted(prepare(gate), signal)
       let answer: GateRegistry[typeof gate]['answer'] | undefined
       const inOrder = entries
         .filter((entry) => entry.gate === gate)
-        .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+        .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id)))
       for (const entry of inOrder) {
-        signal.throwIfAborted()
-        answer = (await (entry.handler as GateHandler<typeof gate>)(input, signal)) ?? answer
+        answer = (await untilAborted((entry.handler as GateHandler<typeof gate>)(input, signal), signal)) ?? answer
       }
-      signal.throwIfAborted()
       return answer
     },
   }

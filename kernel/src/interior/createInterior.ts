@@ -1,3 +1,4 @@
+import { freeze } from 'immer'
 import type { Bus } from '../bus/createBus.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
 import { connectionReducers } from '../connections/connectionReducers.js'
@@ -27,6 +28,8 @@ export interface InteriorParts {
   readonly signal: AbortSignal
   readonly storage: KernelEnvironment['storage']
   readonly report: Context['report']
+  /** Loads what shows the views; for one that a plugin opens by itself. */
+  readonly loadSkin?: () => Promise<unknown>
 }
 
 /** The lazy half of a kernel: what a page that only shows a button does not need. */
@@ -40,7 +43,10 @@ export interface Interior {
 }
 
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
-export function createInterior({ options, store, bus, clock, signal, storage, report }: InteriorParts): Interior {
+export function createInterior(parts: InteriorParts): Interior {
+  const { options, store, bus, clock, signal, storage, report, loadSkin = async () => undefined } = parts
+  // Every plugin and connector holds them.
+  freeze(options.networks, true)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
   const plugins = bindReducers(store, 'plugins', pluginReducers, (root) => root)
   const views = bindReducers(store, 'views', viewReducers, (root) => root)
@@ -68,6 +74,7 @@ export function createInterior({ options, store, bus, clock, signal, storage, re
     getState: store.getState,
     isConnected,
     hasCapability: connections.hasCapability,
+    report,
   })
   const chosenView = (): string | undefined => slots.items('open.view')[0]?.item.view
   const stack = createViewStack({
@@ -77,6 +84,7 @@ export function createInterior({ options, store, bus, clock, signal, storage, re
     isConnected,
     declaration: (view) => host.declaration(view),
     chosenView,
+    loadSkin,
     onOpened: () => bus.emit('modal:opened', { connected: isConnected() }),
     onClosed: () => bus.emit('modal:closed', { connected: isConnected() }),
   })

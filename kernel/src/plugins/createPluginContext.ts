@@ -1,5 +1,6 @@
 import type { Bus } from '../bus/createBus.js'
 import type { BoundReducers, Context, KernelState, Plugin, Reducers, ScopedStorage, Slice, Unsubscribe } from '../contract.js'
+import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { Store } from '../store/createStore.js'
@@ -27,11 +28,29 @@ export function createPluginContext(
   const { id } = plugin
   const { store, bus, gates, stack } = options
   const abort = new AbortController()
-  const undos: Unsubscribe[] = []
+  const undos = new Set<Unsubscribe>()
+  /** Kept until it is undone; what a plugin registers after its end is undone at once. */
   const keep = (undo: Unsubscribe): Unsubscribe => {
-    undos.push(undo)
-    return undo
+    const once = (): void => {
+      if (undos.delete(once)) undo()
+    }
+    undos.add(once)
+    if (abort.signal.aborted) once()
+    return once
   }
+  /** What a plugin that is gone still calls does nothing. */
+  const alive =
+    <input extends unknown[]>(run: (...input: input) => void) =>
+    (...input: input): void => {
+      if (!abort.signal.aborted) run(...input)
+    }
+  const answering =
+    <input extends unknown[], value>(run: (...input: input) => Promise<value>) =>
+    (...input: input): Promise<value> => {
+      const promise = abort.signal.aborted ? Promise.reject(pluginDisabled(id)) : run(...input)
+      promise.catch(() => undefined)
+      return promise
+    }
 
   const context: Context = {
     id,
@@ -39,31 +58,47 @@ export function createPluginContext(
     networks: options.networks,
     metadata: options.metadata,
     signal: abort.signal,
-    clock: { now: options.clock.now, after: (ms, callback) => keep(options.clock.after(ms, callback)) },
+    clock: {
+      now: options.clock.now,
+      after: (ms, callback) => {
+        const run = (): void => {
+          undo()
+          try {
+            callback()
+          } catch (error) {
+            options.report(error)
+          }
+        }
+        const undo = keep(options.clock.after(ms, run))
+        return undo
+      },
+    },
     storage: options.storageFor(id),
     getState: store.getState,
     subscribe: (listener) => keep(store.subscribe(listener)),
     bind: <state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers> =>
-      bindReducers(store, id, slice.reducers, (root) => root.plugins[id]),
-    emit: (event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload),
+      bindReducers(store, id, slice.reducers, (root) =>
+        abort.signal.aborted ? undefined : root.plugins[id],
+      ),
+    emit: alive((event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload)),
     on: (event, handler) => keep(bus.on(event, handler as (payload: unknown) => void)),
     peer: ((other: string) => options.peer(other)) as Context['peer'],
     gate: (gate, handler, order) => {
       keep(gates.add(gate, id, handler, order))
     },
-    push: stack.push,
-    replace: stack.replace,
-    back: stack.back,
-    close: () => stack.close(),
-    ask: stack.ask as Context['ask'],
-    show: (view) => {
+    push: alive(stack.push),
+    replace: alive(stack.replace),
+    back: alive(stack.back),
+    close: alive(stack.close),
+    ask: answering(stack.ask) as Context['ask'],
+    show: alive((view) => {
       if (options.hasView(view)) stack.push(view)
-    },
+    }),
     hasView: options.hasView,
     items: options.items,
-    connect: options.connect,
-    disconnect: options.disconnect,
-    prefetchConnect: options.prefetchConnect,
+    connect: answering(options.connect),
+    disconnect: answering(options.disconnect),
+    prefetchConnect: alive(options.prefetchConnect),
     connection: options.connection,
     report: options.report,
   }
@@ -72,7 +107,7 @@ export function createPluginContext(
     context: Object.freeze(context),
     undo() {
       abort.abort()
-      for (const undo of undos.splice(0)) undo()
+      for (const undo of [...undos]) undo()
     },
   }
 }

@@ -1,10 +1,19 @@
 import type { AnyManifest, Context, Feature, FeatureParts, GateId, Plugin, PluginStatus, ViewDeclaration } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
-import { destroyed, loadFailed, pluginDisabled } from '../errors/plugin.js'
+import { destroyed, loadFailed } from '../errors/plugin.js'
+import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
-import { viewNotFound } from '../errors/view.js'
+import { untilAborted } from '../gates/untilAborted.js'
 
 type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
+
+/** One time that a plugin is on, from the start of its loading. */
+interface Life {
+  readonly promise: Promise<LoadedFeature>
+  readonly abort: AbortController
+  undo?: () => void
+  dispose?: () => void
+}
 
 /** A loaded feature with what its `setup` answered. */
 export interface LoadedFeature {
@@ -58,8 +67,8 @@ export interface PluginHost {
 /** Creates the plugin host; nothing loads before it is asked for. */
 export function createPluginHost(options: PluginHostOptions): PluginHost {
   const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
-  const loading = new Map<string, Promise<LoadedFeature>>()
-  const loaded = new Map<string, LoadedFeature & { dispose(): void }>()
+  const lives = new Map<string, Life>()
+  const loaded = new Map<string, LoadedFeature>()
   const lazyViews = new Map<string, (props: never) => unknown>()
   const owners = new Map<string, string>()
   let enabled = options.enabled
@@ -70,13 +79,18 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     options.setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
   }
 
+  /** Ends a life, also one that is still starting: its context dies now, its own undo runs once it is there. */
   const dispose = (id: string, status: PluginStatus): void => {
-    const entry = loaded.get(id)
-    loading.delete(id)
+    const life = lives.get(id)
+    lives.delete(id)
     loaded.delete(id)
     for (const [view, owner] of owners) if (owner === id) lazyViews.delete(view)
-    entry?.dispose()
-    if (entry) options.setState(id, undefined)
+    if (life) {
+      life.abort.abort()
+      life.undo?.()
+      life.dispose?.()
+      options.setState(id, undefined)
+    }
     options.setStatus(id, status)
   }
 
@@ -86,40 +100,28 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     options.onFailed(id, error)
   }
 
-  const start = async (plugin: Plugin): Promise<LoadedFeature> => {
+  const start = async (plugin: Plugin, life: Life): Promise<LoadedFeature> => {
     const { id, manifest } = plugin
-    options.setStatus(id, 'loading')
+    const { signal } = life.abort
     await Promise.all((manifest.requires ?? []).map(load))
     const { default: feature } = (await manifest.load()) as { default: Feature }
-    if (gone || !enabled.has(id)) throw gone ? destroyed() : pluginDisabled(id)
+    signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
-    let parts: FeatureParts = {}
-    try {
-      if (feature.slice) options.setState(id, feature.slice.initial)
-      parts = (await feature.setup?.(context)) ?? {}
-    } catch (error) {
-      undo()
-      options.setState(id, undefined)
-      throw error
+    life.undo = undo
+    if (feature.slice) options.setState(id, feature.slice.initial)
+    const parts: FeatureParts = (await feature.setup?.(context)) ?? {}
+    const { actions = {}, dispose: undoSetup } = parts
+    const disposeSetup = (): void => {
+      try {
+        undoSetup?.()
+      } catch (error) {
+        options.report(error)
+      }
     }
-    const entry = {
-      feature,
-      context,
-      actions: (parts.actions ?? {}) as Actions,
-      dispose() {
-        undo()
-        try {
-          parts.dispose?.()
-        } catch (error) {
-          options.report(error)
-        }
-      },
-    }
-    if (gone || !enabled.has(id)) {
-      entry.dispose()
-      options.setState(id, undefined)
-      throw gone ? destroyed() : pluginDisabled(id)
-    }
+    if (signal.aborted) disposeSetup()
+    signal.throwIfAborted()
+    life.dispose = disposeSetup
+    const entry: LoadedFeature = { feature, context, actions: actions as Actions }
     loaded.set(id, entry)
     options.setStatus(id, 'ready')
     return entry
@@ -129,21 +131,27 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const plugin = plugins.get(id)
     if (gone) return Promise.reject(destroyed())
     if (!plugin || !enabled.has(id)) return Promise.reject(pluginDisabled(id))
-    const running = loading.get(id)
-    if (running) return running
-    const promise = start(plugin).catch((thrown: unknown) => {
-      // Forgotten, so that asking again tries again.
-      if (loading.get(id) === promise) loading.delete(id)
-      const error = toBaseError(thrown)
-      if (!gone && enabled.has(id)) {
-        options.setStatus(id, 'failed')
-        options.onFailed(id, options.report(error))
+    const running = lives.get(id)
+    if (running) return running.promise
+    const abort = new AbortController()
+    const life: Life = {
+      abort,
+      // A microtask later, so that whoever hears of `loading` and asks too meets this life.
+      promise: untilAborted(
+        Promise.resolve().then(() => start(plugin, life)),
+        abort.signal,
+      ).catch((thrown: unknown) => {
+        if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
+        // Forgotten, so that asking again tries again.
+        dispose(id, 'failed')
+        options.onFailed(id, options.report(thrown))
         throw loadFailed(`the plugin "${id}"`, thrown)
-      }
-      throw error
-    })
-    loading.set(id, promise)
-    return promise
+      }),
+    }
+    life.promise.catch(() => undefined)
+    lives.set(id, life)
+    options.setStatus(id, 'loading')
+    return life.promise
   }
 
   const act = async (id: string, name: string, input: unknown): Promise<unknown> => {
@@ -196,10 +204,11 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
         | { load?: () => Promise<{ default: (props: never) => unknown }> }
         | undefined
       if (given?.load) {
-        const module = await given.load().catch((error: unknown) => {
+        try {
+          lazyViews.set(name, (await given.load()).default)
+        } catch (error) {
           throw loadFailed(`the view "${name}"`, error)
-        })
-        lazyViews.set(name, module.default)
+        }
       }
       const ready = view(name)
       if (!ready) throw viewNotFound(name)

@@ -1,16 +1,32 @@
 import type { Plugin } from '../contract.js'
 
-/** Ids of the plugins that are on: not switched off, not turned off by another, and all they require on too. */
+/**
+ * Ids of the plugins that are on: not switched off, not turned off by another, and all they require on too.
+ * The order of the list never matters.
+ */
 export function resolveEnabled(plugins: readonly Plugin[], features: { readonly [id: string]: unknown }): Set<string> {
-  const on = new Map(plugins.filter(({ id, enabled }) => enabled && features[id] !== false).map((plugin) => [plugin.id, plugin]))
-  for (const { id, manifest } of [...on.values()]) {
-    for (const other of manifest.turnsOff ?? []) if (on.has(id)) on.delete(other)
-  }
-  for (let changed = true; changed; ) {
-    changed = false
-    for (const { id, manifest } of [...on.values()]) {
-      if (manifest.requires?.some((other) => !on.has(other))) changed = on.delete(id)
+  const on = new Map(
+    plugins
+      .filter(({ id, enabled }) => enabled && features[id] !== false)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((plugin) => [plugin.id, plugin]),
+  )
+  const dropIncomplete = (): void => {
+    for (let changed = true; changed; ) {
+      changed = false
+      for (const { id, manifest } of [...on.values()]) {
+        if (manifest.requires?.some((other) => !on.has(other))) changed = on.delete(id)
+      }
     }
   }
+  dropIncomplete()
+  // Whoever nobody turns off decides first, so that one that is off turns off nothing; rivals go by id.
+  for (let left = [...on.values()]; left.length; ) {
+    const turns = (plugin: Plugin, id: string): boolean => plugin.id !== id && !!plugin.manifest.turnsOff?.includes(id)
+    const next = left.find(({ id }) => !left.some((other) => turns(other, id))) ?? (left[0] as Plugin)
+    for (const other of on.keys()) if (turns(next, other)) on.delete(other)
+    left = left.filter((plugin) => plugin !== next && on.has(plugin.id))
+  }
+  dropIncomplete()
   return new Set(on.keys())
 }

@@ -1,4 +1,5 @@
 import type { Adapter, Listed, Plugin } from '../contract.js'
+import { isTexts } from '../config/isTexts.js'
 import { configError } from '../errors/config.js'
 
 const kinds = new Set<unknown>(['plugin', 'adapter', 'connector'])
@@ -12,12 +13,13 @@ export function validatePlugins(list: readonly Listed[]): void {
   for (const [index, entry] of list.entries()) {
     const at = `plugins[${index}]`
     if (typeof entry === 'function') throw configError(at, 'a function', 'Call it: list `name()`, not `name`.')
-    if (!kinds.has(entry?.kind)) throw configError(at, entry, 'List what a plugin, adapter or connector package answers.')
+    if (!kinds.has(entry?.kind)) throw configError(at, entry, 'List plugins, adapters and connectors.')
     const api = entry.kind === 'plugin' ? entry.manifest.api : entry.api
-    if (api !== 1) throw configError(`${at}.api`, api, 'This kernel speaks version 1: install matching versions.')
+    if (api !== 1) throw configError(`${at}.api`, api, 'Install matching versions.')
     if (entry.kind === 'adapter') {
       const { namespace } = entry as Adapter
-      if (namespaces.has(namespace)) throw configError(at, namespace, 'This namespace has an adapter already: list one.')
+      if (!/^[-a-z0-9]{3,8}$/.test(namespace)) throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
+      if (namespaces.has(namespace)) throw configError(at, namespace, 'This namespace is listed twice: list it once.')
       namespaces.add(namespace)
     }
     if (entry.kind !== 'plugin') continue
@@ -25,9 +27,10 @@ export function validatePlugins(list: readonly Listed[]): void {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
     if (ids.has(id)) throw configError(at, id, 'This plugin is listed twice: list it once.')
     ids.set(id, entry)
+    if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {
       const other = views.get(view)
-      if (other) throw configError(at, id, `Its view "${view}" is already a view of "${other}": list only one of them.`)
+      if (other) throw configError(at, id, `Its view "${view}" is a view of "${other}" too: list one.`)
       views.set(view, id)
     }
   }

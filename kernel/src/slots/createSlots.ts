@@ -12,10 +12,19 @@ export function createSlots(options: {
   getState(): KernelState
   isConnected(): boolean
   hasCapability(name: string): boolean
+  report(error: unknown): unknown
 }): Slots {
   const holds = (when: When | undefined): boolean => {
     if (!when) return true
-    if (typeof when === 'function') return when(options.getState())
+    if (typeof when === 'function') {
+      try {
+        return when(options.getState())
+      } catch (error) {
+        // Left out; the other items are nobody's fault.
+        options.report(error)
+        return false
+      }
+    }
     return (
       (when.connected === undefined || when.connected === options.isConnected()) &&
       (!when.capability || options.hasCapability(when.capability))
@@ -30,9 +39,8 @@ export function createSlots(options: {
           found.push({ id: entry.id, plugin, order: entry.order, item: entry.item as SlotRegistry[slot] })
         }
       }
-      return found.sort(
-        (a, b) => a.order - b.order || (`${a.plugin}/${a.id}` < `${b.plugin}/${b.id}` ? -1 : 1),
-      )
+      const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+      return found.sort((a, b) => a.order - b.order || compare(a.plugin, b.plugin) || compare(a.id, b.id))
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { StorageLike } from '../config/validateOptions.js'
 import type { ScopedStorage, StorageItem } from '../contract.js'
 
+const refusePrototypes = (key: string, value: unknown): unknown => {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new TypeError(key)
+  return value
+}
+
 /** Typed keys under one prefix: parsed on every read, in memory when denied or full, never throwing. */
 export function createStorage(backend: StorageLike | undefined, prefix: string): ScopedStorage {
   const memory = new Map<string, string>()
@@ -26,7 +31,8 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
               // Denied: memory is all there is.
             }
             if (text === undefined) return
-            const { v, data } = text.length > maxLength ? {} : (JSON.parse(text) as { v?: unknown; data?: unknown })
+            const { v, data } =
+              text.length > maxLength ? {} : (JSON.parse(text, refusePrototypes) as { v?: unknown; data?: unknown })
             const value = v === 1 ? parse(data) : undefined
             if (value !== undefined) return value
           } catch {

@@ -33,10 +33,11 @@ export function createStore<state extends object>(initial: state, onError: (erro
       const previous = told
       told = current
       const state = current
+      const label = last
       for (const listener of [...listeners]) {
         if (!listeners.has(listener)) continue
         try {
-          listener(state, previous, last)
+          listener(state, previous, label)
         } catch (error) {
           onError(error)
         }
@@ -46,19 +47,15 @@ export function createStore<state extends object>(initial: state, onError: (erro
   }
 
   const subscribe = (first: (state: state, previous?: state, label?: string) => unknown, second?: unknown): Unsubscribe => {
-    let listener = first as (state: state, previous: state, label: string) => void
-    if (second) {
-      let value = first(current)
-      listener = (state) => {
-        const next = first(state)
-        if (Object.is(next, value)) return
-        const previous = value
-        value = next
-        ;(second as (value: unknown, previous: unknown) => void)(next, previous)
-      }
-    } else if (listeners.has(listener)) {
-      // The same function twice is two subscriptions.
-      listener = (state, previous, label) => first(state, previous, label)
+    let value = second && first(current)
+    // Its own function, since the same one twice is two subscriptions.
+    const listener = (state: state, previous: state, label: string): void => {
+      if (!second) return void first(state, previous, label)
+      const next = first(state)
+      if (Object.is(next, value)) return
+      const before = value
+      value = next
+      ;(second as (value: unknown, previous: unknown) => void)(next, before)
     }
     listeners.add(listener)
     return () => {

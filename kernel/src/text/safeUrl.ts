@@ -23,6 +23,8 @@ export function safeUrl(text: unknown, use: UrlUse): string | undefined {
   }
   if (url.username || url.password) return
   if (url.protocol === 'data:') return use === 'image' && /^data:image\//i.test(text) ? text : undefined
+  // URL also reads `https:x` and backslashes; whoever writes those hides where they lead.
+  if (!/^(blob:)?https?:\/\//i.test(text)) return
   if (url.protocol === 'http:') return isLocalhost(url.hostname) ? url.href : undefined
   return schemes[use].includes(url.protocol) ? url.href : undefined
 }

@@ -1,6 +1,6 @@
 import type { ViewDeclaration } from '../contract.js'
 import { invalidArgument } from '../errors/connection.js'
-import { aborted, viewNotFound } from '../errors/view.js'
+import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewStack } from './createViewStack.js'
 
 /** Makes `open` as a site sees it: checks its input, chooses the view, obeys the caller's signal. */
@@ -15,7 +15,14 @@ export function createOpen({
 }): (options: unknown) => Promise<unknown> {
   return async (options) => {
     if (typeof options !== 'object' || options === null) throw invalidArgument('options', 'Pass an object or nothing.')
-    const { view, params, signal } = options as { view?: unknown; params?: unknown; signal?: unknown }
+    let input: { view?: unknown; params?: unknown; signal?: unknown }
+    try {
+      const { view, params, signal } = options as typeof input
+      input = { view, params, signal }
+    } catch {
+      throw invalidArgument('options', 'Pass plain data.')
+    }
+    const { view, params, signal } = input
     if (signal !== undefined && !(signal instanceof AbortSignal)) throw invalidArgument('signal', 'Pass an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view

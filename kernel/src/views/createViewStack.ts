@@ -1,5 +1,7 @@
 import type { BoundReducers, ViewDeclaration } from '../contract.js'
-import { viewDismissed, viewNotFound } from '../errors/view.js'
+import { loadFailed } from '../errors/plugin.js'
+import { viewNotFound } from '../errors/refused.js'
+import { viewDismissed } from '../errors/view.js'
 import type { Frame } from './frame.js'
 import type { viewReducers } from './viewReducers.js'
 
@@ -12,6 +14,8 @@ export interface ViewStackOptions {
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
+  /** Loads what shows the views, when a plugin opens by itself. */
+  loadSkin(): Promise<unknown>
   onOpened(): void
   onClosed(): void
 }
@@ -20,12 +24,14 @@ export interface ViewStackOptions {
 export interface ViewStack {
   /** Shows `view` alone and opens. The promise settles when the frame is answered or dismissed. */
   open(view: string, params: unknown): { readonly key: string; readonly answer: Promise<unknown> }
+  /** Puts a view on top; opens when closed. */
   push(view: string, params?: unknown): void
   replace(view: string, params?: unknown): void
+  /** Pushes a view and answers what it answers. */
   ask(view: string, params?: unknown): Promise<unknown>
   back(): void
   answer(key: string, value: unknown): void
-  /** Closes when the flow that `open` answered is still the one shown; whoever waits is rejected with `error`. */
+  /** Closes when the flow that `open` started under this key is still shown; whoever waits is rejected with `error`. */
   dismiss(key: string, error: unknown): void
   close(): void
 }
@@ -42,7 +48,10 @@ const sameParams = (one: unknown, other: unknown): boolean => {
 /** Creates the view stack over the store; resolvers live here, beside it. */
 export function createViewStack(options: ViewStackOptions): ViewStack {
   const { reducers, getStack, declaration } = options
-  const waiting = new Map<string, { view: string; resolve(value: unknown): void; reject(error: unknown): void }>()
+  const waiting = new Map<
+    string,
+    { view: string; flow: string; resolve(value: unknown): void; reject(error: unknown): void }
+  >()
   let keys = 0
 
   const top = (): Frame | undefined => getStack().at(-1)
@@ -78,7 +87,9 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const wait = (frame: Frame): Promise<unknown> => {
-    const promise = new Promise((resolve, reject) => waiting.set(frame.key, { view: frame.view, resolve, reject }))
+    const promise = new Promise((resolve, reject) => 
+      waiting.set(frame.key, { view: frame.view, flow: frame.key, resolve, reject }),
+    )
     // Whoever ignores the promise shall not see an unhandled rejection.
     promise.catch(() => undefined)
     return promise
@@ -89,8 +100,20 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     return frame?.view === view && sameParams(frame.params, params)
   }
 
+  const tellOpened = ({ key }: Frame): void => {
+    // A listener may have closed it meanwhile, and was told so.
+    if (getStack()[0]?.key === key) options.onOpened()
+  }
+
+  const show = (frame: Frame): void => {
+    if (options.isOpen()) return reducers.framePushed(frame)
+    reducers.opened(frame)
+    options.loadSkin().catch((error: unknown) => close(loadFailed('the modal', error)))
+    tellOpened(frame)
+  }
+
   const push = (view: string, params?: unknown): void => {
-    if (!isOnTop(view, params)) reducers.framePushed(frameFor(view, params))
+    if (!isOnTop(view, params)) show(frameFor(view, params))
   }
 
   const replace = (view: string, params?: unknown): void => {
@@ -107,6 +130,11 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     reducers.frameReplaced(frame)
   }
 
+  const whenConnected = (frame: Frame | undefined): string | undefined => {
+    const other = options.isConnected() ? declaration(frame?.view ?? '')?.whenConnected : undefined
+    return other !== undefined && declaration(other) ? other : undefined
+  }
+
   return {
     open(view, params) {
       const frame = frameFor(view, params)
@@ -115,33 +143,28 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       const promise = wait(frame)
       reducers.opened(frame)
       settle(left)
-      if (!wasOpen) options.onOpened()
+      if (!wasOpen) tellOpened(frame)
       return { key: frame.key, answer: promise }
     },
     push,
     replace,
-    ask(view, params) {
-      let frame: Frame
-      try {
-        frame = frameFor(view, params)
-      } catch (error) {
-        return Promise.reject(error)
-      }
+    async ask(view, params) {
+      const frame = frameFor(view, params)
       const promise = wait(frame)
-      reducers.framePushed(frame)
+      show(frame)
       return promise
     },
     back() {
       const stack = getStack()
       if (stack.length < 2) {
-        const other = options.isConnected() && declaration(stack[0]?.view ?? '')?.whenConnected
+        const other = whenConnected(stack[0])
         return other ? replace(other) : close()
       }
       const below = stack[stack.length - 2]
       reducers.framesPopped(stack.length - 1)
       settle(stack.slice(-1))
-      const other = options.isConnected() && below && declaration(below.view)?.whenConnected
-      if (other && top()?.key === below.key) replace(other)
+      const other = whenConnected(below)
+      if (other && top()?.key === below?.key) replace(other)
     },
     answer(key, value) {
       const stack = getStack()
@@ -157,7 +180,8 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       waiter?.resolve(value)
     },
     dismiss(key, error) {
-      if (getStack()[0]?.key === key) close(error)
+      // A view that replaced the first one belongs to the same flow.
+      if (waiting.get(getStack()[0]?.key ?? '')?.flow === key) close(error)
     },
     close: () => close(),
   }

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createKernel } from '../createKernel.js'
+import { BaseError } from '../errors/BaseError.js'
+import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { type KernelOptions, validateOptions } from './validateOptions.js'
+
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+const check = (options: unknown) => validateOptions(options as KernelOptions)
+const valid = (options: object = {}) => check({ networks: [network], ...options })
+const fail = (): never => {
+  throw new Error('trap')
+}
+
+/** The error of `CONFIG_INVALID` that a call threw. */
+const refusal = (run: () => unknown): BaseError => {
+  try {
+    run()
+  } catch (error) {
+    expect(error).toBeInstanceOf(BaseError)
+    expect((error as BaseError).code).toBe('CONFIG_INVALID')
+    return error as BaseError
+  }
+  throw new Error('It was accepted.')
+}
+
+/** Values no site should pass, behind a function, since some of them break whoever looks. */
+const hostile: readonly (() => unknown)[] = [
+  () => null,
+  () => Symbol('x'),
+  () => 1n,
+  () => () => undefined,
+  () => Number.NaN,
+  () => '__proto__',
+  () => [,],
+  () => new Proxy({}, { get: fail, ownKeys: fail, getPrototypeOf: fail, has: fail }),
+  () => new Proxy([], { get: fail }),
+  () => {
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    return proxy
+  },
+  () => {
+    const cyclic: Record<string, unknown> = { kind: 'plugin' }
+    cyclic['self'] = cyclic
+    return cyclic
+  },
+  ...['kind', 'id', 'name', 'manifest', 'nativeCurrency', 'getItem', 'announced'].map(
+    (key) => () => Object.defineProperty({ kind: 'plugin' }, key, { get: fail, enumerable: true }),
+  ),
+  () => ({ toString: fail, toJSON: fail, valueOf: fail }),
+  () => ({ [Symbol.toPrimitive]: fail }),
+]
+const options = ['id', 'projectId', 'metadata', 'networks', 'defaultNetwork', 'plugins', 'features', 'injected', 'storage', 'debug']
+
+describe('createKernel with any value', () => {
+  const known = fc.constantFrom(...options, 'siwx', 'unknown')
+  const leaf = fc.oneof(
+    fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withSparseArray: true }),
+    fc.constantFrom<unknown>(network, [network], 'plugin', 'adapter', 'test', 1, true, false, undefined, [], {}),
+  )
+  const entry = fc.dictionary(fc.constantFrom('kind', 'id', 'api', 'manifest', 'namespace', 'views', 'requires', 'actions', 'options'), leaf)
+  const manifested = fc.record({
+    kind: fc.constantFrom('plugin', 'adapter', 'connector'),
+    api: fc.constantFrom<unknown>(1, 2, '1'),
+    id: fc.constantFrom<unknown>('a', 'b', 'A', 1, null),
+    namespace: fc.oneof(fc.constantFrom('test', 'eip155', '__proto__'), leaf),
+    manifest: fc.record({ api: fc.constant(1), actions: leaf, views: leaf, requires: leaf, conflicts: leaf }, { requiredKeys: ['api'] }),
+  })
+  const input = fc.oneof(
+    fc.jsonValue(),
+    leaf,
+    fc.dictionary(known, fc.oneof(leaf, fc.array(fc.oneof(entry, manifested, leaf), { maxLength: 3 }))),
+    fc.dictionary(known, leaf).map((rest) => ({ ...rest, networks: [network] })),
+    fc.array(fc.oneof(manifested, entry), { maxLength: 3 }).map((plugins) => ({ networks: [network], plugins })),
+    fc.dictionary(fc.constantFrom(...Object.keys(network), 'caipNetworkId', 'chainNamespace', 'blockExplorers', 'testnet'), leaf)
+      .map((part) => ({ networks: [{ ...network, ...part }] })),
+  )
+  const attempt = (given: unknown): void => {
+    try {
+      createKernel(given as KernelOptions).destroy()
+    } catch (error) {
+      expect(error).toBeInstanceOf(BaseError)
+      const { code, message, details } = error as BaseError
+      expect(code).toBe('CONFIG_INVALID')
+      if (message === 'Cannot set both `siweConfig` and `siwx` options') return
+      expect(details).toEqual({ option: expect.any(String), value: expect.any(String), cure: expect.any(String) })
+      expect(details['cure']).not.toBe('')
+      expect(message).toContain('Option `')
+    }
+  }
+
+  it('answers a kernel or refuses with option, value and cure, and leaves nothing behind that throws', async () => {
+    const late: unknown[] = []
+    const hear = (error: unknown): unknown => late.push(error)
+    process.on('uncaughtException', hear).on('unhandledRejection', hear)
+    try {
+      fc.assert(fc.property(input, attempt), { numRuns: 5000 })
+      for (const make of hostile) {
+        attempt(make())
+        for (const name of options) {
+          attempt({ networks: [network], [name]: make() })
+          attempt({ networks: [network], [name]: [make()] })
+          attempt({ networks: [network], [name]: { name: make(), getItem: make() } })
+          attempt(Object.defineProperty({ networks: [network] }, name, { get: fail, enumerable: true }))
+        }
+        for (const part of [...Object.keys(network), 'caipNetworkId', 'chainNamespace', 'blockExplorers', 'testnet']) {
+          attempt({ networks: [{ ...network, [part]: make() }] })
+        }
+        for (const part of ['kind', 'id', 'manifest', 'api', 'namespace']) {
+          attempt({ networks: [network], plugins: [{ kind: 'plugin', id: 'a', manifest: { api: 1 }, [part]: make() }] })
+          attempt({ networks: [network], plugins: [{ kind: 'adapter', api: 1, namespace: 'test', [part]: make() }] })
+        }
+        for (const part of ['api', 'actions', 'views', 'requires', 'conflicts']) {
+          attempt({ networks: [network], plugins: [{ kind: 'plugin', id: 'a', manifest: { api: 1, [part]: make() } }] })
+        }
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(late).toEqual([])
+    } finally {
+      process.off('uncaughtException', hear).off('unhandledRejection', hear)
+    }
+  })
+})
+
+describe('validateOptions', () => {
+  it.each<[string, unknown]>([
+    ['id', ''],
+    ['id', 'a b'],
+    ['id', 'x'.repeat(65)],
+    ['projectId', ''],
+    ['projectId', 1],
+    ['metadata', null],
+    ['metadata', {}],
+    ['metadata', { name: 'x', url: 1 }],
+    ['metadata', { name: 'x', icons: 'https://x.example/i.png' }],
+    ['networks', []],
+    ['networks', 'eip155:1'],
+    ['networks', undefined],
+    ['defaultNetwork', 'eip155:2'],
+    ['defaultNetwork', { ...network }],
+    ['plugins', {}],
+    ['plugins', null],
+    ['features', { swaps: 'on' }],
+    ['features', []],
+    ['injected', { plain: 1 }],
+    ['storage', true],
+    ['storage', null],
+    ['storage', { getItem: () => null }],
+    ['debug', 'yes'],
+  ])('refuses %s = %j by name', (option, value) => {
+    const error = refusal(() => valid({ [option]: value }))
+    expect(error.details['option']).toBe(option)
+    expect(error.message).toContain(`Option \`${option}\` is `)
+  })
+
+  it('refuses options that are no object', () => {
+    for (const value of [undefined, null, 'x', 1, [], () => undefined]) {
+      expect(refusal(() => check(value)).details['option']).toBe('options')
+    }
+  })
+
+  it('refuses both sign-in options with the text of the specification', () => {
+    expect(refusal(() => valid({ siwx: {}, siweConfig: {} })).message).toBe(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+  })
+
+  it('refuses a switch for a plugin that is not listed', () => {
+    expect(refusal(() => valid({ features: { swaps: true } })).details['option']).toBe('features.swaps')
+  })
+
+  it('fills in what is not given, also where undefined is written out', () => {
+    const filled = { id: 'default', debug: false, plugins: [], injected: { announced: true, plain: true }, unknown: [] }
+    expect(valid()).toMatchObject(filled)
+    const undefinedOnes = Object.fromEntries(options.filter((name) => name !== 'networks').map((name) => [name, undefined]))
+    expect(valid(undefinedOnes)).toMatchObject({ ...filled, unknown: [] })
+    expect(valid({ injected: { announced: undefined, plain: false } }).injected).toEqual({ announced: true, plain: false })
+  })
+
+  it('takes false for storage as memory, and an object as it is', () => {
+    expect(valid({ storage: false }).storage).toBeUndefined()
+    const storage = createMemoryStorage()
+    expect(valid({ storage }).storage).toBe(storage)
+  })
+
+  it('finds the default network by id and by object', () => {
+    const second = { ...network, id: 2 }
+    expect(check({ networks: [network, second] }).defaultNetwork.id).toBe(1)
+    expect(check({ networks: [network, second], defaultNetwork: 'eip155:2' }).defaultNetwork.id).toBe(2)
+    expect(check({ networks: [network, second], defaultNetwork: second }).defaultNetwork.id).toBe(2)
+  })
+
+  it('lists unknown options, also those every object inherits', () => {
+    expect(valid({ colour: 1, toString: 1, constructor: 1 }).unknown).toEqual(['colour', 'toString', 'constructor'])
+  })
+
+  it('reads each option once', () => {
+    let reads = 0
+    const given = {
+      networks: [network],
+      get id() {
+        return reads++ ? 1 : 'once'
+      },
+    }
+    expect(check(given).id).toBe('once')
+  })
+})
+
+describe('networks', () => {
+  it.each<[string, object]>([
+    ['networks[0].id', { id: 0 }],
+    ['networks[0].id', { id: '' }],
+    ['networks[0].id', { id: 1.5 }],
+    ['networks[0].name', { name: 1 }],
+    ['networks[0].nativeCurrency.symbol', { nativeCurrency: {} }],
+    ['networks[0].nativeCurrency.symbol', { nativeCurrency: null }],
+    ['networks[0].nativeCurrency.symbol', { nativeCurrency: { name: 1, symbol: 'X', decimals: 18 } }],
+    ['networks[0].nativeCurrency.decimals', { nativeCurrency: { symbol: 'X', decimals: 37 } }],
+    ['networks[0].rpcUrls.default.http', { rpcUrls: {} }],
+    ['networks[0].rpcUrls.default.http', { rpcUrls: { default: { http: [1] } } }],
+    ['networks[0].blockExplorers.default', { blockExplorers: { default: { url: 1, name: 'x' } } }],
+    ['networks[0].caipNetworkId', { caipNetworkId: 'x' }],
+    ['networks[0].caipNetworkId', { caipNetworkId: ['eip155:1'] }],
+    ['networks[0].caipNetworkId', { chainNamespace: 'EIP155' }],
+  ])('names %s for %j', (option, part) => {
+    expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details['option']).toBe(option)
+  })
+
+  it('names what is no network, a hole and a network listed twice', () => {
+    expect(refusal(() => check({ networks: [1] })).details['option']).toBe('networks[0]')
+    expect(refusal(() => check({ networks: [network, , { ...network, id: 2 }] })).details['option']).toBe('networks[1]')
+    expect(refusal(() => check({ networks: [network, { ...network }] })).details['option']).toBe('networks[1]')
+  })
+
+  it('brings every network into one form', () => {
+    const [first, second] = check({
+      networks: [
+        { ...network, testnet: 1, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example', apiUrl: 'x' } } },
+        { ...network, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana', name: undefined, nativeCurrency: { symbol: 'SOL', decimals: 9 } },
+      ],
+    }).networks
+    expect(first).toEqual({
+      ...network,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      testnet: true,
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+    })
+    expect(second).toMatchObject({
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+      name: 'Unknown Network',
+      nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+    })
+  })
+
+  it('leaves the networks of the site alone', () => {
+    const mine = structuredClone(network)
+    const kernel = createKernel({ networks: [mine], plugins: [createTestAdapter('eip155').plugin] })
+    expect(mine).toEqual(network)
+    expect(Object.isFrozen(mine.rpcUrls.default.http)).toBe(false)
+    kernel.destroy()
+  })
+})

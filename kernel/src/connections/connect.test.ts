@@ -1,0 +1,356 @@
+import { describe, expect, it, vi } from 'vitest'
+import { defineConnector } from '../define/defineConnector.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector, type TestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+const create = () => {
+  const adapter = createTestAdapter()
+  const wallet = createTestConnector({ id: 'first', name: 'First' })
+  const other = createTestConnector({ id: 'second', name: 'Second' })
+  const kit = createTestKernel({ plugins: [adapter.plugin, wallet.plugin, other.plugin] })
+  const state = () => kit.kernel.getState().namespaces['test']
+  const hint = (): string => kit.storage.entries.get('latchkey:local:core:connections') ?? ''
+  const facts: string[] = []
+  for (const fact of ['connecting', 'connected', 'failed', 'changed', 'disconnected'] as const) {
+    kit.kernel.on(`connection:${fact}`, () => facts.push(fact))
+  }
+  return { ...kit, adapter, wallet, other, state, hint, facts }
+}
+const connectId = { connectorId: 'first' }
+const asked = (wallet: TestConnector, times = 1): Promise<unknown> =>
+  vi.waitFor(() => expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(times), { interval: 1 })
+
+/** Everything that reached nobody while `run` was under way. */
+const unhandled = async (run: () => Promise<unknown>): Promise<unknown[]> => {
+  const lost: unknown[] = []
+  const hear = (error: unknown): unknown => lost.push(error)
+  process.on('unhandledRejection', hear)
+  await run()
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', hear)
+  return lost
+}
+
+describe('connect', () => {
+  it('connects a listed connector, also when nobody looked for wallets yet', async () => {
+    const { kernel, state, facts, hint, wallet } = create()
+    const handle = await kernel.connect(connectId)
+    expect(state()).toMatchObject({
+      status: 'connected',
+      reason: undefined,
+      attempt: 1,
+      networkId: 'test:1',
+      activeConnectionId: handle.id,
+      connections: [{ connectorId: 'first', name: 'First', activeAddress: 'alice', isRestored: false }],
+    })
+    expect(handle.provider.id).toBe('first')
+    expect(handle.activeAddress()).toBe('alice')
+    expect(handle.record?.activeAddress).toBe('alice')
+    expect(kernel.connection()).toBe(handle)
+    expect(kernel.connection('test')).toBe(handle)
+    expect(facts).toEqual(['connecting', 'connected'])
+    expect(JSON.parse(hint())).toEqual({ v: 1, data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }] })
+    expect(wallet.calls).toEqual(['connect'])
+  })
+
+  it('[011] after a refusal the previous status returns, nothing is unhandled, and a retry connects', async () => {
+    const { kernel, wallet, state, facts } = create()
+    wallet.answer = 'refuse'
+    const lost = await unhandled(async () => {
+      const connecting = kernel.connect(connectId)
+      await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED', details: { providerCode: 4001 } })
+      void kernel.connect(connectId)
+      await asked(wallet, 2)
+      await vi.waitFor(() => expect(state()?.status).toBe('disconnected'), { interval: 1 })
+    })
+    expect(lost).toEqual([])
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'rejected', connections: [] })
+    expect(facts.slice(0, 2)).toEqual(['connecting', 'failed'])
+    wallet.answer = 'approve'
+    await kernel.connect(connectId)
+    expect(state()?.status).toBe('connected')
+  })
+
+  it('[011] a refusal that is thrown at once counts the same', async () => {
+    const plugin = defineConnector(() => ({
+      ...created('rude'),
+      connect: () => {
+        throw { code: 4001 }
+      },
+    }))
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
+    await expect(kernel.connect({ connectorId: 'rude' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  it('[012] refuses to connect what is connected, and changes nothing', async () => {
+    const { kernel, wallet, state } = create()
+    await kernel.connect(connectId)
+    const before = state()
+    await expect(kernel.connect(connectId)).rejects.toMatchObject({ code: 'ALREADY_CONNECTED' })
+    expect(state()).toBe(before)
+    expect(wallet.calls).toEqual(['connect'])
+  })
+
+  it.each(['throw-text', 'throw-nothing'] as const)('[013] %s is rethrown as a typed error, status disconnected', async (answer) => {
+    const { kernel, wallet, state, facts } = create()
+    wallet.answer = answer
+    await expect(kernel.connect(connectId)).rejects.toMatchObject({ name: 'LatchkeyError', code: 'UNKNOWN' })
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'error', connections: [] })
+    expect(facts).toEqual(['connecting', 'failed'])
+  })
+
+  it.each(['throw-text', 'refuse', 'no-accounts', 'no-network'] as const)(
+    '[013] after %s the status goes back to connected when there is another connection',
+    async (answer) => {
+      const { kernel, other, state, wallet } = create()
+      const earlier = await kernel.connect(connectId)
+      other.answer = answer
+      await expect(kernel.connect({ connectorId: 'second' })).rejects.toThrow()
+      expect(state()).toMatchObject({ status: 'connected', activeConnectionId: earlier.id })
+      expect(kernel.connection()).toBe(earlier)
+      expect(wallet.calls).toEqual(['connect'])
+    },
+  )
+
+  it.each([
+    ['no-accounts', 'ACCOUNT_NOT_FOUND', 'no-accounts'],
+    ['no-network', 'NETWORK_NOT_FOUND', 'no-network'],
+  ] as const)('[017] %s stores nothing: %s', async (answer, code, reason) => {
+    const { kernel, wallet, state, hint } = create()
+    wallet.answer = answer
+    await expect(kernel.connect(connectId)).rejects.toMatchObject({ code })
+    expect(state()).toMatchObject({ status: 'disconnected', reason, connections: [] })
+    expect(wallet.calls).toEqual(['connect', 'disconnect'])
+    expect(hint()).not.toContain('first')
+  })
+
+  it.each<[unknown]>([['0x1'], ['other:1'], ['test:'], [1], [{ toString: () => 'test:1' }]])(
+    '[017] a network %j is none of this family',
+    async (networkId) => {
+      const { kernel, wallet, state } = create()
+      wallet.networkId = networkId as string
+      await expect(kernel.connect(connectId)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+      expect(state()).toMatchObject({ reason: 'no-network', connections: [] })
+    },
+  )
+
+  it('drops accounts that are invalid or named twice, and keeps the order', async () => {
+    const { kernel, wallet, state } = create()
+    wallet.accounts = [{ address: 'B4D' }, { address: 'bob' }, null, { address: 5 }, { address: 'alice', extra: 1 }, { address: 'bob' }] as never
+    await kernel.connect(connectId)
+    expect(state()?.connections[0]?.accounts).toEqual([{ address: 'bob' }, { address: 'alice' }])
+    expect(state()?.connections[0]?.activeAddress).toBe('bob')
+    wallet.context?.emitter.emit('change', { accounts: [{ address: 'NOPE' }, { address: 'carol' }] })
+    expect(state()?.connections[0]?.accounts).toEqual([{ address: 'carol' }])
+  })
+
+  it('20 clicks are one request to the wallet and one connection', async () => {
+    const { kernel, wallet, facts } = create()
+    wallet.answer = 'hang'
+    const clicks = Array.from({ length: 20 }, () => kernel.connect(connectId))
+    await asked(wallet)
+    wallet.approvePending()
+    const handles = await Promise.all(clicks)
+    expect(new Set(handles).size).toBe(1)
+    expect(wallet.calls).toEqual(['connect'])
+    expect(facts).toEqual(['connecting', 'connected'])
+  })
+
+  it("the signal of one who joined ends that one's wait alone", async () => {
+    const { kernel, wallet, state } = create()
+    wallet.answer = 'hang'
+    const first = kernel.connect(connectId)
+    const abort = new AbortController()
+    const joined = kernel.connect({ ...connectId, signal: abort.signal })
+    await asked(wallet)
+    abort.abort()
+    await expect(joined).rejects.toMatchObject({ code: 'ABORTED' })
+    wallet.approvePending()
+    expect((await first).record?.connectorId).toBe('first')
+    expect(state()?.status).toBe('connected')
+  })
+
+  it('another wallet ends the older attempt, whose late approval is closed again and changes nothing', async () => {
+    const { kernel, wallet, other, state } = create()
+    wallet.answer = 'hang'
+    const older = kernel.connect(connectId)
+    await asked(wallet)
+    const handle = await kernel.connect({ connectorId: 'second' })
+    await expect(older).rejects.toMatchObject({ code: 'ABORTED' })
+    const before = state()
+    wallet.approvePending()
+    await vi.waitFor(() => expect(wallet.calls).toEqual(['connect', 'disconnect']), { interval: 1 })
+    expect(state()).toBe(before)
+    expect(state()?.activeConnectionId).toBe(handle.id)
+    expect(other.calls).toEqual(['connect'])
+  })
+
+  it("the caller's signal ends the attempt; a late approval is closed again, a retry is not", async () => {
+    const { kernel, wallet, state } = create()
+    wallet.answer = 'hang'
+    const abort = new AbortController()
+    const connecting = kernel.connect({ ...connectId, signal: abort.signal })
+    await asked(wallet)
+    abort.abort('enough')
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED', cause: 'enough' })
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'rejected' })
+    const retry = kernel.connect(connectId)
+    await asked(wallet, 2)
+    wallet.approvePending()
+    await retry
+    expect(wallet.calls).toEqual(['connect', 'connect'])
+    expect(state()?.status).toBe('connected')
+  })
+
+  it('a signal that is aborted already asks nobody', async () => {
+    const { kernel, wallet, state } = create()
+    await expect(kernel.connect({ ...connectId, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(wallet.calls).toEqual([])
+    expect(state()?.attempt).toBe(0)
+  })
+
+  it('disconnects the earlier wallet only after the new one is there', async () => {
+    const { kernel, wallet, other, state } = create()
+    const earlier = await kernel.connect(connectId)
+    other.answer = 'hang'
+    const later = kernel.connect({ connectorId: 'second' })
+    await asked(other)
+    expect(state()).toMatchObject({ status: 'connecting', connections: [{ connectorId: 'first' }] })
+    expect(kernel.connection()).toBe(earlier)
+    expect(wallet.calls).toEqual(['connect'])
+    other.approvePending()
+    await later
+    expect(wallet.calls).toEqual(['connect', 'disconnect'])
+    expect(earlier.record).toBeUndefined()
+    expect(() => earlier.activeAddress()).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+  })
+
+  it('lives on when the earlier wallet refuses to go', async () => {
+    const { kernel, wallet, state, errors } = create()
+    await kernel.connect(connectId)
+    wallet.disconnects = 'refuses'
+    await kernel.connect({ connectorId: 'second' })
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Will not.']), { interval: 1 })
+    expect(state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
+  })
+
+  it('tries again after the adapter failed to load', async () => {
+    const { kernel, adapter, wallet, state } = create()
+    adapter.failingLoads = 1
+    await expect(kernel.connect(connectId)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'error' })
+    expect(wallet.calls).toEqual([])
+    await kernel.connect(connectId)
+    expect(adapter.loads).toBe(2)
+  })
+
+  it('calls a provider that cannot be had an error, not a cancelled sign-in, and closes the wallet', async () => {
+    const calls: string[] = []
+    const plugin = defineConnector(() => ({
+      ...created('blind'),
+      disconnect: async () => void calls.push('disconnect'),
+      getProvider: () => {
+        throw { code: -32603 }
+      },
+    }))
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
+    await expect(kernel.connect({ connectorId: 'blind' })).rejects.toMatchObject({ code: 'PROVIDER_ERROR' })
+    expect(kernel.getState().namespaces['test']).toMatchObject({ status: 'disconnected', reason: 'error' })
+    expect(calls).toEqual(['disconnect'])
+  })
+
+  it.each<[string, unknown]>([
+    ['ARGUMENT_INVALID', undefined],
+    ['ARGUMENT_INVALID', null],
+    ['ARGUMENT_INVALID', {}],
+    ['ARGUMENT_INVALID', { connectorId: 5 }],
+    ['ARGUMENT_INVALID', { connectorId: 'first', signal: {} }],
+    ['ARGUMENT_INVALID', { connectorId: 'first', namespace: { toString: () => 'test' } }],
+    ['ARGUMENT_INVALID', { connectorId: 'first', networkId: 1 }],
+    ['CONNECTOR_NOT_FOUND', { connectorId: 'nobody' }],
+    ['CONNECTOR_NOT_FOUND', { connectorId: '__proto__' }],
+    ['ADAPTER_NOT_FOUND', { connectorId: 'first', namespace: 'eip155' }],
+  ])('refuses with %s: %j', async (code, input) => {
+    const { kernel, wallet, state } = create()
+    await expect(kernel.connect(input as never)).rejects.toMatchObject({ name: 'LatchkeyError', code })
+    expect(wallet.calls).toEqual([])
+    expect(state()?.status).toBe('disconnected')
+  })
+
+  it('gives a typed error for an input that throws when it is read', async () => {
+    const { kernel } = create()
+    const input = Object.defineProperty({}, 'connectorId', {
+      get() {
+        throw new Error('trap')
+      },
+    })
+    await expect(kernel.connect(input as never)).rejects.toMatchObject({ name: 'LatchkeyError' })
+    await expect(kernel.disconnect(Object.defineProperty({}, 'namespace', { get: () => Symbol('x') }))).rejects.toMatchObject({
+      name: 'LatchkeyError',
+    })
+  })
+})
+
+describe('destroy during connect', () => {
+  it('rejects, closes a late approval and changes nothing any more', async () => {
+    const { kernel, wallet } = create()
+    wallet.answer = 'hang'
+    const connecting = kernel.connect(connectId)
+    await asked(wallet)
+    kernel.destroy()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    wallet.approvePending()
+    await vi.waitFor(() => expect(wallet.calls).toEqual(['connect', 'disconnect']), { interval: 1 })
+    expect(kernel.getState().namespaces['test']?.connections).toEqual([])
+    expect(kernel.connection()).toBeUndefined()
+  })
+
+  it('asks no wallet when it comes while code is still loading', async () => {
+    const { kernel, wallet } = create()
+    await kernel.preload()
+    const connecting = kernel.connect(connectId)
+    await Promise.resolve()
+    kernel.destroy()
+    await expect(connecting).rejects.toMatchObject({ code: expect.stringMatching(/ABORTED|INSTANCE_DESTROYED/) })
+    expect(wallet.calls).toEqual([])
+    await expect(kernel.connect(connectId)).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    await expect(kernel.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+  })
+})
+
+describe('the stored hint', () => {
+  it('is never taken for the truth', async () => {
+    const { kernel, storage, state } = create()
+    storage.entries.set(
+      'latchkey:local:core:connections',
+      JSON.stringify({ v: 1, data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }] }),
+    )
+    await kernel.preload()
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'never', connections: [] })
+    expect(kernel.connection()).toBeUndefined()
+  })
+
+  it('is gone after the disconnect', async () => {
+    const { kernel, hint } = create()
+    await kernel.connect(connectId)
+    expect(hint()).toContain('first')
+    await kernel.disconnect()
+    expect(hint()).not.toContain('first')
+  })
+})
+
+/** A connector that does everything right; tests break one part. */
+const created = (id: string) => ({
+  id,
+  name: id,
+  type: 'EXTERNAL' as const,
+  namespaces: ['test'],
+  isAuthorized: async () => false,
+  connect: async () => ({ accounts: [{ address: 'alice' }], networkId: 'test:1' }),
+  disconnect: async () => undefined,
+  getAccounts: async () => [{ address: 'alice' }],
+  getNetworkId: async () => 'test:1',
+  getProvider: async (): Promise<unknown> => ({}),
+})

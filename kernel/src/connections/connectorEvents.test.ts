@@ -1,0 +1,284 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ConnectorContext } from './contract.js'
+import { defineConnector } from '../define/defineConnector.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+const create = async () => {
+  const adapter = createTestAdapter()
+  const wallet = createTestConnector({ id: 'first' })
+  const other = createTestConnector({ id: 'second' })
+  const kit = createTestKernel({ plugins: [adapter.plugin, wallet.plugin, other.plugin] })
+  const facts: string[] = []
+  kit.kernel.on('connection:changed', ({ address, networkId }) => facts.push(`changed ${address} ${networkId}`))
+  kit.kernel.on('connection:disconnected', ({ reason }) => facts.push(`disconnected ${reason}`))
+  const state = () => kit.kernel.getState().namespaces['test']
+  const handle = await kit.kernel.connect({ connectorId: 'first' })
+  const emit = ((event: never, payload: never) => wallet.context?.emitter.emit(event, payload)) as ConnectorContext['emitter']['emit']
+  return { ...kit, adapter, wallet, other, facts, state, handle, emit }
+}
+const alice = { address: 'alice' }
+const bob = { address: 'bob' }
+
+describe('facts of a connector', () => {
+  it('[113] follows accounts and the network, and tells each change once', async () => {
+    const { emit, facts, state, handle } = await create()
+    emit('change', { accounts: [alice] })
+    expect(facts).toEqual([])
+    emit('change', { accounts: [bob, alice] })
+    expect(state()?.connections[0]?.activeAddress).toBe('alice')
+    emit('change', { active: 'bob' })
+    expect(handle.activeAddress()).toBe('bob')
+    emit('change', { accounts: [alice] })
+    expect(handle.record?.activeAddress).toBe('alice')
+    emit('change', { networkId: 'test:2' })
+    expect(state()?.networkId).toBe('test:2')
+    expect(facts).toEqual(['changed alice test:1', 'changed bob test:1', 'changed alice test:1', 'changed alice test:2'])
+  })
+
+  it('[074] disconnects when the wallet says so, without asking it', async () => {
+    const { emit, facts, state, wallet, kernel, storage } = await create()
+    emit('disconnect', undefined)
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'wallet', connections: [], networkId: 'test:1' })
+    expect(facts).toEqual(['disconnected wallet'])
+    expect(wallet.calls).toEqual(['connect'])
+    expect(kernel.connection()).toBeUndefined()
+    expect(storage.entries.get('latchkey:local:core:connections')).not.toContain('first')
+  })
+
+  it('disconnects when no account is left', async () => {
+    const { emit, facts, state } = await create()
+    emit('change', { accounts: [] })
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
+    expect(facts).toEqual(['disconnected no-accounts'])
+  })
+
+  it('[008] ignores the facts of a connector that is not connected, and of one after its disconnect', async () => {
+    const { emit, facts, state, other, kernel } = await create()
+    const before = state()
+    other.context?.emitter.emit('change', { accounts: [bob] })
+    other.context?.emitter.emit('connect', { accounts: [bob], networkId: 'test:2' })
+    other.context?.emitter.emit('disconnect', undefined)
+    expect(state()).toBe(before)
+    await kernel.disconnect()
+    const after = state()
+    facts.length = 0
+    for (let turn = 0; turn < 1000; turn++) {
+      emit('change', { accounts: [bob], networkId: 'test:2' })
+      emit('connect', { accounts: [bob], networkId: 'test:2' })
+      emit('disconnect', undefined)
+    }
+    expect(state()).toBe(after)
+    expect(facts).toEqual([])
+  })
+
+  it('ignores facts after destroy', async () => {
+    const { emit, kernel } = await create()
+    kernel.destroy()
+    const after = kernel.getState()
+    emit('change', { accounts: [bob] })
+    emit('disconnect', undefined)
+    expect(kernel.getState()).toBe(after)
+  })
+
+  it.each<[unknown]>([['0x1'], ['other:1'], [1], ['x'.repeat(100_000)], [null]])(
+    'keeps its network when the wallet names %s',
+    async (networkId) => {
+      const { emit, state, errors } = await create()
+      emit('change', { networkId: networkId as string })
+      expect(state()?.networkId).toBe('test:1')
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('never throws into the wallet, whatever it says', async () => {
+    const { emit, state, errors } = await create()
+    const trap = Object.defineProperty({}, 'accounts', {
+      get() {
+        throw new Error('trap')
+      },
+    })
+    const posing = [Object.defineProperty({}, 'address', { get: () => { throw new Error('trap') } })]
+    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }]) emit('change', payload as never)
+    emit('error', new Error('x'))
+    emit('displayUri', 'x')
+    emit('nonsense' as never, 1 as never)
+    expect(state()?.connections[0]?.activeAddress).toBe('alice')
+    expect(errors.length).toBeGreaterThan(0)
+  })
+
+  it('leaves the attempt of another wallet alone when the connected one goes meanwhile', async () => {
+    const { emit, other, kernel, state } = await create()
+    other.answer = 'hang'
+    const connecting = kernel.connect({ connectorId: 'second' })
+    await vi.waitFor(() => expect(other.calls).toEqual(['connect']), { interval: 1 })
+    emit('disconnect', undefined)
+    expect(state()).toMatchObject({ status: 'connecting', connections: [] })
+    other.approvePending()
+    await connecting
+    expect(state()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'second' }] })
+  })
+})
+
+describe('listing', () => {
+  const good = (id: string) => ({
+    id,
+    name: id,
+    type: 'EXTERNAL' as const,
+    namespaces: ['test'],
+    isAuthorized: async () => false,
+    connect: async () => ({ accounts: [alice], networkId: 'test:1' }),
+    disconnect: async () => undefined,
+    getAccounts: async () => [alice],
+    getNetworkId: async () => 'test:1',
+    getProvider: async () => ({}),
+  })
+
+  it('[004] lists a dedicated connector once, whatever announces its names', async () => {
+    const adapter = createTestAdapter()
+    const wallet = createTestConnector({ id: 'acme', rdns: 'com.acme' })
+    const { kernel } = createTestKernel({ plugins: [wallet.plugin, adapter.plugin] })
+    await kernel.preload()
+    const announced = { id: 'uuid', type: 'ANNOUNCED' as const, name: 'Acme', rdns: 'com.acme', source: {} }
+    adapter.announce(announced)
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['acme'])
+  })
+
+  it('[005] adds a late wallet in place, marks two with one claim, and stops at 64', async () => {
+    const adapter = createTestAdapter()
+    const { kernel } = createTestKernel({ plugins: [adapter.plugin] })
+    await kernel.preload()
+    const announce = (id: string, rdns: string, source: object = {}): void =>
+      adapter.announce({ id, type: 'ANNOUNCED', name: id, rdns, source })
+    const same = {}
+    announce('one', 'com.one', same)
+    announce('one', 'com.one')
+    announce('again', 'com.other', same)
+    announce('two', 'com.two')
+    announce('three', 'com.one')
+    expect(kernel.getState().connectors.map(({ id, marks }) => `${id} ${marks.join()}`)).toEqual([
+      'one duplicate-claim',
+      'two ',
+      'three duplicate-claim',
+    ])
+    for (let index = 0; index < 10_000; index++) announce(`flood-${index}`, `com.flood-${index}`)
+    expect(kernel.getState().connectors).toHaveLength(64)
+  })
+
+  it('leaves out, with one report each, a connector that cannot be made, set up or named', async () => {
+    const { kernel, errors } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        defineConnector(() => {
+          throw new Error('create')
+        }),
+        defineConnector(() => ({
+          ...good('no-setup'),
+          setup() {
+            throw new Error('setup')
+          },
+        })),
+        defineConnector(() => ({ ...good(''), name: 'Nameless' })),
+        defineConnector(() => ({ ...good('no-families'), namespaces: undefined as never })),
+        defineConnector(() => good('fine')),
+      ],
+    })
+    await kernel.preload()
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['fine'])
+    expect(errors).toHaveLength(4)
+  })
+
+  it('leaves out a second connector with the same id, and hears nothing from it', async () => {
+    let impostor: ConnectorContext | undefined
+    const { kernel, errors } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        defineConnector(() => good('acme')),
+        defineConnector((context) => {
+          impostor = context
+          return { ...good('acme'), name: 'Impostor' }
+        }),
+      ],
+    })
+    const handle = await kernel.connect({ connectorId: 'acme' })
+    impostor?.emitter.emit('change', { accounts: [bob] })
+    impostor?.emitter.emit('disconnect', undefined)
+    expect(handle.activeAddress()).toBe('alice')
+    expect(kernel.getState().connectors.map(({ name }) => name)).toEqual(['acme'])
+    expect(errors).toHaveLength(1)
+  })
+
+  it('hears a connector only under the id it was listed with', async () => {
+    let shifting: { id: string } | undefined
+    let context: ConnectorContext | undefined
+    const { kernel } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        defineConnector(() => good('acme')),
+        defineConnector((given) => {
+          context = given
+          const connector = good('shifting')
+          shifting = connector
+          return connector
+        }),
+      ],
+    })
+    const handle = await kernel.connect({ connectorId: 'acme' })
+    Object.assign(shifting as object, { id: 'acme' })
+    context?.emitter.emit('change', { accounts: [bob] })
+    expect(handle.activeAddress()).toBe('alice')
+  })
+
+  it('gives a connector storage of its own from the first line, and a mouth only once it is listed', async () => {
+    const { kernel, storage, errors } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        defineConnector((context) => {
+          const token = context.storage.item('token', (data) => (typeof data === 'string' ? data : undefined))
+          context.emitter.emit('displayUri', 'too early')
+          return {
+            ...good('acme'),
+            async connect() {
+              token.set('secret')
+              return { accounts: [{ address: token.get() ?? 'none' }], networkId: 'test:1' }
+            },
+          }
+        }),
+      ],
+    })
+    const { record } = await kernel.connect({ connectorId: 'acme' })
+    expect(record?.activeAddress).toBe('secret')
+    expect([...storage.entries.keys()]).toContain('latchkey:local:connector-acme:token')
+    expect(errors).toEqual([])
+  })
+
+  it('does not freeze what belongs to the connector', async () => {
+    const namespaces = ['test']
+    const { kernel } = createTestKernel({
+      plugins: [createTestAdapter().plugin, defineConnector(() => ({ ...good('acme'), namespaces }))],
+    })
+    await kernel.preload()
+    expect(Object.isFrozen(namespaces)).toBe(false)
+  })
+
+  it('undoes every setup on destroy, also after one of them threw', async () => {
+    const undone: string[] = []
+    const { kernel } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        defineConnector(() => ({
+          ...good('rude'),
+          setup: () => () => {
+            throw new Error('undo')
+          },
+        })),
+        defineConnector(() => ({ ...good('fine'), setup: () => () => undone.push('fine') })),
+      ],
+    })
+    await kernel.preload()
+    kernel.destroy()
+    expect(undone).toEqual(['fine'])
+    expect(kernel.getState().status).toBe('destroyed')
+  })
+})

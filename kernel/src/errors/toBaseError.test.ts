@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BaseError } from './BaseError.js'
+import { configError } from './config.js'
+import { disconnectFailed } from './connection.js'
+import { toBaseError } from './toBaseError.js'
+import { toProviderError } from './toProviderError.js'
+
+const fail = (): never => {
+  throw new Error('trap')
+}
+const trapped = new Proxy({}, { get: fail, getPrototypeOf: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail })
+const revoked = (): object => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+const field = fc.oneof(fc.anything(), fc.constantFrom<unknown>(4001, -32002, 4902, '4001', Number.NaN, 5001))
+const values = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, Symbol('x'), 1n, '', 'x'.repeat(10_000)),
+  fc.record({ message: field, code: field, name: field, data: field }, { requiredKeys: [] }),
+  fc.constantFrom('message', 'code', 'name', 'data').map((key) => Object.defineProperty({}, key, { get: fail })),
+  fc.string({ minLength: 150, maxLength: 400 }).map((text) => new Error(text)),
+  fc.string({ minLength: 150, maxLength: 400 }).map((text) => new BaseError(text, { code: 'OURS' })),
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true }),
+)
+/** Behind a function, since fast-check itself looks into its values and stumbles over the traps. */
+const hostile: fc.Arbitrary<() => unknown> = fc.oneof(
+  { arbitrary: values.map((value) => () => value), weight: 10 },
+  fc.constantFrom(() => trapped, revoked),
+)
+
+describe('toBaseError and toProviderError (P22)', () => {
+  it.each([
+    ['toBaseError', toBaseError],
+    ['toProviderError', toProviderError],
+  ] as const)('%s makes any thrown value a typed error with at most 200 characters, never throwing', (_name, map) => {
+    fc.assert(
+      fc.property(hostile, (thrown) => {
+        const error = map(thrown())
+        expect(error).toBeInstanceOf(BaseError)
+        expect(error.code).toMatch(/^[A-Z][A-Z0-9_]*$/)
+        expect(error.message.length).toBeGreaterThan(0)
+        expect(error.message.length).toBeLessThanOrEqual(200)
+        expect(error.shortMessage).toBe(error.message)
+        expect(String(error.details['reason'] ?? '').length).toBeLessThanOrEqual(200)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('toBaseError', () => {
+  it('answers an error of ours as it is', () => {
+    const error = new BaseError('x', { code: 'X' })
+    expect(toBaseError(error)).toBe(error)
+  })
+
+  it('[284] keeps the message and the cause of any other', () => {
+    const cause = new Error('boom')
+    expect(toBaseError(cause)).toMatchObject({ code: 'UNKNOWN', message: 'boom', cause })
+    expect(toBaseError('boom')).toMatchObject({ code: 'UNKNOWN', message: 'boom', cause: 'boom' })
+    expect(toBaseError(Object.assign(new Error('boom'), { code: 4001 })).details).toEqual({ providerCode: 4001 })
+    expect(toBaseError(undefined).message).toBe('Unknown error')
+  })
+
+  it('knows an error of another copy of the kernel by its name and keeps its code', () => {
+    expect(toBaseError({ name: 'LatchkeyError', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('PLUGIN_DISABLED')
+    expect(toBaseError({ name: 'Error', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('UNKNOWN')
+  })
+
+  it('takes an aborted signal for ABORTED', () => {
+    expect(toBaseError(AbortSignal.abort().reason).code).toBe('ABORTED')
+  })
+
+  it('cuts the messages that are made of foreign text', () => {
+    expect(disconnectFailed([new Error('x'.repeat(1_000_000))]).message.length).toBeLessThanOrEqual(200)
+    expect(configError('x'.repeat(1000), 'y', 'z').message.length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('toProviderError', () => {
+  it.each<[unknown, string]>([
+    [{ code: 4001 }, 'USER_REJECTED'],
+    [{ code: 5000 }, 'USER_REJECTED'],
+    [{ code: 5003, message: 'x' }, 'USER_REJECTED'],
+    [{ code: 5004 }, 'PROVIDER_ERROR'],
+    [{ message: 'User rejected the request.' }, 'USER_REJECTED'],
+    [{ code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' }, 'USER_REJECTED'],
+    [{ message: 'USER CANCELED' }, 'USER_REJECTED'],
+    [new Error('Cancelled'), 'USER_REJECTED'],
+    ['rejected by user', 'USER_REJECTED'],
+    [new Error('The order was cancelled'), 'UNKNOWN'],
+    [new Error('cancelledness'), 'UNKNOWN'],
+    [{ code: -32002 }, 'REQUEST_PENDING'],
+    [{ code: 4100 }, 'WALLET_LOCKED'],
+    [{ code: 4200 }, 'METHOD_NOT_SUPPORTED'],
+    [{ code: -32601 }, 'METHOD_NOT_SUPPORTED'],
+    [{ code: -32004 }, 'METHOD_NOT_SUPPORTED'],
+    [{ code: 4900 }, 'WALLET_DISCONNECTED'],
+    [{ code: 4901 }, 'WALLET_DISCONNECTED'],
+    [{ code: 4902 }, 'CHAIN_NOT_ADDED'],
+    [{ code: -32603, data: { originalError: { code: 4902 } } }, 'CHAIN_NOT_ADDED'],
+    [{ code: -32000, message: 'x' }, 'PROVIDER_ERROR'],
+    [AbortSignal.abort().reason, 'ABORTED'],
+  ])('[285] %j is %s', (thrown, code) => {
+    expect(toProviderError(thrown).code).toBe(code)
+  })
+
+  it.each<[unknown]>([[{ code: '4001', message: 'x' }], [{}], [null], [undefined], [{ message: 4001 }], [Symbol('x')]])(
+    '[285] %s is no refusal but UNKNOWN',
+    (thrown) => {
+      expect(toProviderError(thrown).code).toBe('UNKNOWN')
+    },
+  )
+
+  it('keeps the number and the text as details, away from the visitor', () => {
+    const error = toProviderError({ code: -32000, message: 'nonce too low' })
+    expect(error.details).toEqual({ providerCode: -32000, reason: 'nonce too low' })
+    expect(error.message).not.toContain('nonce')
+  })
+
+  it('keeps the code of an error of ours, also of another copy', () => {
+    const error = new BaseError('x', { code: 'CHAIN_MISMATCH' })
+    expect(toProviderError(error)).toBe(error)
+    const other = Object.assign(new Error('refused'), { name: 'LatchkeyError', code: 'USER_REJECTED' })
+    expect(toProviderError(other).code).toBe('USER_REJECTED')
+  })
+})

@@ -1,0 +1,266 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Context, Feature, GateId, PluginFactory, Plugin } from '../contract.js'
+import { definePlugin } from '../define/definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+interface GuardPlugin extends Plugin<'guard', object> {}
+
+/** A plugin that guards gates as `setup` says. */
+const guard = (gates: readonly GateId[], setup: (context: Context<object>) => void, loads: { count: number; fail?: boolean } = { count: 0 }) => {
+  const factory: PluginFactory<GuardPlugin> = definePlugin<'guard', object>({
+    id: 'guard',
+    api: 1,
+    gates,
+    load: async () => {
+      loads.count++
+      if (loads.fail) throw new Error('404')
+      const feature: Feature<object> = {
+        views: {},
+        setup: (context) => {
+          setup(context)
+          return {}
+        },
+      }
+      return { default: feature }
+    },
+  })
+  return factory()
+}
+const cancelled = () => new BaseError('Not signed in.', { code: 'VIEW_DISMISSED' })
+
+const create = (plugin: GuardPlugin) => {
+  const adapter = createTestAdapter()
+  const first = createTestConnector({ id: 'first' })
+  const second = createTestConnector({ id: 'second' })
+  const kit = createTestKernel({ plugins: [adapter.plugin, first.plugin, second.plugin, plugin] })
+  const state = () => kit.kernel.getState().namespaces['test']
+  const reasons: string[] = []
+  kit.kernel.on('connection:disconnected', ({ reason }) => reasons.push(reason))
+  return { ...kit, first, second, state, reasons }
+}
+
+describe('connection.established', () => {
+  it('loads its guard first and only then, and connects when it agrees', async () => {
+    const loads = { count: 0 }
+    const seen: unknown[] = []
+    const kit = create(
+      guard(
+        ['connection.established'],
+        (context) =>
+          context.gate('connection.established', async ({ connection, isReconnecting }) => {
+            seen.push([connection.connectorId, isReconnecting, kit.state()?.status, kit.first.calls.slice()])
+            return undefined
+          }),
+        loads,
+      ),
+    )
+    await kit.kernel.preload()
+    expect(loads.count).toBe(0)
+    await kit.kernel.connect({ connectorId: 'first' })
+    expect(loads.count).toBe(1)
+    expect(seen).toEqual([['first', false, 'connecting', ['connect']]])
+    expect(kit.state()?.status).toBe('connected')
+    await kit.kernel.connect({ connectorId: 'second' })
+    expect(loads.count).toBe(1)
+  })
+
+  it('undoes the connect when it refuses: wallet closed, nothing stored, reason sign-in-cancelled', async () => {
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', async () => {
+          throw cancelled()
+        }),
+      ),
+    )
+    await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+    expect(kit.state()).toMatchObject({ status: 'disconnected', reason: 'sign-in-cancelled', connections: [] })
+    expect(kit.kernel.connection()).toBeUndefined()
+    expect(kit.storage.entries.get('latchkey:local:core:connections') ?? '').not.toContain('first')
+  })
+
+  it('calls a refusal of the signature sign-in-cancelled too', async () => {
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', async () => {
+          throw new BaseError('no', { code: 'USER_REJECTED' })
+        }),
+      ),
+    )
+    await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(kit.state()?.reason).toBe('sign-in-cancelled')
+  })
+
+  it('keeps the earlier connection when it refuses the second', async () => {
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', async ({ connection }) => {
+          if (connection.connectorId === 'second') throw cancelled()
+          return undefined
+        }),
+      ),
+    )
+    await kit.kernel.connect({ connectorId: 'first' })
+    await expect(kit.kernel.connect({ connectorId: 'second' })).rejects.toThrow()
+    expect(kit.state()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'first' }] })
+    expect(kit.first.calls).toEqual(['connect'])
+    expect(kit.second.calls).toEqual(['connect', 'disconnect'])
+  })
+
+  it('fails closed when its guard does not load, and a retry loads it again', async () => {
+    const loads = { count: 0, fail: true }
+    const kit = create(guard(['connection.established', 'connection.policy'], () => undefined, loads))
+    await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    expect(kit.state()).toMatchObject({ status: 'disconnected', reason: 'error', connections: [] })
+    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+    loads.fail = false
+    await kit.kernel.connect({ connectorId: 'first' })
+    expect(loads.count).toBe(2)
+    expect(kit.state()?.status).toBe('connected')
+  })
+
+  it.each(['caller', 'another wallet', 'disconnect', 'destroy'] as const)('ends while it hangs when stopped by %s', async (who) => {
+    let entered = 0
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', ({ connection }) => {
+          entered++
+          return connection.connectorId === 'first' ? new Promise(() => undefined) : Promise.resolve(undefined)
+        }),
+      ),
+    )
+    const abort = new AbortController()
+    const connecting = kit.kernel.connect({ connectorId: 'first', signal: abort.signal })
+    await vi.waitFor(() => expect(entered).toBe(1), { interval: 1 })
+    if (who === 'caller') abort.abort()
+    if (who === 'another wallet') await kit.kernel.connect({ connectorId: 'second' })
+    if (who === 'disconnect') await kit.kernel.disconnect()
+    if (who === 'destroy') kit.kernel.destroy()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(who === 'another wallet' ? ['second'] : [])
+    expect(kit.state()?.status).toBe(who === 'another wallet' ? 'connected' : 'disconnected')
+  })
+
+  it('tells what the wallet changed meanwhile once the connection counts', async () => {
+    let pass: (() => void) | undefined
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', () => new Promise((resolve) => (pass = () => resolve(undefined)))),
+      ),
+    )
+    const heard: unknown[] = []
+    kit.kernel.on('connection:changed', (change) => heard.push(change.address))
+    const connecting = kit.kernel.connect({ connectorId: 'first' })
+    await vi.waitFor(() => expect(pass).toBeDefined(), { interval: 1 })
+    kit.first.context?.emitter.emit('change', { accounts: [{ address: 'bob' }] })
+    expect(kit.state()?.connections).toEqual([])
+    pass?.()
+    await connecting
+    expect(kit.state()?.connections[0]?.activeAddress).toBe('bob')
+    expect(heard).toEqual(['bob'])
+  })
+})
+
+describe('connection.policy', () => {
+  const keepAll = guard(['connection.policy'], (context) =>
+    context.gate('connection.policy', async ({ connections }) => connections.map(({ id }) => id)),
+  )
+
+  it('keeps one connection unless told otherwise', async () => {
+    const kit = create(guard([], () => undefined))
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
+    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+    expect(kit.second.calls).toEqual(['connect'])
+  })
+
+  it('keeps the connections it names', async () => {
+    const kit = create(keepAll)
+    const one = await kit.kernel.connect({ connectorId: 'first' })
+    const two = await kit.kernel.connect({ connectorId: 'second' })
+    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['first', 'second'])
+    expect(kit.state()?.activeConnectionId).toBe(two.id)
+    expect(one.record?.connectorId).toBe('first')
+    expect(kit.first.calls).toEqual(['connect'])
+  })
+
+  it('[078] makes the other current when the current one is disconnected', async () => {
+    const kit = create(keepAll)
+    const one = await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    expect(await kit.kernel.disconnect({ connectorId: 'second' })).toEqual(['test'])
+    expect(kit.state()).toMatchObject({ status: 'connected', reason: undefined, activeConnectionId: one.id })
+    expect(kit.kernel.connection()?.id).toBe(one.id)
+  })
+
+  it('runs before the sign-in', async () => {
+    const ran: string[] = []
+    const kit = create(
+      guard(['connection.policy', 'connection.established'], (context) => {
+        context.gate('connection.established', async () => void ran.push('established') as undefined)
+        context.gate('connection.policy', async () => {
+          ran.push('policy')
+          return []
+        })
+      }),
+    )
+    await kit.kernel.connect({ connectorId: 'first' })
+    expect(ran).toEqual(['policy', 'established'])
+  })
+})
+
+describe('request.unsafe', () => {
+  it('runs before the wallet is asked to sign, with what is to be signed', async () => {
+    const seen: unknown[] = []
+    const kit = create(
+      guard(['request.unsafe'], (context) =>
+        context.gate('request.unsafe', async ({ connection, method, params }) => {
+          seen.push([connection.connectorId, method, params])
+          return undefined
+        }),
+      ),
+    )
+    await kit.kernel.connect({ connectorId: 'first' })
+    const { signature } = await kit.kernel.signMessage({ message: 'hello' })
+    expect(signature).toBe('signed:first:hello')
+    expect(seen).toEqual([['first', 'signMessage', 'hello']])
+  })
+
+  it('keeps the request from the wallet when it refuses, with its own error', async () => {
+    const kit = create(
+      guard(['request.unsafe'], (context) =>
+        context.gate('request.unsafe', async () => {
+          throw new Error('Not today.')
+        }),
+      ),
+    )
+    let signed = 0
+    kit.first.accounts = [{ address: 'alice' }]
+    const handle = await kit.kernel.connect({ connectorId: 'first' })
+    Object.assign(handle.provider as object, { sign: () => signed++ })
+    await expect(kit.kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'UNKNOWN', message: 'Not today.' })
+    expect(signed).toBe(0)
+  })
+
+  it('ends with ABORTED when the instance is destroyed while it hangs', async () => {
+    let entered = 0
+    const kit = create(
+      guard(['request.unsafe'], (context) =>
+        context.gate('request.unsafe', () => {
+          entered++
+          return new Promise(() => undefined)
+        }),
+      ),
+    )
+    await kit.kernel.connect({ connectorId: 'first' })
+    const signing = kit.kernel.signMessage({ message: 'x' })
+    await vi.waitFor(() => expect(entered).toBe(1), { interval: 1 })
+    kit.kernel.destroy()
+    await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})

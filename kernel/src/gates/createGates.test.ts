@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../connections/state.js'
+import { createGates } from './createGates.js'
+
+const input = { connection: {} as Connection, method: 'signMessage', params: 'x' }
+const never = new AbortController().signal
+const policy = { namespace: 'test', incoming: {} as Connection, connections: [] }
+
+describe('createGates', () => {
+  it('prepares the gate, then runs its handlers in order, equal orders by id', async () => {
+    const ran: string[] = []
+    const gates = createGates(async (gate) => ran.push(`prepare ${gate}`))
+    const add = (id: string, order?: number) => gates.add('request.unsafe', id, async () => void ran.push(id), order)
+    add('b')
+    add('late', 90)
+    add('a')
+    add('early', 10)
+    gates.add('connection.policy', 'other', async () => ['never'])
+    await gates.run('request.unsafe', input, never)
+    expect(ran).toEqual(['prepare request.unsafe', 'early', 'a', 'b', 'late'])
+  })
+
+  it('stops at the first refusal and answers it', async () => {
+    const ran: string[] = []
+    const gates = createGates(async () => undefined)
+    gates.add('request.unsafe', 'a', async () => void ran.push('a'))
+    gates.add('request.unsafe', 'b', async () => {
+      throw 'refused'
+    })
+    gates.add('request.unsafe', 'c', async () => void ran.push('c'))
+    await expect(gates.run('request.unsafe', input, never)).rejects.toBe('refused')
+    expect(ran).toEqual(['a'])
+  })
+
+  it('refuses as well when a handler throws at once or its guard does not load', async () => {
+    const gates = createGates(async () => undefined)
+    gates.add('request.unsafe', 'a', () => {
+      throw 'at once'
+    })
+    await expect(gates.run('request.unsafe', input, never)).rejects.toBe('at once')
+    const closed = createGates(() => Promise.reject(new Error('404')))
+    await expect(closed.run('request.unsafe', input, never)).rejects.toThrow('404')
+  })
+
+  it('answers what the last one that answered said', async () => {
+    const gates = createGates(async () => undefined)
+    gates.add('connection.policy', 'a', async () => ['first'])
+    gates.add('connection.policy', 'b', async () => ['second'])
+    gates.add('connection.policy', 'c', async () => undefined as unknown as readonly string[])
+    expect(await gates.run('connection.policy', policy, never)).toEqual(['second'])
+    expect(await createGates(async () => undefined).run('connection.policy', policy, never)).toBeUndefined()
+  })
+
+  it('ends with ABORTED while a handler or the loading of a guard hangs, and runs no other handler', async () => {
+    for (const hangs of ['prepare', 'handler'] as const) {
+      const abort = new AbortController()
+      const hanging = (): Promise<undefined> => new Promise(() => undefined)
+      const gates = createGates(hangs === 'prepare' ? hanging : async () => undefined)
+      let ran = 0
+      gates.add('request.unsafe', 'a', hanging)
+      gates.add('request.unsafe', 'b', async () => void ran++)
+      const running = gates.run('request.unsafe', input, abort.signal)
+      abort.abort('enough')
+      await expect(running).rejects.toMatchObject({ code: 'ABORTED', cause: 'enough' })
+      expect(ran).toBe(0)
+    }
+  })
+
+  it('forgets a handler that was undone, once', async () => {
+    const ran: string[] = []
+    const gates = createGates(async () => undefined)
+    const undo = gates.add('request.unsafe', 'a', async () => void ran.push('a'))
+    gates.add('request.unsafe', 'b', async () => void ran.push('b'))
+    undo()
+    undo()
+    await gates.run('request.unsafe', input, never)
+    expect(ran).toEqual(['b'])
+  })
+})

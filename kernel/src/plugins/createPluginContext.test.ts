@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import type { Context, Plugin, PluginFactory } from '../contract.js'
+import { createSlice } from '../define/createSlice.js'
+import { definePlugin } from '../define/definePlugin.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+interface CounterContract {
+  options: { step?: number }
+  state: { count: number }
+  actions: { add(input: number): Promise<number>; context(): Promise<Context<CounterContract>> }
+  events: { added: { by: number } }
+  views: { Counter: { params: undefined; answer: number } }
+}
+interface CounterPlugin extends Plugin<'counter', CounterContract> {}
+interface OtherPlugin extends Plugin<'other', { actions: { ask(): Promise<string> } }> {}
+
+const slice = createSlice({
+  initial: { count: 0 },
+  reducers: {
+    added(draft: { count: number }, by: number) {
+      draft.count += by
+    },
+  },
+})
+const counter: PluginFactory<CounterPlugin> = definePlugin<'counter', CounterContract>({
+  id: 'counter',
+  api: 1,
+  defaults: { step: 1 },
+  actions: ['add', 'context'],
+  views: { Counter: { title: 'Counter', answers: true } },
+  load: async () => ({
+    default: {
+      slice,
+      views: { Counter: () => null },
+      setup(context) {
+        const { added } = context.bind(slice)
+        return {
+          actions: {
+            async add(input) {
+              added(input)
+              context.emit('added', { by: input })
+              return (context.getState().plugins['counter'] as { count: number }).count
+            },
+            context: async () => context,
+          },
+        }
+      },
+    },
+  }),
+})
+const other: PluginFactory<OtherPlugin> = definePlugin<'other', { actions: { ask(): Promise<string> } }>({
+  id: 'other',
+  api: 1,
+  actions: ['ask'],
+  load: async () => ({ default: { views: {}, setup: () => ({ actions: { ask: async () => 'asked' } }) } }),
+})
+
+const create = async (options: { features?: Record<string, boolean> } = {}) => {
+  const wallet = createTestConnector()
+  const kit = createTestKernel({
+    plugins: [counter(), other(), createTestAdapter().plugin, wallet.plugin],
+    ...options,
+  })
+  return { ...kit, wallet, context: await kit.kernel.plugins.counter.context() }
+}
+
+describe('createPluginContext', () => {
+  it('is frozen and reaches neither store nor kernel', async () => {
+    const { context, kernel } = await create()
+    expect(Object.isFrozen(context)).toBe(true)
+    const reachable = new Set<unknown>()
+    const scan = (value: unknown, depth: number): void => {
+      if (typeof value !== 'object' || value === null || depth > 4 || reachable.has(value)) return
+      reachable.add(value)
+      for (const key of Reflect.ownKeys(value)) scan((value as Record<PropertyKey, unknown>)[key], depth + 1)
+    }
+    scan(context, 0)
+    for (const value of reachable) {
+      expect(value).not.toBe(kernel)
+      expect(Object.keys(value as object)).not.toContain('commit')
+    }
+    expect(context.id).toBe('counter')
+    expect(context.options).toEqual({ step: 1 })
+  })
+
+  it('cannot change the networks that everyone shares, nor the state', async () => {
+    const { context, kernel } = await create()
+    expect(() => Object.assign(context.networks[0] as object, { name: 'Evil' })).toThrow(TypeError)
+    expect(() => (context.networks[0]?.rpcUrls.default.http as string[]).push('https://evil.example')).toThrow(TypeError)
+    expect(() => Object.assign(context.getState(), { status: 'destroyed' })).toThrow(TypeError)
+    expect(() => Object.assign(kernel.plugins, { counter: {} })).toThrow(TypeError)
+    expect(() => Object.assign(kernel.plugins.counter, { add: 1 })).toThrow(TypeError)
+  })
+
+  it('writes its own state under its own label, and tells under its own name', async () => {
+    const { kernel } = await create()
+    const labels: string[] = []
+    const events: unknown[] = []
+    kernel.subscribe((_state, _previous, label) => labels.push(label))
+    kernel.on('counter:added', (payload) => events.push(payload))
+    expect(await kernel.plugins.counter.add(2)).toBe(2)
+    expect(labels).toEqual(['counter/added'])
+    expect(events).toEqual([{ by: 2 }])
+    expect(kernel.getState().plugins.counter?.count).toBe(2)
+  })
+
+  it('meets its peers when they are on, and nobody otherwise', async () => {
+    const { context } = await create()
+    const peer = context.peer as unknown as (id: string) => { ask(): Promise<string> } | undefined
+    expect(await peer('other')?.ask()).toBe('asked')
+    expect(peer('nobody')).toBeUndefined()
+    expect(peer('constructor')).toBeUndefined()
+    const off = await create({ features: { other: false } })
+    expect((off.context.peer as unknown as typeof peer)('other')).toBeUndefined()
+  })
+
+  it('contains a timer and a listener that throw', async () => {
+    const { context, clock, errors, kernel } = await create()
+    context.clock.after(5, () => {
+      throw new Error('timer')
+    })
+    context.subscribe(() => {
+      throw new Error('listener')
+    })
+    context.on('modal:closed', () => {
+      throw new Error('handler')
+    })
+    clock.advance(5)
+    await kernel.plugins.counter.add(1)
+    context.push('Counter', undefined)
+    context.close()
+    expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['timer', 'listener', 'handler']))
+  })
+
+  it('asks a view from a closed modal, and is refused when the modal closes', async () => {
+    const { context, kernel } = await create()
+    const asked = context.ask('Counter', undefined)
+    expect(kernel.getState().modal.open).toBe(true)
+    kernel.skin?.answer(kernel.getState().stack[0]?.key ?? '', 7)
+    expect(await asked).toBe(7)
+    expect(kernel.getState().modal.open).toBe(false)
+    const again = context.ask('Counter', undefined)
+    kernel.close()
+    await expect(again).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+  })
+
+  it('shows a view of any plugin by name, and ignores one that nobody has', async () => {
+    const { context, kernel } = await create()
+    expect(context.hasView('Nobody')).toBe(false)
+    context.show('Nobody')
+    expect(kernel.getState().modal.open).toBe(false)
+    expect(context.hasView('Counter')).toBe(true)
+    context.show('Counter')
+    expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Counter'])
+  })
+
+  it('undoes everything when its plugin goes', async () => {
+    const { context, clock, kernel, errors } = await create()
+    let heard = 0
+    const count = (): void => void heard++
+    context.subscribe(count)
+    context.on('modal:opened', count)
+    context.clock.after(5, count)
+    context.signal.addEventListener('abort', count)
+    expect(clock.pending).toBe(1)
+    kernel.skin?.fail('counter', new Error('view'))
+    expect(heard).toBe(1)
+    expect(clock.pending).toBe(0)
+    await kernel.plugins.other.ask()
+    await kernel.plugins.counter.add(1)
+    expect(heard).toBe(1)
+    expect(errors.map(({ message }) => message)).toEqual(['view'])
+  })
+
+  it('keeps nothing of a timer that ran or a listener that left, however many there were', async () => {
+    const { context, clock, kernel } = await create()
+    let undone = 0
+    for (let turn = 0; turn < 100; turn++) {
+      context.clock.after(1, () => undefined)
+      clock.advance(1)
+      const undo = context.subscribe(() => undone++)
+      undo()
+      undo()
+    }
+    expect(clock.pending).toBe(0)
+    kernel.destroy()
+    expect(undone).toBe(0)
+  })
+
+  it('does nothing any more after its plugin went, whatever a stale reference tries', async () => {
+    const { context, clock, kernel, wallet } = await create()
+    const stale = context.bind(slice)
+    kernel.skin?.fail('counter', new Error('view'))
+    const fresh = await kernel.plugins.counter.context()
+    expect(fresh).not.toBe(context)
+    const events: unknown[] = []
+    kernel.on('counter:added', (payload) => events.push(payload))
+    let heard = 0
+    stale.added(5)
+    context.emit('added', { by: 5 })
+    context.clock.after(1, () => heard++)
+    context.subscribe(() => heard++)
+    context.on('modal:opened', () => heard++)
+    context.gate('connection.established', async () => {
+      heard++
+      throw new Error('stale guard')
+    })
+    context.push('Counter', undefined)
+    context.show('Counter')
+    clock.advance(1)
+    await expect(context.ask('Counter', undefined)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+    await expect(context.connect({ connectorId: wallet.id })).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+    expect(kernel.getState().stack).toEqual([])
+    expect(kernel.getState().plugins.counter?.count).toBe(0)
+    await kernel.connect({ connectorId: wallet.id })
+    expect(heard).toBe(0)
+    expect(events).toEqual([])
+  })
+})

@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyManifest, Context, Plugin } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import { toBaseError } from '../errors/toBaseError.js'
+import { createPluginHost } from './createPluginHost.js'
+
+type Setup = (context: Context) => unknown
+interface Part {
+  readonly setup?: Setup
+  readonly views?: object
+  readonly initial?: unknown
+}
+
+const plugin = (id: string, part: Part = {}, manifest: Partial<AnyManifest> = {}): Plugin => ({
+  kind: 'plugin',
+  id,
+  options: {},
+  enabled: true,
+  manifest: {
+    id,
+    api: 1,
+    load: async () => ({
+      default: {
+        views: part.views ?? {},
+        ...(part.initial !== undefined && { slice: { initial: part.initial, reducers: {} } }),
+        ...(part.setup && { setup: part.setup }),
+      },
+    }),
+    ...manifest,
+  },
+})
+
+const create = (plugins: readonly Plugin[], enabled: readonly string[] = plugins.map(({ id }) => id)) => {
+  const statuses: string[] = []
+  const states = new Map<string, unknown>()
+  const errors: BaseError[] = []
+  const failed: string[] = []
+  let alive = 0
+  const onStatus = new Set<(id: string, status: string) => void>()
+  const host = createPluginHost({
+    plugins,
+    enabled: new Set(enabled),
+    setStatus(id, status) {
+      statuses.push(`${id} ${status}`)
+      for (const listener of onStatus) listener(id, status)
+    },
+    setState: (id, state) => (state === undefined ? states.delete(id) : states.set(id, state)),
+    createContext: ({ id }) => {
+      alive++
+      const abort = new AbortController()
+      return {
+        context: { id, signal: abort.signal } as Context,
+        undo() {
+          if (!abort.signal.aborted) alive--
+          abort.abort()
+        },
+      }
+    },
+    report: (error) => {
+      errors.push(toBaseError(error))
+      return toBaseError(error)
+    },
+    onFailed: (id, { code }) => failed.push(`${id} ${code}`),
+  })
+  return { host, statuses, states, errors, failed, onStatus, alive: () => alive }
+}
+const gate = <value>() => {
+  let open!: (value: value) => void
+  let refuse!: (error: unknown) => void
+  const promise = new Promise<value>((resolve, reject) => {
+    open = resolve
+    refuse = reject
+  })
+  return { promise, open, refuse }
+}
+
+describe('createPluginHost', () => {
+  it('loads nothing before it is asked, then once, and goes idle → loading → ready', async () => {
+    let loads = 0
+    const { load } = plugin('a').manifest
+    const made = plugin('a', {}, {
+      actions: ['go'],
+      load: () => {
+        loads++
+        return load()
+      },
+    })
+    const { host, statuses } = create([made])
+    expect(loads).toBe(0)
+    const [one, two] = await Promise.all([host.load('a'), host.load('a')])
+    expect(one).toBe(two)
+    expect(await host.load('a')).toBe(one)
+    expect(loads).toBe(1)
+    expect(statuses).toEqual(['a idle', 'a loading', 'a ready'])
+  })
+
+  it('loads once also when someone who hears of the loading asks too', async () => {
+    let setups = 0
+    const { host, onStatus } = create([plugin('a', { setup: () => void setups++ })])
+    onStatus.add((_id, status) => {
+      if (status === 'loading') void host.load('a')
+    })
+    await host.load('a')
+    expect(setups).toBe(1)
+  })
+
+  it('calls an action with its input and answers what it answers, and passes its error on', async () => {
+    const setup: Setup = () => ({
+      actions: {
+        add: async (input: number) => input + 1,
+        fail: async () => {
+          throw 'mine'
+        },
+      },
+    })
+    const { host } = create([plugin('a', { setup }, { actions: ['add', 'fail', 'missing'] })])
+    expect(await host.act('a', 'add', 1)).toBe(2)
+    expect(await host.handles['a']?.['add']?.(2)).toBe(3)
+    await expect(host.act('a', 'fail', 1)).rejects.toBe('mine')
+    await expect(host.act('a', 'missing', 1)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    expect(Object.isFrozen(host.handles['a'])).toBe(true)
+  })
+
+  it('loads what a plugin requires before it', async () => {
+    const order: string[] = []
+    const { host } = create([
+      plugin('a', { setup: () => void order.push('a') }, { requires: ['b'] }),
+      plugin('b', { setup: () => void order.push('b') }),
+    ])
+    await host.load('a')
+    expect(order).toEqual(['b', 'a'])
+  })
+
+  it('forgets a load that failed, so that asking again tries again', async () => {
+    let loads = 0
+    const { load } = plugin('a').manifest
+    const failing = plugin('a', {}, { load: () => (loads++ ? load() : Promise.reject(new Error('network'))) })
+    const { host, statuses, errors, failed } = create([failing])
+    await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { message: 'network' } })
+    expect(failed).toEqual(['a UNKNOWN'])
+    expect(errors.map(({ message }) => message)).toEqual(['network'])
+    await host.load('a')
+    expect(statuses).toEqual(['a idle', 'a loading', 'a failed', 'a loading', 'a ready'])
+  })
+
+  it('takes a load that throws at once, or answers no feature, for one that failed', async () => {
+    const broken = plugin('a', {}, {
+      load: () => {
+        throw new Error('at once')
+      },
+    })
+    const empty = plugin('b', {}, { load: async () => ({}) as never })
+    const { host } = create([broken, empty])
+    await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  })
+
+  it('undoes everything when setup throws', async () => {
+    const setup: Setup = async () => {
+      throw new Error('setup')
+    }
+    const { host, states, alive, failed } = create([plugin('a', { setup, initial: { count: 0 } })])
+    await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    expect(alive()).toBe(0)
+    expect(states.size).toBe(0)
+    expect(failed).toEqual(['a UNKNOWN'])
+  })
+
+  it('puts the initial state in before setup and takes it out at the end', async () => {
+    let seen: unknown
+    const kit = create([plugin('a', { initial: { count: 1 }, setup: () => void (seen = kit.states.get('a')) })])
+    await kit.host.load('a')
+    expect(seen).toEqual({ count: 1 })
+    kit.host.destroy()
+    expect(kit.states.size).toBe(0)
+  })
+
+  it('refuses a plugin that is off or unknown', async () => {
+    const { host, statuses } = create([plugin('a', {}, { actions: ['go'], views: { A: { title: 'A' } } }), plugin('b')], ['b'])
+    expect(statuses).toEqual(['a disabled', 'b idle'])
+    await expect(host.handles['a']?.['go']?.(1)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED', details: { plugin: 'a' } })
+    await expect(host.load('nobody')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+    await expect(host.loadView('A')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+    expect(host.declaration('A')).toBeUndefined()
+    expect(host.manifests().map(({ id }) => id)).toEqual(['b'])
+    expect(host.isEnabled('a')).toBe(false)
+  })
+
+  it('disposes on fail, reports once, and loads again when asked', async () => {
+    let disposals = 0
+    let setups = 0
+    const setup: Setup = () => {
+      setups++
+      return { dispose: () => disposals++ }
+    }
+    const { host, statuses, errors, failed, alive } = create([plugin('a', { setup })])
+    await host.load('a')
+    host.fail('a', new Error('view'))
+    expect([disposals, alive()]).toEqual([1, 0])
+    expect(errors).toHaveLength(1)
+    expect(failed).toEqual(['a UNKNOWN'])
+    await host.load('a')
+    expect(setups).toBe(2)
+    expect(statuses.at(-1)).toBe('a ready')
+  })
+
+  it('contains a dispose that throws', async () => {
+    const setup: Setup = () => ({
+      dispose() {
+        throw new Error('dispose')
+      },
+    })
+    const { host, errors, alive } = create([plugin('a', { setup }), plugin('b', { setup })])
+    await Promise.all([host.load('a'), host.load('b')])
+    host.destroy()
+    expect(errors).toHaveLength(2)
+    expect(alive()).toBe(0)
+  })
+
+  describe('reconfigure', () => {
+    it('disposes what left, keeps the state of what stayed, registers what is new', async () => {
+      const { host, states, statuses } = create([plugin('a', { initial: 1 }), plugin('b', { initial: 2 }), plugin('c')], ['a', 'b'])
+      const stayed = await host.load('a')
+      await host.load('b')
+      host.reconfigure(new Set(['a', 'c']))
+      expect([...states]).toEqual([['a', 1]])
+      expect(statuses.slice(-2)).toEqual(['b disabled', 'c idle'])
+      expect(await host.load('a')).toBe(stayed)
+      await host.load('c')
+      await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+    })
+
+    it('ends a load that is under way, with PLUGIN_DISABLED', async () => {
+      const code = gate<{ default: object }>()
+      let setups = 0
+      const { host, states } = create([plugin('a', {}, { load: () => code.promise })])
+      const loading = host.load('a')
+      host.reconfigure(new Set())
+      await expect(loading).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+      code.open({ default: { views: {}, slice: { initial: 1 }, setup: () => setups++ } })
+      await code.promise
+      expect(setups).toBe(0)
+      expect(states.size).toBe(0)
+    })
+
+    it('off and on again during a load leaves one life, and the first one is undone', async () => {
+      const setups = [gate<object>(), gate<object>()]
+      let started = 0
+      let disposals = 0
+      const setup: Setup = () => setups[started++]?.promise
+      const { host, alive, statuses } = create([plugin('a', { setup })])
+      const first = host.load('a')
+      first.catch(() => undefined)
+      while (started < 1) await undefined
+      host.reconfigure(new Set())
+      host.reconfigure(new Set(['a']))
+      const second = host.load('a')
+      while (started < 2) await undefined
+      setups[1]?.open({ actions: {} })
+      setups[0]?.open({ dispose: () => disposals++ })
+      await expect(first).rejects.toMatchObject({ code: expect.any(String) })
+      const entry = await second
+      expect(await host.load('a')).toBe(entry)
+      expect(alive()).toBe(1)
+      expect(disposals).toBe(1)
+      expect(statuses.at(-1)).toBe('a ready')
+    })
+  })
+
+  describe('destroy', () => {
+    it.each(['the code', 'setup'] as const)('while %s is under way rejects at once, aborts the context and undoes what comes late', async (what) => {
+      const late = gate<unknown>()
+      let signal: AbortSignal | undefined
+      let disposals = 0
+      const { load } = plugin('a').manifest
+      const waits =
+        what === 'setup'
+          ? plugin('a', {
+              setup: async (context) => {
+                signal = context.signal
+                await late.promise
+                return { dispose: () => disposals++ }
+              },
+            })
+          : plugin('a', {}, { load: () => late.promise.then(load) })
+      const { host, statuses, alive } = create([waits])
+      const loading = host.load('a')
+      while (what === 'setup' && !signal) await undefined
+      host.destroy()
+      host.destroy()
+      await expect(loading).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+      expect(signal?.aborted ?? true).toBe(true)
+      late.open(undefined)
+      for (let turn = 0; turn < 10; turn++) await undefined
+      expect(disposals).toBe(what === 'setup' ? 1 : 0)
+      expect(alive()).toBe(0)
+      expect(statuses.at(-1)).toBe('a disposed')
+      await expect(host.load('a')).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    })
+  })
+
+  describe('views', () => {
+    const Eager = (): null => null
+    const Lazy = (): null => null
+    const declared = { views: { Eager: { title: 'Eager' }, Lazy: { title: 'Lazy' }, Missing: { title: 'Missing' } } }
+
+    it('answers a component at once when its code is there', async () => {
+      const { host } = create([plugin('a', { views: { Eager } }, declared)])
+      expect(host.view('Eager')).toBeUndefined()
+      expect(host.declaration('Eager')).toEqual({ title: 'Eager' })
+      expect(await host.loadView('Eager')).toMatchObject({ plugin: 'a', component: Eager })
+      expect(host.view('Eager')?.component).toBe(Eager)
+      expect(host.view('Nobody')).toBeUndefined()
+      expect(host.declaration('Nobody')).toBeUndefined()
+    })
+
+    it('loads a lazy view, and again after it failed, also when it throws at once', async () => {
+      let loads = 0
+      const load = (): Promise<{ default: typeof Lazy }> => {
+        loads++
+        if (loads === 1) return Promise.reject(new Error('404'))
+        if (loads === 2) throw new Error('at once')
+        return Promise.resolve({ default: Lazy })
+      }
+      const { host } = create([plugin('a', { views: { Lazy: { load } } }, declared)])
+      await expect(host.loadView('Lazy')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+      await expect(host.loadView('Lazy')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+      expect(host.view('Lazy')).toBeUndefined()
+      expect((await host.loadView('Lazy')).component).toBe(Lazy)
+      expect(host.view('Lazy')?.component).toBe(Lazy)
+    })
+
+    it('refuses a view that nobody declared or that the feature did not bring', async () => {
+      const { host } = create([plugin('a', { views: {} }, declared)])
+      await expect(host.loadView('Nobody')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+      await expect(host.loadView('Missing')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    })
+  })
+})

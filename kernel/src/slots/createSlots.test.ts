@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyManifest, Contribution, KernelState, When } from '../contract.js'
+import { createSlots } from './createSlots.js'
+
+const item = (id: string, order: number, when?: When): Contribution => ({
+  slot: 'open.view',
+  id,
+  order,
+  item: { view: id },
+  ...(when && { when }),
+})
+const manifest = (id: string, contributes?: readonly Contribution[]): AnyManifest => ({
+  id,
+  api: 1,
+  load: () => Promise.reject(new Error('never')),
+  ...(contributes && { contributes }),
+})
+const create = (manifests: readonly AnyManifest[], { connected = false, capabilities = [] as readonly string[] } = {}) => {
+  const errors: unknown[] = []
+  const slots = createSlots({
+    manifests: () => manifests,
+    getState: () => ({ status: 'ready' }) as KernelState,
+    isConnected: () => connected,
+    hasCapability: (name) => capabilities.includes(name),
+    report: (error) => errors.push(error),
+  })
+  return { ids: () => slots.items('open.view').map(({ plugin, id }) => `${plugin}/${id}`), slots, errors }
+}
+
+describe('createSlots', () => {
+  it('orders by order, then by plugin id, then by item id, whatever the order of the list', () => {
+    const manifests = [
+      manifest('swaps-pro', [item('a', 20)]),
+      manifest('swaps', [item('z', 20), item('b', 20), item('last', 30)]),
+      manifest('activity', [item('first', 10)]),
+      manifest('empty'),
+    ]
+    const expected = ['activity/first', 'swaps/b', 'swaps/z', 'swaps-pro/a', 'swaps/last']
+    expect(create(manifests).ids()).toEqual(expected)
+    expect(create([...manifests].reverse()).ids()).toEqual(expected)
+  })
+
+  it('answers the item with the plugin that gave it', () => {
+    expect(create([manifest('a', [item('x', 1)])]).slots.items('open.view')).toEqual([
+      expect.objectContaining({ id: 'x', plugin: 'a', item: { view: 'x' } }),
+    ])
+  })
+
+  it('leaves out items of other slots', () => {
+    const other = { ...item('x', 1), slot: 'account.actions' } as unknown as Contribution
+    expect(create([manifest('a', [other])]).ids()).toEqual([])
+  })
+
+  it('counts an item by connection, capability or state', () => {
+    const list = [
+      manifest('a', [
+        item('always', 1),
+        item('in', 2, { connected: true }),
+        item('out', 3, { connected: false }),
+        item('swap', 4, { capability: 'swap' }),
+        item('both', 5, { connected: true, capability: 'swap' }),
+        item('ready', 6, ({ status }) => status === 'ready'),
+        item('gone', 7, ({ status }) => status === 'destroyed'),
+      ]),
+    ]
+    expect(create(list).ids()).toEqual(['a/always', 'a/out', 'a/ready'])
+    expect(create(list, { connected: true }).ids()).toEqual(['a/always', 'a/in', 'a/ready'])
+    expect(create(list, { connected: true, capabilities: ['swap'] }).ids()).toEqual([
+      'a/always',
+      'a/in',
+      'a/swap',
+      'a/both',
+      'a/ready',
+    ])
+  })
+
+  it('leaves out the item whose condition throws, reports it, and keeps the others', () => {
+    const broken = item('broken', 1, () => {
+      throw 'broken'
+    })
+    const { ids, errors } = create([manifest('a', [broken]), manifest('b', [item('fine', 2)])])
+    expect(ids()).toEqual(['b/fine'])
+    expect(errors).toEqual(['broken'])
+  })
+})

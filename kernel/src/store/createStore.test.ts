@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createStore } from './createStore.js'
+
+interface State {
+  numbers: Record<string, number>
+  list: { name: string; tags: string[] }[]
+  flag: boolean
+}
+
+const initial = (): State => ({ numbers: {}, list: [], flag: false })
+const create = (state = initial()) => {
+  const errors: unknown[] = []
+  return { store: createStore<State>(state, (error) => errors.push(error)), errors }
+}
+
+const key = fc.constantFrom('a', 'b', 'c')
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('number' as const), key, value: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ kind: fc.constant('push' as const), name: key }),
+  fc.record({ kind: fc.constant('pop' as const) }),
+  fc.record({ kind: fc.constant('tag' as const), index: fc.nat(3), tag: key }),
+  fc.record({ kind: fc.constant('flag' as const), value: fc.boolean() }),
+  fc.record({ kind: fc.constant('nothing' as const) }),
+  fc.record({ kind: fc.constant('throw' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
+
+/** The same change to a draft of the store and to a plain copy. */
+const apply = (draft: State, change: Step): void => {
+  if (change.kind === 'number') draft.numbers[change.key] = change.value
+  if (change.kind === 'push') draft.list.push({ name: change.name, tags: [] })
+  if (change.kind === 'pop') draft.list.pop()
+  if (change.kind === 'tag') draft.list[change.index]?.tags.push(change.tag)
+  if (change.kind === 'flag') draft.flag = change.value
+}
+
+const isDeepFrozen = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isDeepFrozen))
+
+describe('createStore', () => {
+  it('is immutable and frozen, and tells exactly the changes, for random reducers', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { store } = create()
+        const model = initial()
+        const whole: [State, State, string][] = []
+        const selected: [unknown, unknown][] = []
+        store.subscribe((state, previous, label) => whole.push([state, previous, label]))
+        store.subscribe(
+          ({ numbers }) => numbers['a'],
+          (value, previous) => selected.push([value, previous]),
+        )
+        for (const [index, change] of steps.entries()) {
+          const before = store.getState()
+          const copy = JSON.stringify(before)
+          const [told, heard] = [whole.length, selected.length]
+          const run = (): void =>
+            store.commit(`step/${index}`, (draft) => {
+              apply(draft, change)
+              if (change.kind === 'throw') {
+                draft.flag = !draft.flag
+                throw new Error('reducer')
+              }
+            })
+          if (change.kind === 'throw') expect(run).toThrow('reducer')
+          else run()
+          apply(model, change)
+          const after = store.getState()
+          expect(JSON.stringify(before)).toBe(copy)
+          expect(after).toEqual(model)
+          expect(isDeepFrozen(after)).toBe(true)
+          expect(whole.slice(told)).toEqual(after === before ? [] : [[after, before, `step/${index}`]])
+          const changed = !Object.is(after.numbers['a'], before.numbers['a'])
+          expect(selected.slice(heard)).toEqual(changed ? [[after.numbers['a'], before.numbers['a']]] : [])
+        }
+        expect(store.getInitialState()).toEqual(initial())
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('compares what a selector answers by Object.is', () => {
+    const { store } = create({ ...initial(), numbers: { a: Number.NaN, b: 0 } })
+    const heard: unknown[] = []
+    store.subscribe(({ numbers }) => numbers['a'], (value) => heard.push(value))
+    store.subscribe(({ numbers }) => numbers['b'], (value) => heard.push(value))
+    store.commit('a', (draft) => {
+      draft.numbers['a'] = Number.NaN
+      draft.flag = true
+    })
+    expect(heard).toEqual([])
+    store.commit('b', (draft) => {
+      draft.numbers['b'] = 1
+    })
+    expect(heard).toEqual([1])
+  })
+
+  it('tells the commits of a batch as one, also when the batch throws', () => {
+    fc.assert(
+      fc.property(fc.array(step.filter(({ kind }) => kind !== 'throw'), { maxLength: 10 }), fc.boolean(), (steps, throws) => {
+        const { store } = create()
+        const told: [State, State][] = []
+        store.subscribe((state, previous) => told.push([state, previous]))
+        const before = store.getState()
+        const run = (): void =>
+          store.batch(() => {
+            for (const change of steps) store.commit('step', (draft) => apply(draft, change))
+            expect(told).toEqual([])
+            if (throws) throw new Error('batch')
+          })
+        if (throws) expect(run).toThrow('batch')
+        else run()
+        expect(told).toEqual(store.getState() === before ? [] : [[store.getState(), before]])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('tells nested batches once, at the end of the outer one', () => {
+    const { store } = create()
+    let told = 0
+    store.subscribe(() => told++)
+    store.batch(() => {
+      store.batch(() => store.commit('a', (draft) => void (draft.flag = true)))
+      expect(told).toBe(0)
+      store.commit('b', (draft) => void (draft.numbers['a'] = 1))
+    })
+    expect(told).toBe(1)
+  })
+
+  it('[336] a listener that throws stops nobody', () => {
+    const { store, errors } = create()
+    const heard: string[] = []
+    store.subscribe(() => heard.push('first'))
+    store.subscribe(() => {
+      throw 'whole'
+    })
+    store.subscribe(
+      ({ flag }) => flag,
+      () => {
+        throw 'selected'
+      },
+    )
+    let selections = 0
+    store.subscribe(
+      () => {
+        if (selections++) throw 'selector'
+        return 0
+      },
+      () => heard.push('never'),
+    )
+    store.subscribe(() => heard.push('last'))
+    store.commit('x', (draft) => void (draft.flag = true))
+    expect(heard).toEqual(['first', 'last'])
+    expect(errors).toEqual(['whole', 'selected', 'selector'])
+  })
+
+  it('tells the commit of a listener after everyone heard the one before, each under its own label', () => {
+    const { store } = create()
+    const heard: string[] = []
+    store.subscribe(({ numbers }, previous, label) => {
+      heard.push(`first ${label} ${previous.numbers['a'] ?? '-'}→${numbers['a']}`)
+      if (numbers['a'] === 1) store.commit('two', (draft) => void (draft.numbers['a'] = 2))
+      if (numbers['a'] === 2) store.commit('three', (draft) => void (draft.numbers['a'] = 3))
+    })
+    store.subscribe(({ numbers }, previous, label) => heard.push(`second ${label} ${previous.numbers['a'] ?? '-'}→${numbers['a']}`))
+    store.commit('one', (draft) => void (draft.numbers['a'] = 1))
+    expect(heard).toEqual([
+      'first one -→1',
+      'second one -→1',
+      'first two 1→2',
+      'second two 1→2',
+      'first three 2→3',
+      'second three 2→3',
+    ])
+  })
+
+  it('does not tell who left while telling, nor who came', () => {
+    const { store } = create()
+    const heard: string[] = []
+    store.subscribe(() => {
+      undoSecond()
+      store.subscribe(() => heard.push('late'))
+    })
+    const undoSecond = store.subscribe(() => heard.push('second'))
+    store.subscribe(() => heard.push('third'))
+    store.commit('x', (draft) => void (draft.flag = true))
+    expect(heard).toEqual(['third'])
+  })
+
+  it('takes the same function several times as several subscriptions, each with its own undo', () => {
+    const { store } = create()
+    let count = 0
+    const listener = (): void => {
+      count++
+    }
+    const undos = [store.subscribe(listener), store.subscribe(listener), store.subscribe(listener)]
+    store.commit('x', (draft) => void (draft.flag = true))
+    expect(count).toBe(3)
+    undos[0]?.()
+    store.commit('x', (draft) => void (draft.flag = false))
+    expect(count).toBe(5)
+  })
+
+  it('an undo called again does nothing, also when the function was subscribed again since', () => {
+    const { store } = create()
+    let count = 0
+    const listener = (): void => {
+      count++
+    }
+    const undo = store.subscribe(listener)
+    undo()
+    store.subscribe(listener)
+    undo()
+    store.commit('x', (draft) => void (draft.flag = true))
+    expect(count).toBe(1)
+  })
+})

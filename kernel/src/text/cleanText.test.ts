@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanText } from './cleanText.js'
+
+const hostile = fc.constantFrom('\u202e', '\u200b', '\u200d', '\ufeff', '\u0000', '\u2028', '\ud800', 'e\u0301', '👩‍👩‍👧', ' ', '\n', 'ﬁ', '\u2066')
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 80 }).map((parts) => parts.join('')),
+)
+
+describe('cleanText', () => {
+  it('leaves no control, bidi, zero-width or broken character, is short, trimmed and stable', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 80 }), (text, limit) => {
+        const answer = cleanText(text, limit)
+        expect(answer).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u)
+        expect([...answer].length).toBeLessThanOrEqual(limit)
+        expect(answer).toBe(answer.trim())
+        expect(answer).not.toMatch(/\s\s/)
+        expect(answer).toBe(answer.normalize('NFC'))
+        expect(cleanText(answer, limit)).toBe(answer)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('leaves ordinary names alone', () => {
+    for (const name of ['MetaMask', 'Café Wallet', 'محفظة', '钱包', 'Wallet 🦊']) expect(cleanText(name)).toBe(name)
+  })
+
+  it('answers an empty text for what is no text', () => {
+    for (const value of [undefined, null, 1, {}, Symbol('x'), ['x']]) expect(cleanText(value)).toBe('')
+  })
+
+  it('keeps 64 characters unless told otherwise', () => {
+    expect(cleanText('x'.repeat(10_000_000))).toHaveLength(64)
+  })
+})

@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest'
+import { createKernel } from '../createKernel.js'
+import type { Plugin, PluginFactory, View } from '../contract.js'
+import { definePlugin } from '../define/definePlugin.js'
+import type { KernelEnvironment } from '../kernel.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+
+interface DeskContract {
+  views: {
+    Connect: View<undefined, { readonly connection: unknown }>
+    Account: View
+    Pick: View<{ readonly from: string } | undefined, number>
+    Note: View
+  }
+}
+interface DeskPlugin extends Plugin<'desk', DeskContract> {}
+const desk: PluginFactory<DeskPlugin> = definePlugin<'desk', DeskContract>({
+  id: 'desk',
+  api: 1,
+  views: {
+    Connect: { title: 'Connect', answers: true, whenConnected: 'Account' },
+    Account: { title: 'Account', requires: 'connected' },
+    Pick: { title: 'Pick', answers: true },
+    Note: { title: 'Note' },
+  },
+  contributes: [
+    { slot: 'open.view', id: 'account', order: 80, item: { view: 'Account' }, when: { connected: true } },
+    { slot: 'open.view', id: 'connect', order: 90, item: { view: 'Connect' } },
+  ],
+  load: async () => ({ default: { views: { Connect: () => null, Account: () => null, Pick: () => null, Note: () => null } } }),
+})
+const network = {
+  id: 1,
+  name: 'One',
+  chainNamespace: 'test',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+
+const create = (environment: KernelEnvironment = {}) => {
+  const wallet = createTestConnector()
+  const kernel = createKernel({ networks: [network], plugins: [desk(), createTestAdapter().plugin, wallet.plugin] }, environment)
+  const facts: string[] = []
+  kernel.on('modal:opened', ({ connected }) => facts.push(`opened ${connected}`))
+  kernel.on('modal:closed', ({ connected }) => facts.push(`closed ${connected}`))
+  const shown = (): string => kernel.getState().stack.map(({ view }) => view).join()
+  /** Resolves once the modal shows this. */
+  const until = (views: string): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (shown() !== views) return
+        undo()
+        resolve()
+      }
+      const undo = kernel.subscribe(check)
+      check()
+    })
+  const answer = (value: unknown): void => kernel.skin?.answer(kernel.getState().stack[0]?.key ?? '', value)
+  return { kernel, wallet, facts, shown, until, answer }
+}
+const gate = () => {
+  let open!: () => void
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { promise, open }
+}
+
+describe('open', () => {
+  it('chooses the view and resolves with what it is answered', async () => {
+    const { kernel, wallet, facts, until, answer } = create()
+    const opened = kernel.open()
+    expect(kernel.getState().modal).toEqual({ open: false, loading: true })
+    await until('Connect')
+    expect(kernel.getState().modal).toEqual({ open: true, loading: false })
+    const connection = await kernel.connect({ connectorId: wallet.id })
+    answer({ connection })
+    expect(await opened).toEqual({ connection })
+    expect(facts).toEqual(['opened false', 'closed true'])
+  })
+
+  it('resolves undefined when a view that never answers is closed', async () => {
+    const { kernel, wallet, until } = create()
+    await kernel.connect({ connectorId: wallet.id })
+    const opened = kernel.open()
+    await until('Account')
+    kernel.skin?.back()
+    expect(await opened).toBeUndefined()
+    expect(kernel.getState().modal.open).toBe(false)
+  })
+
+  it('[397] rejects VIEW_DISMISSED when it is closed, and loading ends', async () => {
+    const { kernel, until } = create()
+    const opened = kernel.open({ view: 'Pick' })
+    await until('Pick')
+    kernel.close()
+    await expect(opened).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+  })
+
+  it('answers with the params it was given', async () => {
+    const { kernel, until, answer } = create()
+    const opened = kernel.open({ view: 'Pick', params: { from: 'x' } })
+    await until('Pick')
+    expect(kernel.getState().stack[0]?.params).toEqual({ from: 'x' })
+    answer(5)
+    expect(await opened).toBe(5)
+  })
+
+  it('leads a visitor who is not connected to where open() would', async () => {
+    const { kernel, until } = create()
+    void kernel.open({ view: 'Account' })
+    await until('Connect')
+    expect(kernel.getState().stack[0]?.params).toBeUndefined()
+  })
+
+  it('ignoring its promises is silent', async () => {
+    const lost: unknown[] = []
+    const hear = (error: unknown): unknown => lost.push(error)
+    process.on('unhandledRejection', hear)
+    const { kernel, until } = create({ loadSkin: async () => undefined })
+    void kernel.open({ view: 'Pick' })
+    await until('Pick')
+    void kernel.open({ view: 'Note' })
+    await until('Note')
+    kernel.close()
+    void kernel.open({ view: 'Nobody' as never })
+    void kernel.connect({ connectorId: 'nobody' })
+    void kernel.disconnect({ connectorId: 'nobody' })
+    void kernel.signMessage({ message: 'x' })
+    await kernel.preload()
+    kernel.destroy()
+    void kernel.open()
+    void kernel.preload()
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', hear)
+    expect(lost).toEqual([])
+  })
+
+  it('shares one opening between equal calls, while it loads and while it shows', async () => {
+    const { kernel, until, answer } = create()
+    const first = kernel.open({ view: 'Pick', params: { from: 'x' } })
+    expect(kernel.open({ view: 'Pick', params: { from: 'x' } })).toBe(first)
+    await until('Pick')
+    const key = kernel.getState().stack[0]?.key
+    expect(kernel.open({ view: 'Pick', params: { from: 'x' } })).toBe(first)
+    expect(kernel.getState().stack[0]?.key).toBe(key)
+    answer(1)
+    expect(await first).toBe(1)
+  })
+
+  it('opens anew right after it was closed, also from a handler of modal:closed', async () => {
+    const { kernel, until, facts } = create()
+    const first = kernel.open({ view: 'Pick' })
+    await until('Pick')
+    kernel.close()
+    const second = kernel.open({ view: 'Pick' })
+    expect(second).not.toBe(first)
+    await expect(first).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    await until('Pick')
+    let third: Promise<unknown> | undefined
+    const undo = kernel.on('modal:closed', () => {
+      undo()
+      third = kernel.open({ view: 'Pick' })
+    })
+    kernel.close()
+    await until('Pick')
+    expect(facts).toEqual(['opened false', 'closed false', 'opened false', 'closed false', 'opened false'])
+    kernel.close()
+    await expect(third).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+  })
+
+  it('replaces what shows when another view is opened', async () => {
+    const { kernel, until, facts } = create()
+    const first = kernel.open({ view: 'Pick' })
+    await until('Pick')
+    kernel.skin?.push('Note')
+    const second = kernel.open({ view: 'Note' })
+    await until('Note')
+    await expect(first).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    expect(facts).toEqual(['opened false'])
+    kernel.close()
+    expect(await second).toBeUndefined()
+  })
+
+  it('the last of several calls wins while they load', async () => {
+    const { kernel, until } = create()
+    const first = kernel.open({ view: 'Pick' })
+    const second = kernel.open({ view: 'Note' })
+    await expect(first).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    await until('Note')
+    kernel.close()
+    expect(await second).toBeUndefined()
+  })
+
+  it('obeys its signal before, while loading and while it shows', async () => {
+    const { kernel, until, shown } = create()
+    await expect(kernel.open({ view: 'Pick', signal: AbortSignal.abort('early') })).rejects.toMatchObject({
+      code: 'ABORTED',
+      cause: 'early',
+    })
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+    const abort = new AbortController()
+    const opened = kernel.open({ view: 'Pick', signal: abort.signal })
+    await until('Pick')
+    kernel.skin?.push('Note')
+    abort.abort('enough')
+    await expect(opened).rejects.toMatchObject({ code: 'ABORTED', cause: 'enough' })
+    expect(shown()).toBe('')
+  })
+
+  it('obeys the signal of each call, though the calls are equal otherwise', async () => {
+    const { kernel, until, shown } = create()
+    const [one, two] = [new AbortController(), new AbortController()]
+    const first = kernel.open({ view: 'Pick', signal: one.signal })
+    await until('Pick')
+    const second = kernel.open({ view: 'Pick', signal: two.signal })
+    await expect(first).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    one.abort()
+    expect(shown()).toBe('Pick')
+    two.abort()
+    await expect(second).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(shown()).toBe('')
+  })
+
+  it('refuses a view that nobody has, and input that is none, with typed errors', async () => {
+    const { kernel } = create()
+    await expect(kernel.open({ view: 'Nobody' as never })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    for (const input of [null, 5, 'Pick', { view: 'Pick', signal: {} }]) {
+      await expect(kernel.open(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    }
+    const trap = Object.defineProperty({}, 'view', {
+      get() {
+        throw new Error('trap')
+      },
+    })
+    await expect(kernel.open(trap)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+  })
+
+  it.each(['rejects', 'throws'] as const)('tells a skin whose loading %s as PLUGIN_LOAD_FAILED, and a retry works', async (how) => {
+    let loads = 0
+    const { kernel, until } = create({
+      loadSkin: () => {
+        if (loads++) return Promise.resolve()
+        if (how === 'throws') throw new Error('404')
+        return Promise.reject(new Error('404'))
+      },
+    })
+    await expect(kernel.open()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { message: '404' } })
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+    void kernel.open()
+    await until('Connect')
+    expect(loads).toBe(2)
+  })
+
+  it('[397] closing while it loads ends it', async () => {
+    const code = gate()
+    const { kernel, shown, facts } = create({ loadSkin: () => code.promise })
+    const opened = kernel.open()
+    kernel.close()
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+    code.open()
+    await expect(opened).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    expect(shown()).toBe('')
+    expect(facts).toEqual([])
+  })
+
+  it('destroying while it loads ends it', async () => {
+    const code = gate()
+    const { kernel } = create({ loadSkin: () => code.promise })
+    const opened = kernel.open()
+    kernel.destroy()
+    code.open()
+    await expect(opened).rejects.toMatchObject({ code: expect.stringMatching(/VIEW_DISMISSED|INSTANCE_DESTROYED/) })
+    expect(kernel.getState()).toMatchObject({ status: 'destroyed', modal: { open: false, loading: false } })
+    await expect(kernel.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    kernel.destroy()
+  })
+
+  it('[074] closes when the account disappears and the stack needs it, and stays otherwise', async () => {
+    const { kernel, wallet, until, shown } = create()
+    await kernel.connect({ connectorId: wallet.id })
+    const opened = kernel.open()
+    await until('Account')
+    wallet.context?.emitter.emit('disconnect', undefined)
+    expect(await opened).toBeUndefined()
+    expect(shown()).toBe('')
+    await kernel.connect({ connectorId: wallet.id })
+    void kernel.open({ view: 'Note' })
+    await until('Note')
+    await kernel.disconnect()
+    expect(shown()).toBe('Note')
+  })
+})
+
+describe('preload', () => {
+  it('starts skin and discovery, and never rejects', async () => {
+    let loads = 0
+    const { kernel } = create({
+      loadSkin: () => {
+        loads++
+        throw new Error('404')
+      },
+    })
+    expect(await kernel.preload()).toBeUndefined()
+    expect(loads).toBe(1)
+    await create().kernel.preload()
+    kernel.destroy()
+    expect(await kernel.preload()).toBeUndefined()
+  })
+
+  it('lists the connectors', async () => {
+    const { kernel, wallet } = create()
+    expect(kernel.getState().connectors).toEqual([])
+    expect(kernel.skin).toBeUndefined()
+    await kernel.preload()
+    expect(kernel.getState().connectors).toMatchObject([{ id: wallet.id, marks: [] }])
+    expect(kernel.skin).toBeDefined()
+  })
+})
