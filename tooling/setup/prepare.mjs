@@ -24,9 +24,10 @@ export async function installDependencies() {
   if (await matchesInstalled(lock)) {
     console.log('Dependencies are installed and match the lock file.')
   } else {
-    console.log('Installing dependencies (npm ci) …')
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-    await runNpm(args)
+    console.log('Installing dependencies (npm install) …')
+    // Not `npm ci`: it refuses a lock file that lacks another system's native packages, and no lock file has them all
+    // where a registry serves only some. What is locked is installed as locked; the lock file stays as it is.
+    await runNpm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   }
   await writeFile(stampFile, stamp)
 }

@@ -63,7 +63,7 @@ try {
   await checkPorts(ports)
 
   console.log('Starting the sandbox …')
-  const sandbox = await startPart('sandbox', 'Run `npm ci`, then `npm run build`, and look above.', async () => {
+  const sandbox = await startPart('sandbox', 'Run `npm install`, then `npm run build`, and look above.', async () => {
     const { createSandbox } = await import('@latchkey/sandbox')
     const created = await createSandbox({ ports: { control: ports.control, evmA: ports.evmA } })
     started.push(() => created.stop())

@@ -7,7 +7,7 @@ import { runSteps } from './runSteps.mjs'
 const script = (name) => runProgram(process.execPath, [join(root, 'tooling/setup', name)], { cwd: root })
 
 await runSteps([
-  { name: 'install', alone: 'npm ci', run: installDependencies },
+  { name: 'install', alone: 'npm install', run: installDependencies },
   {
     name: 'chromium',
     alone: 'npm run test:e2e',
