@@ -446,5 +446,3 @@ export interface FeatureParts<contract = unknown> {
   readonly actions?: ActionsOf<contract>
   readonly dispose?: () => void
 }
-
-export type { Adapter, AdapterContract, Candidate, Connection, Connector, ConnectorPlugin, Frame, NamespaceState }

@@ -19,6 +19,7 @@ it('exports exactly these values', () => {
     'parseCaip10',
     'parseCaip2',
     'safeUrl',
+    'shortAddress',
     'toBaseError',
     'toProviderError',
   ])

@@ -1,4 +1,5 @@
-import type { Adapter, Listed, Plugin } from '../contract.js'
+import type { Adapter } from '../connections/contract.js'
+import type { Listed, Plugin } from '../contract.js'
 import { isTexts } from '../config/isTexts.js'
 import { configError } from '../errors/config.js'
 

@@ -1,0 +1,333 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import type {
+  ActionsOf,
+  AdapterImplementation,
+  AnyKernel,
+  BaseError,
+  ConnectionHandle,
+  Context,
+  Feature,
+  Kernel,
+  KernelState,
+  NetworkInput,
+  OpenResult,
+  Plugin,
+  PluginFactory,
+  PluginStatus,
+  SlotItem,
+  View,
+  ViewProps,
+} from './index.js'
+import { createKernel, createSlice, defineAdapter, defineConnector, defineFeature, definePlugin } from './index.js'
+
+interface TallyContract {
+  options: { start?: number }
+  state: { count: number }
+  actions: { add(input: { by: number }): Promise<number>; reset(): Promise<void> }
+  events: { added: { count: number }; wasReset: undefined }
+  views: {
+    Tally: View
+    Pick: View<{ from: number } | undefined, number>
+    Confirm: View<{ count: number }, { agreed: boolean }>
+  }
+}
+interface TallyPlugin extends Plugin<'tally', TallyContract> {}
+
+const views = { Tally: { title: 'Tally' }, Pick: { title: 'Pick' }, Confirm: { title: 'Confirm' } }
+const load = (): Promise<{ default: Feature<TallyContract> }> => Promise.reject(new Error('types only'))
+const tally: PluginFactory<TallyPlugin> = definePlugin<'tally', TallyContract>({
+  id: 'tally',
+  api: 1,
+  defaults: { start: 0 },
+  actions: ['add', 'reset'],
+  views,
+  load,
+})
+
+interface KeyedPlugin extends Plugin<'keyed', { options: { key: string } }> {}
+const keyed: PluginFactory<KeyedPlugin> = definePlugin<'keyed', { options: { key: string } }>({
+  id: 'keyed',
+  api: 1,
+  load: () => Promise.reject(new Error('types only')),
+})
+
+interface ChainContract {
+  provider: { request(method: string): Promise<unknown> }
+  extras: { getClient(): Promise<'client'> }
+}
+const never = (): Promise<never> => Promise.reject(new Error('types only'))
+const chain = defineAdapter<'chain', ChainContract>({ namespace: 'chain', capabilities: [], discover: never, load: never })
+const other = defineAdapter<'other', { provider: 'other'; extras: object }>({
+  namespace: 'other',
+  capabilities: [],
+  discover: never,
+  load: never,
+})
+const connector = defineConnector(() => {
+  throw new Error('types only')
+})
+
+declare const networks: readonly [NetworkInput]
+const make = () => createKernel({ networks, plugins: [tally({ start: 1 }), chain(), connector, other()] })
+declare const kernel: ReturnType<typeof make>
+declare const empty: Kernel<readonly []>
+
+describe('a kernel inferred from its list', () => {
+  it('is no silent any', () => {
+    expectTypeOf(kernel).not.toBeAny()
+    expectTypeOf(kernel.plugins).not.toBeAny()
+    expectTypeOf(kernel.plugins.tally).not.toBeAny()
+    expectTypeOf(kernel.getState()).not.toBeAny()
+    expectTypeOf(kernel.networks).not.toBeAny()
+    expectTypeOf(kernel.report('x')).toEqualTypeOf<BaseError>()
+  })
+
+  it('types actions by input and output, and refuses what is not listed', async () => {
+    expectTypeOf(kernel.plugins.tally.add).not.toBeAny()
+    expectTypeOf(kernel.plugins.tally.add).parameters.toEqualTypeOf<[input: { by: number }]>()
+    expectTypeOf(await kernel.plugins.tally.add({ by: 1 })).toEqualTypeOf<number>()
+    expectTypeOf(await kernel.plugins.tally.reset()).toEqualTypeOf<void>()
+    // @ts-expect-error the input is wrong
+    void kernel.plugins.tally.add({ by: '1' })
+    // @ts-expect-error the input is missing
+    void kernel.plugins.tally.add()
+    // @ts-expect-error no such action
+    void kernel.plugins.tally.multiply
+    // @ts-expect-error not listed
+    void kernel.plugins.keyed
+    // @ts-expect-error nothing is listed
+    void empty.plugins.tally
+    expectTypeOf<keyof typeof kernel.plugins>().toEqualTypeOf<'tally'>()
+  })
+
+  it('types views: params required, optional or refused, and the answer', async () => {
+    expectTypeOf(await kernel.open({ view: 'Tally' })).toEqualTypeOf<undefined>()
+    expectTypeOf(await kernel.open({ view: 'Pick' })).toEqualTypeOf<number>()
+    expectTypeOf(await kernel.open({ view: 'Pick', params: { from: 1 } })).toEqualTypeOf<number>()
+    const confirmed = await kernel.open({ view: 'Confirm', params: { count: 1 }, signal: new AbortController().signal })
+    expectTypeOf(confirmed).not.toBeAny()
+    expectTypeOf(confirmed).toEqualTypeOf<{ agreed: boolean }>()
+    // @ts-expect-error params are required
+    void kernel.open({ view: 'Confirm' })
+    // @ts-expect-error params are wrong
+    void kernel.open({ view: 'Confirm', params: { count: '1' } })
+    // @ts-expect-error the view takes none
+    void kernel.open({ view: 'Tally', params: { from: 1 } })
+    // @ts-expect-error no plugin of the list has this view
+    void kernel.open({ view: 'Swap' })
+    // @ts-expect-error nothing is listed
+    void empty.open({ view: 'Tally' })
+    // @ts-expect-error no signal
+    void kernel.open({ signal: 'now' })
+  })
+
+  it('types events by their payload', () => {
+    kernel.on('tally:added', (payload) => {
+      expectTypeOf(payload).not.toBeAny()
+      expectTypeOf(payload).toEqualTypeOf<{ count: number }>()
+    })
+    kernel.on('tally:wasReset', (payload) => expectTypeOf(payload).toEqualTypeOf<undefined>())
+    kernel.on('modal:opened', ({ connected }) => expectTypeOf(connected).toEqualTypeOf<boolean>())
+    empty.on('connection:failed', ({ code }) => expectTypeOf(code).toEqualTypeOf<string>())
+    // @ts-expect-error no such event
+    kernel.on('tally:removed', () => undefined)
+    // @ts-expect-error not listed
+    kernel.on('keyed:added', () => undefined)
+    // @ts-expect-error nothing is listed
+    empty.on('tally:added', () => undefined)
+  })
+
+  it('types state, with a plugin absent until its code is there', () => {
+    const { plugins, status, lifecycles, namespaces } = kernel.getState()
+    expectTypeOf(plugins.tally).toEqualTypeOf<{ count: number } | undefined>()
+    expectTypeOf(plugins.tally?.count).toEqualTypeOf<number | undefined>()
+    expectTypeOf(status).toEqualTypeOf<'created' | 'ready' | 'destroyed'>()
+    expectTypeOf(lifecycles['tally']).toEqualTypeOf<PluginStatus | undefined>()
+    expectTypeOf(namespaces['chain']?.activeConnectionId).toEqualTypeOf<string | undefined>()
+    // @ts-expect-error not listed
+    void plugins.keyed
+    // @ts-expect-error state is read only
+    kernel.getState().status = 'ready'
+  })
+
+  it('types selectors and listeners', () => {
+    kernel.subscribe(
+      (state) => state.plugins.tally?.count,
+      (count, previous) => {
+        expectTypeOf(count).toEqualTypeOf<number | undefined>()
+        expectTypeOf(previous).toEqualTypeOf<number | undefined>()
+      },
+    )
+    kernel.subscribe((state, previous, label) => {
+      expectTypeOf(state.plugins.tally).toEqualTypeOf<{ count: number } | undefined>()
+      expectTypeOf(previous).not.toBeAny()
+      expectTypeOf(label).toEqualTypeOf<string>()
+    })
+  })
+
+  it("gives the adapter's provider and extras after a connect", async () => {
+    const connection = await kernel.connect({ namespace: 'chain', connectorId: 'x' })
+    expectTypeOf(connection).not.toBeAny()
+    expectTypeOf(connection.provider).toEqualTypeOf<ChainContract['provider']>()
+    expectTypeOf(connection.getClient).toEqualTypeOf<() => Promise<'client'>>()
+    expectTypeOf(connection.record?.activeAddress).toEqualTypeOf<string | undefined>()
+    expectTypeOf((await kernel.connect({ namespace: 'other', connectorId: 'x' })).provider).toEqualTypeOf<'other'>()
+    expectTypeOf(kernel.connection('chain')?.provider.request).not.toBeAny()
+    expectTypeOf(kernel.connection('chain')).toEqualTypeOf<ConnectionHandle<ChainContract> | undefined>()
+    // @ts-expect-error no adapter of the list serves it
+    void kernel.connect({ namespace: 'solana', connectorId: 'x' })
+    // @ts-expect-error no adapter of the list serves it
+    kernel.connection('solana')
+    // @ts-expect-error which wallet?
+    void kernel.connect({ namespace: 'chain' })
+    // @ts-expect-error of another family
+    void (await kernel.connect({ namespace: 'other', connectorId: 'x' })).getClient
+  })
+
+  it('opens without a view to a connection of the list, or to nothing', async () => {
+    const opened = await kernel.open()
+    expectTypeOf(opened).not.toBeAny()
+    expectTypeOf(opened?.connection).not.toBeAny()
+    expectTypeOf(opened?.connection.record?.connectorId).toEqualTypeOf<string | undefined>()
+    const single = await createKernel({ networks, plugins: [chain()] }).open()
+    expectTypeOf(single).toEqualTypeOf<OpenResult<ConnectionHandle<ChainContract>> | undefined>()
+  })
+
+  it('is a kernel whose list is not known', () => {
+    expectTypeOf<AnyKernel>().not.toBeAny()
+    expectTypeOf<AnyKernel['getState']>().returns.toExtend<KernelState<object>>()
+    expectTypeOf<SlotItem<'open.view'>['item']>().toEqualTypeOf<{ readonly view: string }>()
+  })
+})
+
+describe('options', () => {
+  it('refuses a list member that was not called, and what is none', () => {
+    // @ts-expect-error list `tally()`, not `tally`
+    createKernel({ networks, plugins: [tally] })
+    // @ts-expect-error no plugin
+    createKernel({ networks, plugins: ['tally'] })
+    // @ts-expect-error networks are required
+    createKernel({ plugins: [tally()] })
+    // @ts-expect-error no option
+    createKernel({ networks, colour: 'red' })
+  })
+
+  it('asks for the options a plugin needs, and only those', () => {
+    expectTypeOf(tally()).toEqualTypeOf<TallyPlugin>()
+    expectTypeOf(tally({ start: 1, enabled: false }).id).toEqualTypeOf<'tally'>()
+    expectTypeOf(keyed({ key: 'x' })).toEqualTypeOf<KeyedPlugin>()
+    // @ts-expect-error its key is required
+    keyed()
+    // @ts-expect-error its key is a text
+    keyed({ key: 1 })
+    // @ts-expect-error no such option
+    tally({ end: 1 })
+  })
+})
+
+describe('definePlugin', () => {
+  it('refuses actions, views, defaults and ids that the contract does not know', () => {
+    const base = { id: 'tally', api: 1, views, load } as const
+    // @ts-expect-error no such action
+    definePlugin<'tally', TallyContract>({ ...base, actions: ['multiply'] })
+    // @ts-expect-error a view is missing
+    definePlugin<'tally', TallyContract>({ ...base, views: { Tally: { title: 'Tally' } } })
+    // @ts-expect-error no such view
+    definePlugin<'tally', TallyContract>({ ...base, views: { ...views, Swap: { title: 'Swap' } } })
+    // @ts-expect-error a wrong default
+    definePlugin<'tally', TallyContract>({ ...base, defaults: { start: 'one' } })
+    // @ts-expect-error another id
+    definePlugin<'tally', TallyContract>({ ...base, id: 'swaps' })
+    // @ts-expect-error another version
+    definePlugin<'tally', TallyContract>({ ...base, api: 2 })
+    // @ts-expect-error no such gate
+    definePlugin<'tally', TallyContract>({ ...base, gates: ['connection.refused'] })
+    // @ts-expect-error no such slot
+    definePlugin<'tally', TallyContract>({ ...base, contributes: [{ slot: 'nowhere', id: 'x', order: 1, item: {} }] })
+    const wrong = { slot: 'open.view', id: 'x', order: 1, item: { page: 'x' } } as const
+    // @ts-expect-error no such item
+    definePlugin<'tally', TallyContract>({ ...base, contributes: [wrong] })
+  })
+})
+
+describe('defineFeature', () => {
+  const slice = createSlice({
+    initial: { count: 0 },
+    reducers: {
+      added(draft: { count: number }, by: number) {
+        draft.count += by
+      },
+    },
+  })
+  const component = (): null => null
+  const brought = { Tally: component, Pick: component, Confirm: component }
+
+  it('types the context, the bound reducers and the views', () => {
+    defineFeature<TallyContract>({
+      slice,
+      views: {
+        Tally: component,
+        Pick: { load: async () => ({ default: component }) },
+        Confirm: ({ params, answer, actions, context }) => {
+          expectTypeOf(params).toEqualTypeOf<{ count: number }>()
+          expectTypeOf(answer).parameters.toEqualTypeOf<[value: { agreed: boolean }]>()
+          expectTypeOf(actions).toEqualTypeOf<ActionsOf<TallyContract>>()
+          expectTypeOf(context).toEqualTypeOf<Context<TallyContract>>()
+          return null
+        },
+      },
+      setup(context) {
+        const { added } = context.bind(slice)
+        expectTypeOf(added).toEqualTypeOf<(by: number) => void>()
+        expectTypeOf(context.options.start).toEqualTypeOf<number | undefined>()
+        context.emit('added', { count: 1 })
+        // @ts-expect-error the payload is wrong
+        context.emit('added', { count: '1' })
+        // @ts-expect-error no such event
+        context.emit('removed', undefined)
+        expectTypeOf(context.ask('Confirm', { count: 1 })).resolves.toEqualTypeOf<{ agreed: boolean }>()
+        // @ts-expect-error the params are wrong
+        void context.ask('Confirm', { count: '1' })
+        // @ts-expect-error no view of its own
+        context.push('Swap', undefined)
+        // @ts-expect-error the payload is wrong
+        added('1')
+        // @ts-expect-error no such gate
+        context.gate('nowhere', async () => undefined)
+        return { actions: { add: async ({ by }) => by, reset: async () => undefined } }
+      },
+    })
+    expectTypeOf<ViewProps<TallyContract, 'Pick'>['params']>().toEqualTypeOf<{ from: number } | undefined>()
+  })
+
+  it('refuses what the contract does not say', () => {
+    // @ts-expect-error a view is missing
+    defineFeature<TallyContract>({ views: { Tally: component, Pick: component } })
+    // @ts-expect-error no such view
+    defineFeature<TallyContract>({ views: { ...brought, Swap: component } })
+    // @ts-expect-error its params are another's
+    defineFeature<TallyContract>({ views: { ...brought, Confirm: (props: ViewProps<TallyContract, 'Pick'>) => props } })
+    // @ts-expect-error an action is missing
+    defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { reset: async () => undefined } }) })
+    const add = async (): Promise<string> => 'x'
+    // @ts-expect-error an action answers something else
+    defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { add, reset: async () => undefined } }) })
+    const texts = createSlice({ initial: { text: '' }, reducers: {} })
+    // @ts-expect-error the state is another
+    defineFeature<TallyContract>({ views: brought, slice: texts })
+  })
+})
+
+describe('defineAdapter', () => {
+  it('asks the implementation for the extras its contract names', () => {
+    const core = {} as Omit<AdapterImplementation, 'extend'>
+    const base = { namespace: 'chain', capabilities: [], discover: never } as const
+    defineAdapter<'chain', ChainContract>({
+      ...base,
+      load: async () => ({ default: { ...core, extend: () => ({ getClient: async () => 'client' as const }) } }),
+    })
+    // @ts-expect-error the extras are missing
+    defineAdapter<'chain', ChainContract>({ ...base, load: async () => ({ default: { ...core, extend: () => ({}) } }) })
+    expectTypeOf(chain().namespace).toEqualTypeOf<'chain'>()
+  })
+})
