@@ -1,6 +1,7 @@
 import { createBus } from './bus/createBus.js'
 import { systemClock } from './clock/systemClock.js'
-import { type KernelOptions, validateOptions } from './config/validateOptions.js'
+import type { KernelOptions } from './config/validateOptions.js'
+import { validateOptions } from './config/validateOptions.js'
 import type { Context, KernelEvents, KernelState, Listed } from './contract.js'
 import { destroyed, loadFailed } from './errors/plugin.js'
 import { toBaseError } from './errors/toBaseError.js'
@@ -130,9 +131,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         throw signal.aborted ? destroyed() : loadFailed('the modal', error)
       },
     )
-    promise.catch(ignore).then(() => {
+    const done = (): void => {
       if (shown?.promise === promise) shown = undefined
-    })
+    }
+    promise.then(done, done)
     shown = { request, promise }
     return promise
   }
@@ -149,7 +151,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     on: bus.on,
-    preload: (): Promise<void> => prepare().then(([{ discovered }]) => discovered).catch(ignore),
+    preload: (): Promise<void> =>
+      prepare()
+        .then(([{ discovered }]) => discovered)
+        .catch(ignore),
     open,
     close() {
       turn++

@@ -1,5 +1,5 @@
 /** Types only: how a list of plugins, adapters and connectors becomes the handle a site holds. */
-import type { Adapter, AdapterContract, Connector, ConnectorPlugin } from './connections/contract.js'
+import type { Adapter, AdapterContract, ConnectorPlugin } from './connections/contract.js'
 import type { Candidate, Connection, NamespaceState } from './connections/state.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { Frame } from './views/frame.js'
@@ -72,7 +72,7 @@ export interface ViewDeclaration {
   readonly closing?: 'free' | 'asks'
   /** Set when dismissing the view rejects whoever waits for its answer; otherwise closing resolves `undefined`. */
   readonly answers?: boolean
-  /** Going back to this view, or back from it as the first one, while connected shows that view instead. */
+  /** Going back to this view, or back from it, while connected shows that view instead. */
   readonly whenConnected?: string
 }
 
@@ -128,7 +128,9 @@ export interface Plugin<id extends string = string, contract = unknown> {
 }
 
 /** The contract a plugin was defined with. */
-export type ContractOf<plugin> = plugin extends { readonly '~contract'?: infer contract } ? NonNullable<contract> : never
+export type ContractOf<plugin> = plugin extends { readonly '~contract'?: infer contract }
+  ? NonNullable<contract>
+  : never
 
 type FactoryArguments<options> = Nothing extends options
   ? [options?: options & { readonly enabled?: boolean }]
@@ -172,7 +174,9 @@ export type AnswerOf<view> = view extends { readonly answer: infer answer }
 
 type PluginEvents<list extends readonly Listed[]> = {
   [id in keyof ContractsOf<list> & string]: {
-    [event in keyof EventsOf<ContractsOf<list>[id]> & string as `${id}:${event}`]: EventsOf<ContractsOf<list>[id]>[event]
+    [event in keyof EventsOf<ContractsOf<list>[id]> & string as `${id}:${event}`]: EventsOf<
+      ContractsOf<list>[id]
+    >[event]
   }
 }[keyof ContractsOf<list> & string]
 
@@ -235,7 +239,10 @@ type AdapterOf<list extends readonly Listed[], namespace extends string> = Extra
 >
 
 /** Namespaces that the adapters of a list serve. */
-export type NamespaceOf<list extends readonly Listed[]> = Extract<list[number], { readonly kind: 'adapter' }>['namespace']
+export type NamespaceOf<list extends readonly Listed[]> = Extract<
+  list[number],
+  { readonly kind: 'adapter' }
+>['namespace']
 
 /** What a developer holds after connecting: the record, the provider, and what the adapter adds. */
 export type ConnectionOf<list extends readonly Listed[], namespace extends string = NamespaceOf<list>> =

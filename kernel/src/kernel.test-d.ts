@@ -56,7 +56,12 @@ interface ChainContract {
   extras: { getClient(): Promise<'client'> }
 }
 const never = (): Promise<never> => Promise.reject(new Error('types only'))
-const chain = defineAdapter<'chain', ChainContract>({ namespace: 'chain', capabilities: [], discover: never, load: never })
+const chain = defineAdapter<'chain', ChainContract>({
+  namespace: 'chain',
+  capabilities: [],
+  discover: never,
+  load: never,
+})
 const other = defineAdapter<'other', { provider: 'other'; extras: object }>({
   namespace: 'other',
   capabilities: [],
@@ -142,8 +147,8 @@ describe('a kernel inferred from its list', () => {
     expectTypeOf(plugins.tally).toEqualTypeOf<{ count: number } | undefined>()
     expectTypeOf(plugins.tally?.count).toEqualTypeOf<number | undefined>()
     expectTypeOf(status).toEqualTypeOf<'created' | 'ready' | 'destroyed'>()
-    expectTypeOf(lifecycles['tally']).toEqualTypeOf<PluginStatus | undefined>()
-    expectTypeOf(namespaces['chain']?.activeConnectionId).toEqualTypeOf<string | undefined>()
+    expectTypeOf(lifecycles.tally).toEqualTypeOf<PluginStatus | undefined>()
+    expectTypeOf(namespaces.chain?.activeConnectionId).toEqualTypeOf<string | undefined>()
     // @ts-expect-error not listed
     void plugins.keyed
     // @ts-expect-error state is read only

@@ -1,3 +1,4 @@
+import type { StorageLike } from './config/validateOptions.js'
 import type {
   AnswerOf,
   Clock,
@@ -24,7 +25,6 @@ import type {
   ViewIdOf,
   ViewOf,
 } from './contract.js'
-import type { StorageLike } from './config/validateOptions.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { LoadedView } from './plugins/createPluginHost.js'
 
@@ -93,7 +93,9 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
    */
   open(options?: OpenOptions): Promise<OpenResult<ConnectionOf<plugins>> | undefined>
   /** Opens a view and resolves with its answer. @throws `VIEW_NOT_FOUND`, `VIEW_DISMISSED`, `ABORTED` */
-  open<view extends ViewIdOf<plugins>>(options: OpenViewOptions<plugins, view>): Promise<AnswerOf<ViewOf<plugins, view>>>
+  open<view extends ViewIdOf<plugins>>(
+    options: OpenViewOptions<plugins, view>,
+  ): Promise<AnswerOf<ViewOf<plugins, view>>>
   close(): void
   /**
    * Connects a wallet of `state.connectors`.

@@ -1,4 +1,5 @@
-import mitt, { type Emitter, type EventType } from 'mitt'
+import type { Emitter, EventType } from 'mitt'
+import mitt from 'mitt'
 import type { Unsubscribe } from '../contract.js'
 
 /** Facts in the past tense; nobody answers. */

@@ -70,7 +70,11 @@ describe('parseCaip10 (P01)', () => {
 
   it('answers parts that make the same id again, or throws the typed error, for any value', () => {
     const near = fc.array(fc.oneof(namespace, fc.constantFrom('', ' ', '\u0000', 'ß', '/')), { maxLength: 5 })
-    const garbage = fc.oneof(near.map((parts) => parts.join(':')), fc.string({ unit: 'binary' }), fc.anything())
+    const garbage = fc.oneof(
+      near.map((parts) => parts.join(':')),
+      fc.string({ unit: 'binary' }),
+      fc.anything(),
+    )
     fc.assert(
       fc.property(garbage, (value) => {
         try {
@@ -88,19 +92,35 @@ describe('parseCaip10 (P01)', () => {
 describe('[348] account and network ids', () => {
   const longReference = 'r'.repeat(33)
 
-  it.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'EIP155:1', 'ab:1', 'ninechars:1', 'eip155:1 ', 'eip155:1\n'])(
-    '[348] refuses the network id %j',
-    (text) => {
-      expect(thrownBy(() => parseCaip2(text))).toMatchObject(invalidNetwork)
-    },
-  )
+  it.each([
+    '',
+    ':',
+    'eip155',
+    'eip155:',
+    ':1',
+    'eip155:1:2',
+    'EIP155:1',
+    'ab:1',
+    'ninechars:1',
+    'eip155:1 ',
+    'eip155:1\n',
+  ])('[348] refuses the network id %j', (text) => {
+    expect(thrownBy(() => parseCaip2(text))).toMatchObject(invalidNetwork)
+  })
 
-  it.each(['', '::', 'eip155:1', 'eip155:1:', ':1:0xa', 'eip155::0xa', 'eip155:1:0xa:b', 'eip155:1:0x a', 'eip155:1:ü'])(
-    '[348] refuses the account id %j',
-    (text) => {
-      expect(thrownBy(() => parseCaip10(text))).toMatchObject(invalidAccount)
-    },
-  )
+  it.each([
+    '',
+    '::',
+    'eip155:1',
+    'eip155:1:',
+    ':1:0xa',
+    'eip155::0xa',
+    'eip155:1:0xa:b',
+    'eip155:1:0x a',
+    'eip155:1:ü',
+  ])('[348] refuses the account id %j', (text) => {
+    expect(thrownBy(() => parseCaip10(text))).toMatchObject(invalidAccount)
+  })
 
   it('[348] refuses parts that are too long', () => {
     expect(thrownBy(() => parseCaip2(`eip155:${longReference}`))).toMatchObject(invalidNetwork)

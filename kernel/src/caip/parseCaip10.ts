@@ -11,9 +11,9 @@ export function parseCaip10(
   readonly networkId: string
   readonly address: string
 } {
-  const match = typeof text === 'string' && /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/.exec(text)
+  const match = typeof text === 'string' ? /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/.exec(text) : undefined
   try {
-    if (match && match[1] && match[2]) return { ...parseCaip2(match[1], known), networkId: match[1], address: match[2] }
+    if (match?.[1] && match[2]) return { ...parseCaip2(match[1], known), networkId: match[1], address: match[2] }
   } catch {
     // The network part is wrong: told below with the text for an account.
   }

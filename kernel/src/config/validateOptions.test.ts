@@ -4,7 +4,8 @@ import { createKernel } from '../createKernel.js'
 import { BaseError } from '../errors/BaseError.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
-import { type KernelOptions, validateOptions } from './validateOptions.js'
+import type { KernelOptions } from './validateOptions.js'
+import { validateOptions } from './validateOptions.js'
 
 const network = {
   id: 1,
@@ -38,7 +39,7 @@ const hostile: readonly (() => unknown)[] = [
   () => () => undefined,
   () => Number.NaN,
   () => '__proto__',
-  () => [,],
+  () => new Array(1),
   () => new Proxy({}, { get: fail, ownKeys: fail, getPrototypeOf: fail, has: fail }),
   () => new Proxy([], { get: fail }),
   () => {
@@ -48,7 +49,7 @@ const hostile: readonly (() => unknown)[] = [
   },
   () => {
     const cyclic: Record<string, unknown> = { kind: 'plugin' }
-    cyclic['self'] = cyclic
+    cyclic.self = cyclic
     return cyclic
   },
   ...['kind', 'id', 'name', 'manifest', 'nativeCurrency', 'getItem', 'announced'].map(
@@ -57,21 +58,45 @@ const hostile: readonly (() => unknown)[] = [
   () => ({ toString: fail, toJSON: fail, valueOf: fail }),
   () => ({ [Symbol.toPrimitive]: fail }),
 ]
-const options = ['id', 'projectId', 'metadata', 'networks', 'defaultNetwork', 'plugins', 'features', 'injected', 'storage', 'debug']
+const options = [
+  'id',
+  'projectId',
+  'metadata',
+  'networks',
+  'defaultNetwork',
+  'plugins',
+  'features',
+  'injected',
+  'storage',
+  'debug',
+]
 
 describe('createKernel with any value', () => {
   const known = fc.constantFrom(...options, 'siwx', 'unknown')
   const leaf = fc.oneof(
-    fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withSparseArray: true }),
+    fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+    }),
     fc.constantFrom<unknown>(network, [network], 'plugin', 'adapter', 'test', 1, true, false, undefined, [], {}),
   )
-  const entry = fc.dictionary(fc.constantFrom('kind', 'id', 'api', 'manifest', 'namespace', 'views', 'requires', 'actions', 'options'), leaf)
+  const entry = fc.dictionary(
+    fc.constantFrom('kind', 'id', 'api', 'manifest', 'namespace', 'views', 'requires', 'actions', 'options'),
+    leaf,
+  )
   const manifested = fc.record({
     kind: fc.constantFrom('plugin', 'adapter', 'connector'),
     api: fc.constantFrom<unknown>(1, 2, '1'),
     id: fc.constantFrom<unknown>('a', 'b', 'A', 1, null),
     namespace: fc.oneof(fc.constantFrom('test', 'eip155', '__proto__'), leaf),
-    manifest: fc.record({ api: fc.constant(1), actions: leaf, views: leaf, requires: leaf, conflicts: leaf }, { requiredKeys: ['api'] }),
+    manifest: fc.record(
+      { api: fc.constant(1), actions: leaf, views: leaf, requires: leaf, conflicts: leaf },
+      { requiredKeys: ['api'] },
+    ),
   })
   const input = fc.oneof(
     fc.jsonValue(),
@@ -79,7 +104,11 @@ describe('createKernel with any value', () => {
     fc.dictionary(known, fc.oneof(leaf, fc.array(fc.oneof(entry, manifested, leaf), { maxLength: 3 }))),
     fc.dictionary(known, leaf).map((rest) => ({ ...rest, networks: [network] })),
     fc.array(fc.oneof(manifested, entry), { maxLength: 3 }).map((plugins) => ({ networks: [network], plugins })),
-    fc.dictionary(fc.constantFrom(...Object.keys(network), 'caipNetworkId', 'chainNamespace', 'blockExplorers', 'testnet'), leaf)
+    fc
+      .dictionary(
+        fc.constantFrom(...Object.keys(network), 'caipNetworkId', 'chainNamespace', 'blockExplorers', 'testnet'),
+        leaf,
+      )
       .map((part) => ({ networks: [{ ...network, ...part }] })),
   )
   const attempt = (given: unknown): void => {
@@ -91,7 +120,7 @@ describe('createKernel with any value', () => {
       expect(code).toBe('CONFIG_INVALID')
       if (message === 'Cannot set both `siweConfig` and `siwx` options') return
       expect(details).toEqual({ option: expect.any(String), value: expect.any(String), cure: expect.any(String) })
-      expect(details['cure']).not.toBe('')
+      expect(details.cure).not.toBe('')
       expect(message).toContain('Option `')
     }
   }
@@ -156,13 +185,13 @@ describe('validateOptions', () => {
     ['debug', 'yes'],
   ])('refuses %s = %j by name', (option, value) => {
     const error = refusal(() => valid({ [option]: value }))
-    expect(error.details['option']).toBe(option)
+    expect(error.details.option).toBe(option)
     expect(error.message).toContain(`Option \`${option}\` is `)
   })
 
   it('refuses options that are no object', () => {
     for (const value of [undefined, null, 'x', 1, [], () => undefined]) {
-      expect(refusal(() => check(value)).details['option']).toBe('options')
+      expect(refusal(() => check(value)).details.option).toBe('options')
     }
   })
 
@@ -173,15 +202,20 @@ describe('validateOptions', () => {
   })
 
   it('refuses a switch for a plugin that is not listed', () => {
-    expect(refusal(() => valid({ features: { swaps: true } })).details['option']).toBe('features.swaps')
+    expect(refusal(() => valid({ features: { swaps: true } })).details.option).toBe('features.swaps')
   })
 
   it('fills in what is not given, also where undefined is written out', () => {
     const filled = { id: 'default', debug: false, plugins: [], injected: { announced: true, plain: true }, unknown: [] }
     expect(valid()).toMatchObject(filled)
-    const undefinedOnes = Object.fromEntries(options.filter((name) => name !== 'networks').map((name) => [name, undefined]))
+    const undefinedOnes = Object.fromEntries(
+      options.filter((name) => name !== 'networks').map((name) => [name, undefined]),
+    )
     expect(valid(undefinedOnes)).toMatchObject({ ...filled, unknown: [] })
-    expect(valid({ injected: { announced: undefined, plain: false } }).injected).toEqual({ announced: true, plain: false })
+    expect(valid({ injected: { announced: undefined, plain: false } }).injected).toEqual({
+      announced: true,
+      plain: false,
+    })
   })
 
   it('takes false for storage as memory, and an object as it is', () => {
@@ -230,20 +264,31 @@ describe('networks', () => {
     ['networks[0].caipNetworkId', { caipNetworkId: ['eip155:1'] }],
     ['networks[0].caipNetworkId', { chainNamespace: 'EIP155' }],
   ])('names %s for %j', (option, part) => {
-    expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details['option']).toBe(option)
+    expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details.option).toBe(option)
   })
 
   it('names what is no network, a hole and a network listed twice', () => {
-    expect(refusal(() => check({ networks: [1] })).details['option']).toBe('networks[0]')
-    expect(refusal(() => check({ networks: [network, , { ...network, id: 2 }] })).details['option']).toBe('networks[1]')
-    expect(refusal(() => check({ networks: [network, { ...network }] })).details['option']).toBe('networks[1]')
+    expect(refusal(() => check({ networks: [1] })).details.option).toBe('networks[0]')
+    const withHole = Object.assign(new Array(3), { 0: network, 2: { ...network, id: 2 } })
+    expect(refusal(() => check({ networks: withHole })).details.option).toBe('networks[1]')
+    expect(refusal(() => check({ networks: [network, { ...network }] })).details.option).toBe('networks[1]')
   })
 
   it('brings every network into one form', () => {
     const [first, second] = check({
       networks: [
-        { ...network, testnet: 1, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example', apiUrl: 'x' } } },
-        { ...network, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana', name: undefined, nativeCurrency: { symbol: 'SOL', decimals: 9 } },
+        {
+          ...network,
+          testnet: 1,
+          blockExplorers: { default: { name: 'Scan', url: 'https://scan.example', apiUrl: 'x' } },
+        },
+        {
+          ...network,
+          id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          chainNamespace: 'solana',
+          name: undefined,
+          nativeCurrency: { symbol: 'SOL', decimals: 9 },
+        },
       ],
     }).networks
     expect(first).toEqual({

@@ -57,7 +57,10 @@ const allBooleans = (value: object): boolean =>
 const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text that is not empty.']
 
 const checks: { readonly [option: string]: Check } = {
-  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Use up to 64 letters, digits, - and _.'],
+  id: [
+    (value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
+    'Use up to 64 letters, digits, - and _.',
+  ],
   projectId: text,
   metadata: [
     ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
@@ -71,7 +74,8 @@ const checks: { readonly [option: string]: Check } = {
   storage: [
     (value: StorageLike | false) =>
       value === false ||
-      (isObject(value) && ['getItem', 'setItem', 'removeItem'].every((name) => typeof value[name as keyof StorageLike] === 'function')),
+      (isObject(value) &&
+        ['getItem', 'setItem', 'removeItem'].every((name) => typeof value[name as keyof StorageLike] === 'function')),
     'Pass an object like localStorage, or false.',
   ],
   debug: [(value: unknown) => typeof value === 'boolean', 'Pass true or false.'],

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defineConnector } from '../define/defineConnector.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
-import { createTestConnector, type TestConnector } from '../testing/createTestConnector.js'
+import type { TestConnector } from '../testing/createTestConnector.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 
 const create = () => {
@@ -9,7 +10,7 @@ const create = () => {
   const wallet = createTestConnector({ id: 'first', name: 'First' })
   const other = createTestConnector({ id: 'second', name: 'Second' })
   const kit = createTestKernel({ plugins: [adapter.plugin, wallet.plugin, other.plugin] })
-  const state = () => kit.kernel.getState().namespaces['test']
+  const state = () => kit.kernel.getState().namespaces.test
   const hint = (): string => kit.storage.entries.get('latchkey:local:core:connections') ?? ''
   const facts: string[] = []
   for (const fact of ['connecting', 'connected', 'failed', 'changed', 'disconnected'] as const) {
@@ -50,7 +51,10 @@ describe('connect', () => {
     expect(kernel.connection()).toBe(handle)
     expect(kernel.connection('test')).toBe(handle)
     expect(facts).toEqual(['connecting', 'connected'])
-    expect(JSON.parse(hint())).toEqual({ v: 1, data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }] })
+    expect(JSON.parse(hint())).toEqual({
+      v: 1,
+      data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }],
+    })
     expect(wallet.calls).toEqual(['connect'])
   })
 
@@ -92,13 +96,16 @@ describe('connect', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it.each(['throw-text', 'throw-nothing'] as const)('[013] %s is rethrown as a typed error, status disconnected', async (answer) => {
-    const { kernel, wallet, state, facts } = create()
-    wallet.answer = answer
-    await expect(kernel.connect(connectId)).rejects.toMatchObject({ name: 'LatchkeyError', code: 'UNKNOWN' })
-    expect(state()).toMatchObject({ status: 'disconnected', reason: 'error', connections: [] })
-    expect(facts).toEqual(['connecting', 'failed'])
-  })
+  it.each(['throw-text', 'throw-nothing'] as const)(
+    '[013] %s is rethrown as a typed error, status disconnected',
+    async (answer) => {
+      const { kernel, wallet, state, facts } = create()
+      wallet.answer = answer
+      await expect(kernel.connect(connectId)).rejects.toMatchObject({ name: 'LatchkeyError', code: 'UNKNOWN' })
+      expect(state()).toMatchObject({ status: 'disconnected', reason: 'error', connections: [] })
+      expect(facts).toEqual(['connecting', 'failed'])
+    },
+  )
 
   it.each(['throw-text', 'refuse', 'no-accounts', 'no-network'] as const)(
     '[013] after %s the status goes back to connected when there is another connection',
@@ -137,7 +144,14 @@ describe('connect', () => {
 
   it('drops accounts that are invalid or named twice, and keeps the order', async () => {
     const { kernel, wallet, state } = create()
-    wallet.accounts = [{ address: 'B4D' }, { address: 'bob' }, null, { address: 5 }, { address: 'alice', extra: 1 }, { address: 'bob' }] as never
+    wallet.accounts = [
+      { address: 'B4D' },
+      { address: 'bob' },
+      null,
+      { address: 5 },
+      { address: 'alice', extra: 1 },
+      { address: 'bob' },
+    ] as never
     await kernel.connect(connectId)
     expect(state()?.connections[0]?.accounts).toEqual([{ address: 'bob' }, { address: 'alice' }])
     expect(state()?.connections[0]?.activeAddress).toBe('bob')
@@ -205,7 +219,9 @@ describe('connect', () => {
 
   it('a signal that is aborted already asks nobody', async () => {
     const { kernel, wallet, state } = create()
-    await expect(kernel.connect({ ...connectId, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(kernel.connect({ ...connectId, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
     expect(wallet.calls).toEqual([])
     expect(state()?.attempt).toBe(0)
   })
@@ -256,7 +272,7 @@ describe('connect', () => {
     }))
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
     await expect(kernel.connect({ connectorId: 'blind' })).rejects.toMatchObject({ code: 'PROVIDER_ERROR' })
-    expect(kernel.getState().namespaces['test']).toMatchObject({ status: 'disconnected', reason: 'error' })
+    expect(kernel.getState().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'error' })
     expect(calls).toEqual(['disconnect'])
   })
 
@@ -286,7 +302,9 @@ describe('connect', () => {
       },
     })
     await expect(kernel.connect(input as never)).rejects.toMatchObject({ name: 'LatchkeyError' })
-    await expect(kernel.disconnect(Object.defineProperty({}, 'namespace', { get: () => Symbol('x') }))).rejects.toMatchObject({
+    await expect(
+      kernel.disconnect(Object.defineProperty({}, 'namespace', { get: () => Symbol('x') })),
+    ).rejects.toMatchObject({
       name: 'LatchkeyError',
     })
   })
@@ -302,7 +320,7 @@ describe('destroy during connect', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     wallet.approvePending()
     await vi.waitFor(() => expect(wallet.calls).toEqual(['connect', 'disconnect']), { interval: 1 })
-    expect(kernel.getState().namespaces['test']?.connections).toEqual([])
+    expect(kernel.getState().namespaces.test?.connections).toEqual([])
     expect(kernel.connection()).toBeUndefined()
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ConnectorContext } from './contract.js'
 import { defineConnector } from '../define/defineConnector.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import type { ConnectorContext } from './contract.js'
 
 const create = async () => {
   const adapter = createTestAdapter()
@@ -13,9 +13,10 @@ const create = async () => {
   const facts: string[] = []
   kit.kernel.on('connection:changed', ({ address, networkId }) => facts.push(`changed ${address} ${networkId}`))
   kit.kernel.on('connection:disconnected', ({ reason }) => facts.push(`disconnected ${reason}`))
-  const state = () => kit.kernel.getState().namespaces['test']
+  const state = () => kit.kernel.getState().namespaces.test
   const handle = await kit.kernel.connect({ connectorId: 'first' })
-  const emit = ((event: never, payload: never) => wallet.context?.emitter.emit(event, payload)) as ConnectorContext['emitter']['emit']
+  const emit = ((event: never, payload: never) =>
+    wallet.context?.emitter.emit(event, payload)) as ConnectorContext['emitter']['emit']
   return { ...kit, adapter, wallet, other, facts, state, handle, emit }
 }
 const alice = { address: 'alice' }
@@ -34,7 +35,12 @@ describe('facts of a connector', () => {
     expect(handle.record?.activeAddress).toBe('alice')
     emit('change', { networkId: 'test:2' })
     expect(state()?.networkId).toBe('test:2')
-    expect(facts).toEqual(['changed alice test:1', 'changed bob test:1', 'changed alice test:1', 'changed alice test:2'])
+    expect(facts).toEqual([
+      'changed alice test:1',
+      'changed bob test:1',
+      'changed alice test:1',
+      'changed alice test:2',
+    ])
   })
 
   it('[074] disconnects when the wallet says so, without asking it', async () => {
@@ -83,7 +89,7 @@ describe('facts of a connector', () => {
   })
 
   it.each<[unknown]>([['0x1'], ['other:1'], [1], ['x'.repeat(100_000)], [null]])(
-    'keeps its network when the wallet names %s',
+    'keeps its network when the wallet names none of its family (%#)',
     async (networkId) => {
       const { emit, state, errors } = await create()
       emit('change', { networkId: networkId as string })
@@ -99,8 +105,15 @@ describe('facts of a connector', () => {
         throw new Error('trap')
       },
     })
-    const posing = [Object.defineProperty({}, 'address', { get: () => { throw new Error('trap') } })]
-    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }]) emit('change', payload as never)
+    const posing = [
+      Object.defineProperty({}, 'address', {
+        get: () => {
+          throw new Error('trap')
+        },
+      }),
+    ]
+    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }])
+      emit('change', payload as never)
     emit('error', new Error('x'))
     emit('displayUri', 'x')
     emit('nonsense' as never, 1 as never)

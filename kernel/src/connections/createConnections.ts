@@ -1,4 +1,11 @@
-import type { ConnectInput, ConnectionHandle, Context, DisconnectInput, SignedMessage, SignMessageInput } from '../contract.js'
+import type {
+  ConnectInput,
+  ConnectionHandle,
+  Context,
+  DisconnectInput,
+  SignedMessage,
+  SignMessageInput,
+} from '../contract.js'
 import { connectorNotFound, invalidArgument } from '../errors/connection.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
 import type { Adapter, AdapterImplementation, ConnectorContext, Discovery } from './contract.js'
@@ -43,7 +50,10 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
   }
   const implementations = new Map<string, () => Promise<AdapterImplementation>>()
   for (const [namespace, { load }] of adapters) {
-    implementations.set(namespace, once(`the adapter "${namespace}"`, async () => (await load()).default))
+    implementations.set(
+      namespace,
+      once(`the adapter "${namespace}"`, async () => (await load()).default),
+    )
   }
 
   const runtime: ConnectionRuntime = {
@@ -139,7 +149,9 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     },
     connect(input: ConnectInput) {
       if (typeof input !== 'object' || input === null || typeof input.connectorId !== 'string') {
-        return handled(Promise.reject(invalidArgument('connectorId', 'Pass `{ connectorId }`, an id of `state.connectors`.')))
+        return handled(
+          Promise.reject(invalidArgument('connectorId', 'Pass `{ connectorId }`, an id of `state.connectors`.')),
+        )
       }
       for (const name of ['namespace', 'networkId'] as const) {
         if (input[name] !== undefined && typeof input[name] !== 'string') {
@@ -176,12 +188,15 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     },
     prefetch(connectorId) {
       const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]
-      handled(engine())
-      if (namespace) handled(runtime.loadAdapter(namespace))
+      void handled(engine())
+      if (namespace) void handled(runtime.loadAdapter(namespace))
     },
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
-      const undos = [...[...discoveries.values()].map((discovery) => () => discovery.dispose()), ...runtime.setups.splice(0)]
+      const undos = [
+        ...[...discoveries.values()].map((discovery) => () => discovery.dispose()),
+        ...runtime.setups.splice(0),
+      ]
       for (const undo of undos) {
         try {
           undo()

@@ -1,7 +1,7 @@
 import type { BoundReducers } from '../contract.js'
 import { invalidArgument } from '../errors/connection.js'
-import type { Connector, FoundWallet } from './contract.js'
 import type { connectionReducers } from './connectionReducers.js'
+import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
 
 /** A row of the wallet list with what must stay outside the store. */
@@ -64,7 +64,10 @@ export function createRegistry(reducers: BoundReducers<typeof connectionReducers
       if (all.some((entry) => entry.source === source)) return
       const claims = all.filter(({ candidate }) => wallet.rdns && candidate.rdns === wallet.rdns)
       if (claims.length) reducers.walletsMarked(claims.map(({ candidate }) => candidate.id))
-      add({ source, candidate: { ...wallet, namespaces: [namespace], marks: claims.length ? ['duplicate-claim'] : [] } })
+      add({
+        source,
+        candidate: { ...wallet, namespaces: [namespace], marks: claims.length ? ['duplicate-claim'] : [] },
+      })
     },
   }
 }

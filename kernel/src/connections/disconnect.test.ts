@@ -22,7 +22,10 @@ const create = () => {
   })
   const facts: string[] = []
   kit.kernel.on('connection:disconnected', ({ namespace, reason }) => facts.push(`${namespace} ${reason}`))
-  const statuses = (): string => Object.values(kit.kernel.getState().namespaces).map(({ status }) => status).join()
+  const statuses = (): string =>
+    Object.values(kit.kernel.getState().namespaces)
+      .map(({ status }) => status)
+      .join()
   const both = async (): Promise<void> => {
     await kit.kernel.connect({ connectorId: 'first' })
     await kit.kernel.connect({ connectorId: 'second' })
@@ -42,7 +45,7 @@ describe('disconnect', () => {
       ['connect', 'disconnect'],
       ['connect', 'disconnect'],
     ])
-    expect(kernel.getState().namespaces['test']).toMatchObject({
+    expect(kernel.getState().namespaces.test).toMatchObject({
       reason: 'user',
       activeConnectionId: undefined,
       connections: [],
@@ -171,10 +174,13 @@ describe('disconnect', () => {
     const connecting = kernel.connect({ connectorId: 'second' })
     await vi.waitFor(() => expect(other.calls).toEqual(['connect']), { interval: 1 })
     expect(await kernel.disconnect({ connectorId: 'first' })).toEqual(['test'])
-    expect(kernel.getState().namespaces['test']?.status).toBe('connecting')
+    expect(kernel.getState().namespaces.test?.status).toBe('connecting')
     other.approvePending()
     await connecting
-    expect(kernel.getState().namespaces['test']).toMatchObject({ status: 'connected', connections: [{ connectorId: 'second' }] })
+    expect(kernel.getState().namespaces.test).toMatchObject({
+      status: 'connected',
+      connections: [{ connectorId: 'second' }],
+    })
     expect(other.calls).toEqual(['connect'])
   })
 })

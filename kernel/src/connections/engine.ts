@@ -10,10 +10,10 @@ import {
   networkNotFound,
   notConnected,
 } from '../errors/connection.js'
-import { toProviderError } from '../errors/toProviderError.js'
 import { aborted } from '../errors/refused.js'
-import { untilAborted } from '../gates/untilAborted.js'
 import { toBaseError } from '../errors/toBaseError.js'
+import { toProviderError } from '../errors/toProviderError.js'
+import { untilAborted } from '../gates/untilAborted.js'
 import type { Connector, ConnectorEvents } from './contract.js'
 import { createConnectorCache } from './createConnectorCache.js'
 import { readAccounts } from './readAccounts.js'
@@ -107,7 +107,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const attempt = [...attempts.values()].find((other) => other.connectorId === connectorId && other.isApproved)
       // Facts of a connector that holds no connection are late or foreign, unless its connection is about to count.
       if (event === 'disconnect') attempt?.abort.abort()
-      else if (attempt && event === 'change') attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
+      else if (attempt && event === 'change')
+        attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
       return
     }
     const { namespace } = connection
@@ -121,7 +122,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const known = accounts ? readAccounts(accounts, entry.implementation) : connection.accounts
     const first = known[0]?.address
     if (!first) return end('no-accounts')
-    const wanted = typeof active === 'string' ? entry.implementation.parseAddress(active)?.address : connection.activeAddress
+    const wanted =
+      typeof active === 'string' ? entry.implementation.parseAddress(active)?.address : connection.activeAddress
     const next: Connection = {
       ...connection,
       accounts: known,
@@ -193,10 +195,12 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const before = namespaceState(namespace)?.connections ?? []
       const keep =
         (await gates.run('connection.policy', { namespace, incoming: connection, connections: before }, signal)) ?? []
-      await gates.run('connection.established', { connection, isReconnecting: false }, signal).catch((error: unknown) => {
-        isRefused = true
-        throw error
-      })
+      await gates
+        .run('connection.established', { connection, isReconnecting: false }, signal)
+        .catch((error: unknown) => {
+          isRefused = true
+          throw error
+        })
       const provider = await ask(() => made.getProvider(namespace)).catch((error: unknown) => {
         throw toProviderError(error)
       })
@@ -299,7 +303,9 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         if (namespace !== undefined && name !== namespace) continue
         const attempt = attempts.get(name)
         if (attempt && (connectorId === undefined || attempt.connectorId === connectorId)) attempt.abort.abort()
-        const ids = connections.filter((other) => connectorId === undefined || other.connectorId === connectorId).map(({ id }) => id)
+        const ids = connections
+          .filter((other) => connectorId === undefined || other.connectorId === connectorId)
+          .map(({ id }) => id)
         if (!ids.length) continue
         going.push({ name, connectors: ids.map((id) => live.get(id)?.connector) })
         forget(name, ids, 'user')

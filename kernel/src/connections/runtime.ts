@@ -1,11 +1,19 @@
 import type { Bus } from '../bus/createBus.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
-import type { BoundReducers, Clock, ConnectionHandle, KernelEvents, KernelState, ScopedStorage, Unsubscribe } from '../contract.js'
+import type {
+  BoundReducers,
+  Clock,
+  ConnectionHandle,
+  KernelEvents,
+  KernelState,
+  ScopedStorage,
+  Unsubscribe,
+} from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Gates } from '../gates/createGates.js'
 import type { Store } from '../store/createStore.js'
-import type { Adapter, AdapterImplementation, Connector, ConnectorContext, ConnectorEvents } from './contract.js'
 import type { connectionReducers } from './connectionReducers.js'
+import type { Adapter, AdapterImplementation, Connector, ConnectorContext, ConnectorEvents } from './contract.js'
 import type { Registry } from './createRegistry.js'
 
 /** A connection's live side; its plain side is in the store under the same id. */
@@ -33,7 +41,11 @@ export interface ConnectionRuntime {
   readonly setups: Unsubscribe[]
   /** Hears the facts of connectors; set by the engine, since before it no connector can hold a connection. */
   listen:
-    | (<event extends keyof ConnectorEvents>(connectorId: string, event: event, payload: ConnectorEvents[event]) => void)
+    | (<event extends keyof ConnectorEvents>(
+        connectorId: string,
+        event: event,
+        payload: ConnectorEvents[event],
+      ) => void)
     | undefined
   connectorContext(connectorId: string): ConnectorContext
   loadAdapter(namespace: string): Promise<AdapterImplementation>

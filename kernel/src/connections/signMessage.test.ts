@@ -54,7 +54,9 @@ describe('signMessage', () => {
 
   it('stops with NOT_CONNECTED when nothing is connected, or not in that family', async () => {
     const { kernel } = await create()
-    await expect(kernel.signMessage({ message: 'x', namespace: 'other' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(kernel.signMessage({ message: 'x', namespace: 'other' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
     await kernel.disconnect()
     await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
@@ -79,9 +81,12 @@ describe('signMessage', () => {
     await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ name: 'LatchkeyError', code: 'UNKNOWN' })
   })
 
-  it.each<[unknown]>([[undefined], [null], [{}], [{ message: 1 }], [{ message: ['x'] }]])('refuses the input %j', async (input) => {
-    const { kernel, signed } = await create()
-    await expect(kernel.signMessage(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
-    expect(signed).toEqual([])
-  })
+  it.each<[unknown]>([[undefined], [null], [{}], [{ message: 1 }], [{ message: ['x'] }]])(
+    'refuses the input %j',
+    async (input) => {
+      const { kernel, signed } = await create()
+      await expect(kernel.signMessage(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+      expect(signed).toEqual([])
+    },
+  )
 })

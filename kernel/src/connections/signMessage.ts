@@ -24,7 +24,11 @@ export async function signMessage(runtime: ConnectionRuntime, input: SignMessage
   if (!connection || !live) throw notConnected()
   const { namespace, activeAddress: address, networkId } = connection
   const { connector, implementation, provider } = live
-  await runtime.gates.run('request.unsafe', { connection, method: 'signMessage', params: input.message }, runtime.signal)
+  await runtime.gates.run(
+    'request.unsafe',
+    { connection, method: 'signMessage', params: input.message },
+    runtime.signal,
+  )
   try {
     const read = <value>(promise: Promise<value>, what: string): Promise<value> =>
       withDeadline(promise, what, callMs, runtime.clock)

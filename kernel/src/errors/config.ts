@@ -2,7 +2,12 @@ import { BaseError } from './BaseError.js'
 
 const show = (value: unknown): string => {
   try {
-    const text = typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const text =
+      typeof value === 'string'
+        ? JSON.stringify(value)
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
     return (text ?? 'undefined').slice(0, 80)
   } catch {
     // Cyclic or a hostile getter: its kind is enough.

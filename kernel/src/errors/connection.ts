@@ -36,10 +36,10 @@ export const timeout = (what: string): BaseError =>
 
 /** One or more wallets did not let go. */
 export const disconnectFailed = (errors: readonly unknown[]): BaseError =>
-  new BaseError(
-    `Failed to disconnect chains: ${errors.map((error) => toBaseError(error).message).join(', ')}`,
-    { code: 'DISCONNECT_FAILED', cause: errors[0] },
-  )
+  new BaseError(`Failed to disconnect chains: ${errors.map((error) => toBaseError(error).message).join(', ')}`, {
+    code: 'DISCONNECT_FAILED',
+    cause: errors[0],
+  })
 
 /** An argument of a public call has the wrong shape. */
 export const invalidArgument = (name: string, cure: string): BaseError =>

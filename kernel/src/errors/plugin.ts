@@ -5,5 +5,4 @@ export const loadFailed = (what: string, cause: unknown): BaseError =>
   new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })
 
 /** The instance was destroyed. */
-export const destroyed = (): BaseError =>
-  new BaseError('This instance was destroyed.', { code: 'INSTANCE_DESTROYED' })
+export const destroyed = (): BaseError => new BaseError('This instance was destroyed.', { code: 'INSTANCE_DESTROYED' })

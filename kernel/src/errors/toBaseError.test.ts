@@ -9,7 +9,10 @@ import { toProviderError } from './toProviderError.js'
 const fail = (): never => {
   throw new Error('trap')
 }
-const trapped = new Proxy({}, { get: fail, getPrototypeOf: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail })
+const trapped = new Proxy(
+  {},
+  { get: fail, getPrototypeOf: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail },
+)
 const revoked = (): object => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
@@ -43,7 +46,7 @@ describe('toBaseError and toProviderError (P22)', () => {
         expect(error.message.length).toBeGreaterThan(0)
         expect(error.message.length).toBeLessThanOrEqual(200)
         expect(error.shortMessage).toBe(error.message)
-        expect(String(error.details['reason'] ?? '').length).toBeLessThanOrEqual(200)
+        expect(String(error.details.reason ?? '').length).toBeLessThanOrEqual(200)
       }),
       { numRuns: 5000 },
     )

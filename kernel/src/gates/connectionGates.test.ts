@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Context, Feature, GateId, PluginFactory, Plugin } from '../contract.js'
+import type { Context, Feature, GateId, Plugin, PluginFactory } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
@@ -9,7 +9,11 @@ import { createTestKernel } from '../testing/createTestKernel.js'
 interface GuardPlugin extends Plugin<'guard', object> {}
 
 /** A plugin that guards gates as `setup` says. */
-const guard = (gates: readonly GateId[], setup: (context: Context<object>) => void, loads: { count: number; fail?: boolean } = { count: 0 }) => {
+const guard = (
+  gates: readonly GateId[],
+  setup: (context: Context<object>) => void,
+  loads: { count: number; fail?: boolean } = { count: 0 },
+) => {
   const factory: PluginFactory<GuardPlugin> = definePlugin<'guard', object>({
     id: 'guard',
     api: 1,
@@ -36,7 +40,7 @@ const create = (plugin: GuardPlugin) => {
   const first = createTestConnector({ id: 'first' })
   const second = createTestConnector({ id: 'second' })
   const kit = createTestKernel({ plugins: [adapter.plugin, first.plugin, second.plugin, plugin] })
-  const state = () => kit.kernel.getState().namespaces['test']
+  const state = () => kit.kernel.getState().namespaces.test
   const reasons: string[] = []
   kit.kernel.on('connection:disconnected', ({ reason }) => reasons.push(reason))
   return { ...kit, first, second, state, reasons }
@@ -122,28 +126,33 @@ describe('connection.established', () => {
     expect(kit.state()?.status).toBe('connected')
   })
 
-  it.each(['caller', 'another wallet', 'disconnect', 'destroy'] as const)('ends while it hangs when stopped by %s', async (who) => {
-    let entered = 0
-    const kit = create(
-      guard(['connection.established'], (context) =>
-        context.gate('connection.established', ({ connection }) => {
-          entered++
-          return connection.connectorId === 'first' ? new Promise(() => undefined) : Promise.resolve(undefined)
-        }),
-      ),
-    )
-    const abort = new AbortController()
-    const connecting = kit.kernel.connect({ connectorId: 'first', signal: abort.signal })
-    await vi.waitFor(() => expect(entered).toBe(1), { interval: 1 })
-    if (who === 'caller') abort.abort()
-    if (who === 'another wallet') await kit.kernel.connect({ connectorId: 'second' })
-    if (who === 'disconnect') await kit.kernel.disconnect()
-    if (who === 'destroy') kit.kernel.destroy()
-    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
-    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(who === 'another wallet' ? ['second'] : [])
-    expect(kit.state()?.status).toBe(who === 'another wallet' ? 'connected' : 'disconnected')
-  })
+  it.each(['caller', 'another wallet', 'disconnect', 'destroy'] as const)(
+    'ends while it hangs when stopped by %s',
+    async (who) => {
+      let entered = 0
+      const kit = create(
+        guard(['connection.established'], (context) =>
+          context.gate('connection.established', ({ connection }) => {
+            entered++
+            return connection.connectorId === 'first' ? new Promise(() => undefined) : Promise.resolve(undefined)
+          }),
+        ),
+      )
+      const abort = new AbortController()
+      const connecting = kit.kernel.connect({ connectorId: 'first', signal: abort.signal })
+      await vi.waitFor(() => expect(entered).toBe(1), { interval: 1 })
+      if (who === 'caller') abort.abort()
+      if (who === 'another wallet') await kit.kernel.connect({ connectorId: 'second' })
+      if (who === 'disconnect') await kit.kernel.disconnect()
+      if (who === 'destroy') kit.kernel.destroy()
+      await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+      expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(
+        who === 'another wallet' ? ['second'] : [],
+      )
+      expect(kit.state()?.status).toBe(who === 'another wallet' ? 'connected' : 'disconnected')
+    },
+  )
 
   it('tells what the wallet changed meanwhile once the connection counts', async () => {
     let pass: (() => void) | undefined
@@ -243,7 +252,10 @@ describe('request.unsafe', () => {
     kit.first.accounts = [{ address: 'alice' }]
     const handle = await kit.kernel.connect({ connectorId: 'first' })
     Object.assign(handle.provider as object, { sign: () => signed++ })
-    await expect(kit.kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'UNKNOWN', message: 'Not today.' })
+    await expect(kit.kernel.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'UNKNOWN',
+      message: 'Not today.',
+    })
     expect(signed).toBe(0)
   })
 

@@ -41,7 +41,7 @@ const counter: PluginFactory<CounterPlugin> = definePlugin<'counter', CounterCon
             async add(input) {
               added(input)
               context.emit('added', { by: input })
-              return (context.getState().plugins['counter'] as { count: number }).count
+              return (context.getState().plugins.counter as { count: number }).count
             },
             context: async () => context,
           },
@@ -88,7 +88,8 @@ describe('createPluginContext', () => {
   it('cannot change the networks that everyone shares, nor the state', async () => {
     const { context, kernel } = await create()
     expect(() => Object.assign(context.networks[0] as object, { name: 'Evil' })).toThrow(TypeError)
-    expect(() => (context.networks[0]?.rpcUrls.default.http as string[]).push('https://evil.example')).toThrow(TypeError)
+    const urls = context.networks[0]?.rpcUrls.default.http as string[]
+    expect(() => urls.push('https://evil.example')).toThrow(TypeError)
     expect(() => Object.assign(context.getState(), { status: 'destroyed' })).toThrow(TypeError)
     expect(() => Object.assign(kernel.plugins, { counter: {} })).toThrow(TypeError)
     expect(() => Object.assign(kernel.plugins.counter, { add: 1 })).toThrow(TypeError)

@@ -1,5 +1,14 @@
 import type { Bus } from '../bus/createBus.js'
-import type { BoundReducers, Context, KernelState, Plugin, Reducers, ScopedStorage, Slice, Unsubscribe } from '../contract.js'
+import type {
+  BoundReducers,
+  Context,
+  KernelState,
+  Plugin,
+  Reducers,
+  ScopedStorage,
+  Slice,
+  Unsubscribe,
+} from '../contract.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
 import { bindReducers } from '../store/bindReducers.js'
@@ -10,7 +19,16 @@ import type { ViewStack } from '../views/createViewStack.js'
 export interface PluginContextOptions
   extends Pick<
     Context,
-    'networks' | 'metadata' | 'clock' | 'connect' | 'disconnect' | 'prefetchConnect' | 'connection' | 'report' | 'hasView' | 'items'
+    | 'networks'
+    | 'metadata'
+    | 'clock'
+    | 'connect'
+    | 'disconnect'
+    | 'prefetchConnect'
+    | 'connection'
+    | 'report'
+    | 'hasView'
+    | 'items'
   > {
   readonly store: Store<KernelState>
   readonly bus: Bus<Record<string, unknown>>
@@ -77,9 +95,7 @@ export function createPluginContext(
     getState: store.getState,
     subscribe: (listener) => keep(store.subscribe(listener)),
     bind: <state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers> =>
-      bindReducers(store, id, slice.reducers, (root) =>
-        abort.signal.aborted ? undefined : root.plugins[id],
-      ),
+      bindReducers(store, id, slice.reducers, (root) => (abort.signal.aborted ? undefined : root.plugins[id])),
     emit: alive((event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload)),
     on: (event, handler) => keep(bus.on(event, handler as (payload: unknown) => void)),
     peer: ((other: string) => options.peer(other)) as Context['peer'],

@@ -78,13 +78,17 @@ describe('createPluginHost', () => {
   it('loads nothing before it is asked, then once, and goes idle → loading → ready', async () => {
     let loads = 0
     const { load } = plugin('a').manifest
-    const made = plugin('a', {}, {
-      actions: ['go'],
-      load: () => {
-        loads++
-        return load()
+    const made = plugin(
+      'a',
+      {},
+      {
+        actions: ['go'],
+        load: () => {
+          loads++
+          return load()
+        },
       },
-    })
+    )
     const { host, statuses } = create([made])
     expect(loads).toBe(0)
     const [one, two] = await Promise.all([host.load('a'), host.load('a')])
@@ -115,10 +119,10 @@ describe('createPluginHost', () => {
     })
     const { host } = create([plugin('a', { setup }, { actions: ['add', 'fail', 'missing'] })])
     expect(await host.act('a', 'add', 1)).toBe(2)
-    expect(await host.handles['a']?.['add']?.(2)).toBe(3)
+    expect(await host.handles.a?.add?.(2)).toBe(3)
     await expect(host.act('a', 'fail', 1)).rejects.toBe('mine')
     await expect(host.act('a', 'missing', 1)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
-    expect(Object.isFrozen(host.handles['a'])).toBe(true)
+    expect(Object.isFrozen(host.handles.a)).toBe(true)
   })
 
   it('loads what a plugin requires before it', async () => {
@@ -144,11 +148,15 @@ describe('createPluginHost', () => {
   })
 
   it('takes a load that throws at once, or answers no feature, for one that failed', async () => {
-    const broken = plugin('a', {}, {
-      load: () => {
-        throw new Error('at once')
+    const broken = plugin(
+      'a',
+      {},
+      {
+        load: () => {
+          throw new Error('at once')
+        },
       },
-    })
+    )
     const empty = plugin('b', {}, { load: async () => ({}) as never })
     const { host } = create([broken, empty])
     await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
@@ -168,7 +176,10 @@ describe('createPluginHost', () => {
 
   it('puts the initial state in before setup and takes it out at the end', async () => {
     let seen: unknown
-    const kit = create([plugin('a', { initial: { count: 1 }, setup: () => void (seen = kit.states.get('a')) })])
+    const setup = (): void => {
+      seen = kit.states.get('a')
+    }
+    const kit = create([plugin('a', { initial: { count: 1 }, setup })])
     await kit.host.load('a')
     expect(seen).toEqual({ count: 1 })
     kit.host.destroy()
@@ -176,9 +187,15 @@ describe('createPluginHost', () => {
   })
 
   it('refuses a plugin that is off or unknown', async () => {
-    const { host, statuses } = create([plugin('a', {}, { actions: ['go'], views: { A: { title: 'A' } } }), plugin('b')], ['b'])
+    const { host, statuses } = create(
+      [plugin('a', {}, { actions: ['go'], views: { A: { title: 'A' } } }), plugin('b')],
+      ['b'],
+    )
     expect(statuses).toEqual(['a disabled', 'b idle'])
-    await expect(host.handles['a']?.['go']?.(1)).rejects.toMatchObject({ code: 'PLUGIN_DISABLED', details: { plugin: 'a' } })
+    await expect(host.handles.a?.go?.(1)).rejects.toMatchObject({
+      code: 'PLUGIN_DISABLED',
+      details: { plugin: 'a' },
+    })
     await expect(host.load('nobody')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
     await expect(host.loadView('A')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
     expect(host.declaration('A')).toBeUndefined()
@@ -219,7 +236,10 @@ describe('createPluginHost', () => {
 
   describe('reconfigure', () => {
     it('disposes what left, keeps the state of what stayed, registers what is new', async () => {
-      const { host, states, statuses } = create([plugin('a', { initial: 1 }), plugin('b', { initial: 2 }), plugin('c')], ['a', 'b'])
+      const { host, states, statuses } = create(
+        [plugin('a', { initial: 1 }), plugin('b', { initial: 2 }), plugin('c')],
+        ['a', 'b'],
+      )
       const stayed = await host.load('a')
       await host.load('b')
       host.reconfigure(new Set(['a', 'c']))
@@ -268,35 +288,38 @@ describe('createPluginHost', () => {
   })
 
   describe('destroy', () => {
-    it.each(['the code', 'setup'] as const)('while %s is under way rejects at once, aborts the context and undoes what comes late', async (what) => {
-      const late = gate<unknown>()
-      let signal: AbortSignal | undefined
-      let disposals = 0
-      const { load } = plugin('a').manifest
-      const waits =
-        what === 'setup'
-          ? plugin('a', {
-              setup: async (context) => {
-                signal = context.signal
-                await late.promise
-                return { dispose: () => disposals++ }
-              },
-            })
-          : plugin('a', {}, { load: () => late.promise.then(load) })
-      const { host, statuses, alive } = create([waits])
-      const loading = host.load('a')
-      while (what === 'setup' && !signal) await undefined
-      host.destroy()
-      host.destroy()
-      await expect(loading).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
-      expect(signal?.aborted ?? true).toBe(true)
-      late.open(undefined)
-      for (let turn = 0; turn < 10; turn++) await undefined
-      expect(disposals).toBe(what === 'setup' ? 1 : 0)
-      expect(alive()).toBe(0)
-      expect(statuses.at(-1)).toBe('a disposed')
-      await expect(host.load('a')).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
-    })
+    it.each(['the code', 'setup'] as const)(
+      'while %s is under way rejects at once, aborts the context and undoes what comes late',
+      async (what) => {
+        const late = gate<unknown>()
+        let signal: AbortSignal | undefined
+        let disposals = 0
+        const { load } = plugin('a').manifest
+        const waits =
+          what === 'setup'
+            ? plugin('a', {
+                setup: async (context) => {
+                  signal = context.signal
+                  await late.promise
+                  return { dispose: () => disposals++ }
+                },
+              })
+            : plugin('a', {}, { load: () => late.promise.then(load) })
+        const { host, statuses, alive } = create([waits])
+        const loading = host.load('a')
+        while (what === 'setup' && !signal) await undefined
+        host.destroy()
+        host.destroy()
+        await expect(loading).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+        expect(signal?.aborted ?? true).toBe(true)
+        late.open(undefined)
+        for (let turn = 0; turn < 10; turn++) await undefined
+        expect(disposals).toBe(what === 'setup' ? 1 : 0)
+        expect(alive()).toBe(0)
+        expect(statuses.at(-1)).toBe('a disposed')
+        await expect(host.load('a')).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+      },
+    )
   })
 
   describe('views', () => {

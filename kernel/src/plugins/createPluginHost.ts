@@ -1,4 +1,13 @@
-import type { AnyManifest, Context, Feature, FeatureParts, GateId, Plugin, PluginStatus, ViewDeclaration } from '../contract.js'
+import type {
+  AnyManifest,
+  Context,
+  Feature,
+  FeatureParts,
+  GateId,
+  Plugin,
+  PluginStatus,
+  ViewDeclaration,
+} from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
@@ -216,7 +225,9 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     },
     loadGuards: (gate) =>
       Promise.all(
-        options.plugins.filter(({ id, manifest }) => enabled.has(id) && manifest.gates?.includes(gate)).map(({ id }) => load(id)),
+        options.plugins
+          .filter(({ id, manifest }) => enabled.has(id) && manifest.gates?.includes(gate))
+          .map(({ id }) => load(id)),
       ),
     reconfigure(next) {
       const before = enabled

@@ -19,7 +19,10 @@ const refusal = (list: readonly unknown[]): BaseError => {
   try {
     validatePlugins(list as readonly Listed[])
   } catch (error) {
-    expect(error).toMatchObject({ code: 'CONFIG_INVALID', details: { cure: expect.any(String), value: expect.any(String) } })
+    expect(error).toMatchObject({
+      code: 'CONFIG_INVALID',
+      details: { cure: expect.any(String), value: expect.any(String) },
+    })
     return error as BaseError
   }
   throw new Error('It was accepted.')
@@ -27,7 +30,12 @@ const refusal = (list: readonly unknown[]): BaseError => {
 
 describe('validatePlugins', () => {
   it('accepts plugins, adapters and connectors in any order', () => {
-    const list = [plugin('b', { requires: ['a'] }), createTestConnector().plugin, plugin('a'), createTestAdapter().plugin]
+    const list = [
+      plugin('b', { requires: ['a'] }),
+      createTestConnector().plugin,
+      plugin('a'),
+      createTestAdapter().plugin,
+    ]
     validatePlugins(list)
     validatePlugins([...list].reverse())
     validatePlugins([])
@@ -35,7 +43,7 @@ describe('validatePlugins', () => {
 
   it('refuses the same id twice, by its place', () => {
     const error = refusal([plugin('a'), plugin('a')])
-    expect(error.details['option']).toBe('plugins[1]')
+    expect(error.details.option).toBe('plugins[1]')
     expect(error.message).toContain('"a"')
   })
 
@@ -45,9 +53,9 @@ describe('validatePlugins', () => {
   })
 
   it('refuses another version of the contract', () => {
-    expect(refusal([plugin('a', { api: 2 as never })]).details['option']).toBe('plugins[0].api')
-    expect(refusal([{ ...createTestAdapter().plugin, api: 2 }]).details['option']).toBe('plugins[0].api')
-    expect(refusal([{ ...createTestConnector().plugin, api: undefined }]).details['option']).toBe('plugins[0].api')
+    expect(refusal([plugin('a', { api: 2 as never })]).details.option).toBe('plugins[0].api')
+    expect(refusal([{ ...createTestAdapter().plugin, api: 2 }]).details.option).toBe('plugins[0].api')
+    expect(refusal([{ ...createTestConnector().plugin, api: undefined }]).details.option).toBe('plugins[0].api')
   })
 
   it('refuses a plugin whose required one is missing, naming both', () => {
@@ -76,21 +84,21 @@ describe('validatePlugins', () => {
 
   it('refuses what is none of the three kinds', () => {
     for (const value of [undefined, null, 1, 'swaps', {}, { kind: 'widget' }]) {
-      expect(refusal([value]).details['option']).toBe('plugins[0]')
+      expect(refusal([value]).details.option).toBe('plugins[0]')
     }
   })
 
   it('refuses ids that are not kebab-case, namespaces that are none, and actions that are no names', () => {
     for (const id of ['A', 'a_b', '1a', 'a-', '', '__proto__']) {
-      expect(refusal([plugin(id)]).details['option']).toBe('plugins[0].id')
+      expect(refusal([plugin(id)]).details.option).toBe('plugins[0].id')
     }
     const adapter = createTestAdapter().plugin
     for (const namespace of ['', 'ab', 'EIP155', '__proto__', 'ninechars']) {
-      expect(refusal([{ ...adapter, namespace }]).details['option']).toBe('plugins[0].namespace')
+      expect(refusal([{ ...adapter, namespace }]).details.option).toBe('plugins[0].namespace')
     }
     expect(refusal([adapter, { ...adapter }]).message).toContain('listed twice')
-    expect(refusal([plugin('a', { actions: 5 as never })]).details['option']).toBe('plugins[0].actions')
-    expect(refusal([plugin('a', { actions: [1] as never })]).details['option']).toBe('plugins[0].actions')
+    expect(refusal([plugin('a', { actions: 5 as never })]).details.option).toBe('plugins[0].actions')
+    expect(refusal([plugin('a', { actions: [1] as never })]).details.option).toBe('plugins[0].actions')
   })
 })
 
@@ -125,7 +133,9 @@ describe('resolveEnabled', () => {
   it('leaves out what another turns off, and not what one that is off would', () => {
     expect(on([plugin('pay', { turnsOff: ['email'] }), plugin('email')])).toEqual(['pay'])
     expect(on([plugin('pay', { turnsOff: ['email'] }, false), plugin('email')])).toEqual(['email'])
-    expect(on([plugin('pay', { turnsOff: ['email'], requires: ['x'] }), plugin('x', {}, false), plugin('email')])).toEqual(['email'])
+    expect(
+      on([plugin('pay', { turnsOff: ['email'], requires: ['x'] }), plugin('x', {}, false), plugin('email')]),
+    ).toEqual(['email'])
   })
 
   it('leaves out what requires a plugin that is off, through several', () => {

@@ -1,6 +1,6 @@
+import { isTexts } from '../config/isTexts.js'
 import type { Adapter } from '../connections/contract.js'
 import type { Listed, Plugin } from '../contract.js'
-import { isTexts } from '../config/isTexts.js'
 import { configError } from '../errors/config.js'
 
 const kinds = new Set<unknown>(['plugin', 'adapter', 'connector'])
@@ -19,7 +19,8 @@ export function validatePlugins(list: readonly Listed[]): void {
     if (api !== 1) throw configError(`${at}.api`, api, 'Install matching versions.')
     if (entry.kind === 'adapter') {
       const { namespace } = entry as Adapter
-      if (!/^[-a-z0-9]{3,8}$/.test(namespace)) throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
+      if (!/^[-a-z0-9]{3,8}$/.test(namespace))
+        throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
       if (namespaces.has(namespace)) throw configError(at, namespace, 'This namespace is listed twice: list it once.')
       namespaces.add(namespace)
     }
@@ -44,7 +45,8 @@ export function validatePlugins(list: readonly Listed[]): void {
       if (ids.has(other)) throw configError('plugins', id, `"${id}" and "${other}" exclude each other: list one.`)
     }
     const walk = (from: string, path: readonly string[]): void => {
-      if (path.includes(from)) throw configError('plugins', [...path, from].join(' → '), 'These require each other in a circle.')
+      if (path.includes(from))
+        throw configError('plugins', [...path, from].join(' → '), 'These require each other in a circle.')
       for (const next of ids.get(from)?.manifest.requires ?? []) walk(next, [...path, from])
     }
     walk(id, [])

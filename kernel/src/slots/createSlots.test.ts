@@ -15,7 +15,10 @@ const manifest = (id: string, contributes?: readonly Contribution[]): AnyManifes
   load: () => Promise.reject(new Error('never')),
   ...(contributes && { contributes }),
 })
-const create = (manifests: readonly AnyManifest[], { connected = false, capabilities = [] as readonly string[] } = {}) => {
+const create = (
+  manifests: readonly AnyManifest[],
+  { connected = false, capabilities = [] as readonly string[] } = {},
+) => {
   const errors: unknown[] = []
   const slots = createSlots({
     manifests: () => manifests,

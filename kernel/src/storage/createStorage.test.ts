@@ -24,7 +24,15 @@ const garbage = fc.oneof(
       return '{"v":1'
     }
   }),
-  fc.constantFrom('null', '1', '"v"', '[]', '{"v":2,"data":["a"]}', '{"v":"1","data":["a"]}', '{"__proto__":{"v":1,"data":["a"]}}'),
+  fc.constantFrom(
+    'null',
+    '1',
+    '"v"',
+    '[]',
+    '{"v":2,"data":["a"]}',
+    '{"v":"1","data":["a"]}',
+    '{"__proto__":{"v":1,"data":["a"]}}',
+  ),
   fc.array(fc.string(), { minLength: 200, maxLength: 400 }).map((data) => JSON.stringify({ v: 1, data })),
   fc.constant(deep(20_000)),
 )
@@ -61,7 +69,11 @@ describe('createStorage (P15)', () => {
   })
 
   it('refuses prototype keys at any depth', () => {
-    for (const data of ['{"__proto__":{"polluted":1}}', '{"a":[{"__proto__":1}]}', '{"constructor":{"prototype":{"x":1}}}']) {
+    for (const data of [
+      '{"__proto__":{"polluted":1}}',
+      '{"a":[{"__proto__":1}]}',
+      '{"constructor":{"prototype":{"x":1}}}',
+    ]) {
       const storage = createMemoryStorage()
       storage.entries.set('p:any', `{"v":1,"data":${data}}`)
       const item = createStorage(storage, 'p').item<unknown>('any', (value) => value)
@@ -125,10 +137,29 @@ describe('createStorages', () => {
 
   it('writes under latchkey:<project>[:<instance>]:<plugin>:<key> (decisions N10)', () => {
     const storage = createMemoryStorage()
-    createStorages({ ...options, id: 'default', storage }, undefined)('swaps').item('recent', one).set(1)
-    createStorages({ ...options, id: 'second', storage }, undefined)('swaps').item('recent', one).set(1)
-    createStorages({ ...options, id: 'default', projectId: undefined, storage }, undefined)('core').item('x', one).set(1)
-    expect([...storage.entries.keys()]).toEqual(['latchkey:p1:swaps:recent', 'latchkey:p1:second:swaps:recent', 'latchkey:local:core:x'])
+    createStorages(
+      { ...options, id: 'default', storage },
+      undefined,
+    )('swaps')
+      .item('recent', one)
+      .set(1)
+    createStorages(
+      { ...options, id: 'second', storage },
+      undefined,
+    )('swaps')
+      .item('recent', one)
+      .set(1)
+    createStorages(
+      { ...options, id: 'default', projectId: undefined, storage },
+      undefined,
+    )('core')
+      .item('x', one)
+      .set(1)
+    expect([...storage.entries.keys()]).toEqual([
+      'latchkey:p1:swaps:recent',
+      'latchkey:p1:second:swaps:recent',
+      'latchkey:local:core:x',
+    ])
   })
 
   it('asks for the fallback when first needed, once, and survives its refusal', () => {

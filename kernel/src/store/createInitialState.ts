@@ -23,7 +23,9 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
   }
   return {
     status: 'created',
-    activeNamespace: namespaces[defaultNetwork.chainNamespace] ? defaultNetwork.chainNamespace : Object.keys(namespaces)[0],
+    activeNamespace: namespaces[defaultNetwork.chainNamespace]
+      ? defaultNetwork.chainNamespace
+      : Object.keys(namespaces)[0],
     namespaces,
     connectors: [],
     stack: [],

@@ -38,6 +38,17 @@ const apply = (draft: State, change: Step): void => {
 const isDeepFrozen = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isDeepFrozen))
 
+const flag =
+  (value: boolean) =>
+  (draft: State): void => {
+    draft.flag = value
+  }
+const number =
+  (value: number) =>
+  (draft: State): void => {
+    draft.numbers.a = value
+  }
+
 describe('createStore', () => {
   it('is immutable and frozen, and tells exactly the changes, for random reducers', () => {
     fc.assert(
@@ -48,7 +59,7 @@ describe('createStore', () => {
         const selected: [unknown, unknown][] = []
         store.subscribe((state, previous, label) => whole.push([state, previous, label]))
         store.subscribe(
-          ({ numbers }) => numbers['a'],
+          ({ numbers }) => numbers.a,
           (value, previous) => selected.push([value, previous]),
         )
         for (const [index, change] of steps.entries()) {
@@ -71,8 +82,8 @@ describe('createStore', () => {
           expect(after).toEqual(model)
           expect(isDeepFrozen(after)).toBe(true)
           expect(whole.slice(told)).toEqual(after === before ? [] : [[after, before, `step/${index}`]])
-          const changed = !Object.is(after.numbers['a'], before.numbers['a'])
-          expect(selected.slice(heard)).toEqual(changed ? [[after.numbers['a'], before.numbers['a']]] : [])
+          const changed = !Object.is(after.numbers.a, before.numbers.a)
+          expect(selected.slice(heard)).toEqual(changed ? [[after.numbers.a, before.numbers.a]] : [])
         }
         expect(store.getInitialState()).toEqual(initial())
       }),
@@ -83,36 +94,49 @@ describe('createStore', () => {
   it('compares what a selector answers by Object.is', () => {
     const { store } = create({ ...initial(), numbers: { a: Number.NaN, b: 0 } })
     const heard: unknown[] = []
-    store.subscribe(({ numbers }) => numbers['a'], (value) => heard.push(value))
-    store.subscribe(({ numbers }) => numbers['b'], (value) => heard.push(value))
+    store.subscribe(
+      ({ numbers }) => numbers.a,
+      (value) => heard.push(value),
+    )
+    store.subscribe(
+      ({ numbers }) => numbers.b,
+      (value) => heard.push(value),
+    )
     store.commit('a', (draft) => {
-      draft.numbers['a'] = Number.NaN
+      draft.numbers.a = Number.NaN
       draft.flag = true
     })
     expect(heard).toEqual([])
     store.commit('b', (draft) => {
-      draft.numbers['b'] = 1
+      draft.numbers.b = 1
     })
     expect(heard).toEqual([1])
   })
 
   it('tells the commits of a batch as one, also when the batch throws', () => {
     fc.assert(
-      fc.property(fc.array(step.filter(({ kind }) => kind !== 'throw'), { maxLength: 10 }), fc.boolean(), (steps, throws) => {
-        const { store } = create()
-        const told: [State, State][] = []
-        store.subscribe((state, previous) => told.push([state, previous]))
-        const before = store.getState()
-        const run = (): void =>
-          store.batch(() => {
-            for (const change of steps) store.commit('step', (draft) => apply(draft, change))
-            expect(told).toEqual([])
-            if (throws) throw new Error('batch')
-          })
-        if (throws) expect(run).toThrow('batch')
-        else run()
-        expect(told).toEqual(store.getState() === before ? [] : [[store.getState(), before]])
-      }),
+      fc.property(
+        fc.array(
+          step.filter(({ kind }) => kind !== 'throw'),
+          { maxLength: 10 },
+        ),
+        fc.boolean(),
+        (steps, throws) => {
+          const { store } = create()
+          const told: [State, State][] = []
+          store.subscribe((state, previous) => told.push([state, previous]))
+          const before = store.getState()
+          const run = (): void =>
+            store.batch(() => {
+              for (const change of steps) store.commit('step', (draft) => apply(draft, change))
+              expect(told).toEqual([])
+              if (throws) throw new Error('batch')
+            })
+          if (throws) expect(run).toThrow('batch')
+          else run()
+          expect(told).toEqual(store.getState() === before ? [] : [[store.getState(), before]])
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -122,9 +146,9 @@ describe('createStore', () => {
     let told = 0
     store.subscribe(() => told++)
     store.batch(() => {
-      store.batch(() => store.commit('a', (draft) => void (draft.flag = true)))
+      store.batch(() => store.commit('a', flag(true)))
       expect(told).toBe(0)
-      store.commit('b', (draft) => void (draft.numbers['a'] = 1))
+      store.commit('b', number(1))
     })
     expect(told).toBe(1)
   })
@@ -151,7 +175,7 @@ describe('createStore', () => {
       () => heard.push('never'),
     )
     store.subscribe(() => heard.push('last'))
-    store.commit('x', (draft) => void (draft.flag = true))
+    store.commit('x', flag(true))
     expect(heard).toEqual(['first', 'last'])
     expect(errors).toEqual(['whole', 'selected', 'selector'])
   })
@@ -160,12 +184,14 @@ describe('createStore', () => {
     const { store } = create()
     const heard: string[] = []
     store.subscribe(({ numbers }, previous, label) => {
-      heard.push(`first ${label} ${previous.numbers['a'] ?? '-'}→${numbers['a']}`)
-      if (numbers['a'] === 1) store.commit('two', (draft) => void (draft.numbers['a'] = 2))
-      if (numbers['a'] === 2) store.commit('three', (draft) => void (draft.numbers['a'] = 3))
+      heard.push(`first ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`)
+      if (numbers.a === 1) store.commit('two', number(2))
+      if (numbers.a === 2) store.commit('three', number(3))
     })
-    store.subscribe(({ numbers }, previous, label) => heard.push(`second ${label} ${previous.numbers['a'] ?? '-'}→${numbers['a']}`))
-    store.commit('one', (draft) => void (draft.numbers['a'] = 1))
+    store.subscribe(({ numbers }, previous, label) =>
+      heard.push(`second ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`),
+    )
+    store.commit('one', number(1))
     expect(heard).toEqual([
       'first one -→1',
       'second one -→1',
@@ -185,7 +211,7 @@ describe('createStore', () => {
     })
     const undoSecond = store.subscribe(() => heard.push('second'))
     store.subscribe(() => heard.push('third'))
-    store.commit('x', (draft) => void (draft.flag = true))
+    store.commit('x', flag(true))
     expect(heard).toEqual(['third'])
   })
 
@@ -196,10 +222,10 @@ describe('createStore', () => {
       count++
     }
     const undos = [store.subscribe(listener), store.subscribe(listener), store.subscribe(listener)]
-    store.commit('x', (draft) => void (draft.flag = true))
+    store.commit('x', flag(true))
     expect(count).toBe(3)
     undos[0]?.()
-    store.commit('x', (draft) => void (draft.flag = false))
+    store.commit('x', flag(false))
     expect(count).toBe(5)
   })
 
@@ -213,7 +239,7 @@ describe('createStore', () => {
     undo()
     store.subscribe(listener)
     undo()
-    store.commit('x', (draft) => void (draft.flag = true))
+    store.commit('x', flag(true))
     expect(count).toBe(1)
   })
 })

@@ -46,7 +46,10 @@ export function createStore<state extends object>(initial: state, onError: (erro
     held--
   }
 
-  const subscribe = (first: (state: state, previous?: state, label?: string) => unknown, second?: unknown): Unsubscribe => {
+  const subscribe = (
+    first: (state: state, previous?: state, label?: string) => unknown,
+    second?: unknown,
+  ): Unsubscribe => {
     let value = second && first(current)
     // Its own function, since the same one twice is two subscriptions.
     const listener = (state: state, previous: state, label: string): void => {

@@ -3,8 +3,10 @@ import type { Listed, NetworkInput } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Kernel } from '../kernel.js'
-import { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
-import { createTestClock, type TestClock } from './createTestClock.js'
+import type { MemoryStorage } from './createMemoryStorage.js'
+import { createMemoryStorage } from './createMemoryStorage.js'
+import type { TestClock } from './createTestClock.js'
+import { createTestClock } from './createTestClock.js'
 
 /** A kernel with everything around it in the hands of a test. */
 export interface TestKernel<plugins extends readonly Listed[]> {

@@ -2,10 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from './cleanText.js'
 
-const hostile = fc.constantFrom('\u202e', '\u200b', '\u200d', '\ufeff', '\u0000', '\u2028', '\ud800', 'e\u0301', '👩‍👩‍👧', ' ', '\n', 'ﬁ', '\u2066')
+const hostile = fc.constantFrom(
+  '\u202e',
+  '\u200b',
+  '\u200d',
+  '\ufeff',
+  '\u0000',
+  '\u2028',
+  '\ud800',
+  'e\u0301',
+  '👩‍👩‍👧',
+  ' ',
+  '\n',
+  'ﬁ',
+  '\u2066',
+)
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 80 }).map((parts) => parts.join('')),
+  fc
+    .array(fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 80 })
+    .map((parts) => parts.join('')),
 )
 
 describe('cleanText', () => {
@@ -22,6 +38,11 @@ describe('cleanText', () => {
       }),
       { numRuns: 5000 },
     )
+  })
+
+  it('removes what has no width instead of leaving a gap', () => {
+    expect(cleanText('Meta\u200bMask\u202e')).toBe('MetaMask')
+    expect(cleanText('two\nlines\tand\u0000more')).toBe('two lines and more')
   })
 
   it('leaves ordinary names alone', () => {

@@ -1,16 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeUrl, type UrlUse } from './safeUrl.js'
+import type { UrlUse } from './safeUrl.js'
+import { safeUrl } from './safeUrl.js'
 
 const uses = ['link', 'image', 'rpc', 'popup'] as const satisfies readonly UrlUse[]
 const use = fc.constantFrom(...uses)
 const localhost = ['localhost', 'wallet.localhost', '127.0.0.1', '[::1]']
 const pieces = fc
   .tuple(
-    fc.constantFrom('https:', 'http:', 'HTTPS:', 'data:', 'blob:', 'javascript:', 'ftp:', 'file:', 'wss:', 'vbscript:', ''),
+    fc.constantFrom(
+      'https:',
+      'http:',
+      'HTTPS:',
+      'data:',
+      'blob:',
+      'javascript:',
+      'ftp:',
+      'file:',
+      'wss:',
+      'vbscript:',
+      '',
+    ),
     fc.constantFrom('//', '', '/', '\\\\', '///'),
     fc.constantFrom('', 'user@', 'user:pass@', ':@', '@'),
-    fc.constantFrom(...localhost, 'example.com', 'EXAMPLE.com', 'localhost.example.com', '127.0.0.1.example.com', 'bücher.example', ''),
+    fc.constantFrom(
+      ...localhost,
+      'example.com',
+      'EXAMPLE.com',
+      'localhost.example.com',
+      '127.0.0.1.example.com',
+      'bücher.example',
+      '',
+    ),
     fc.constantFrom('', ':8545', ':99999', ':0'),
     fc.constantFrom('', '/', '/a/../b', '/\u202e', '?q=1', '#x', '/image/png', ';base64,aGk=', '/\n', '\t', ' '),
   )
@@ -28,7 +49,8 @@ describe('safeUrl (P13)', () => {
         const url = new URL(answer)
         expect(url.href).toBe(new URL(text).href)
         expect(url.username + url.password).toBe('')
-        if (url.protocol === 'http:') expect(localhost.some((host) => url.hostname === host || url.hostname.endsWith('.localhost'))).toBe(true)
+        if (url.protocol === 'http:')
+          expect(localhost.some((host) => url.hostname === host || url.hostname.endsWith('.localhost'))).toBe(true)
         else if (purpose === 'image') expect(['https:', 'data:', 'blob:']).toContain(url.protocol)
         else expect(url.protocol).toBe('https:')
         if (url.protocol === 'data:') expect(answer).toMatch(/^data:image\//i)
@@ -40,9 +62,13 @@ describe('safeUrl (P13)', () => {
 
   it('lets every plain https address of URL through, for every use', () => {
     fc.assert(
-      fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }), use, (text, purpose) => {
-        expect(safeUrl(text, purpose)).toBe(new URL(text).href)
-      }),
+      fc.property(
+        fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
+        use,
+        (text, purpose) => {
+          expect(safeUrl(text, purpose)).toBe(new URL(text).href)
+        },
+      ),
       { numRuns: 2000 },
     )
   })
@@ -92,8 +118,14 @@ describe('safeUrl (P13)', () => {
   })
 
   it('answers undefined for what is no text', () => {
-    fc.assert(fc.property(fc.anything().filter((value) => typeof value !== 'string'), use, (value, purpose) => {
-      expect(safeUrl(value, purpose)).toBeUndefined()
-    }))
+    fc.assert(
+      fc.property(
+        fc.anything().filter((value) => typeof value !== 'string'),
+        use,
+        (value, purpose) => {
+          expect(safeUrl(value, purpose)).toBeUndefined()
+        },
+      ),
+    )
   })
 })

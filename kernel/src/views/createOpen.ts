@@ -23,7 +23,8 @@ export function createOpen({
       throw invalidArgument('options', 'Pass plain data.')
     }
     const { view, params, signal } = input
-    if (signal !== undefined && !(signal instanceof AbortSignal)) throw invalidArgument('signal', 'Pass an AbortSignal.')
+    if (signal !== undefined && !(signal instanceof AbortSignal))
+      throw invalidArgument('signal', 'Pass an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
     if (typeof target !== 'string' || !declaration(target)) throw viewNotFound(String(target))

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { KernelState, ViewDeclaration } from '../contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { createStore } from '../store/createStore.js'
-import { createViewStack, type ViewStack } from './createViewStack.js'
+import type { ViewStack } from './createViewStack.js'
+import { createViewStack } from './createViewStack.js'
 import { viewReducers } from './viewReducers.js'
 
 const views: { readonly [view: string]: ViewDeclaration } = {
@@ -88,10 +89,12 @@ const guarded = (world: World, view: string, params: unknown): { view: string; p
 
 type Run = (model: Model, world: World) => void
 class Step implements fc.AsyncCommand<Model, World> {
-  constructor(
-    readonly name: string,
-    readonly step: Run,
-  ) {}
+  readonly name: string
+  readonly step: Run
+  constructor(name: string, step: Run) {
+    this.name = name
+    this.step = step
+  }
   check(): boolean {
     return true
   }
@@ -103,7 +106,9 @@ class Step implements fc.AsyncCommand<Model, World> {
     this.step(model, world)
     await microtasks()
     const { stack, modal } = world.store.getState()
-    expect(stack.map(({ view, params }) => ({ view, params }))).toEqual(model.frames.map(({ view, params }) => ({ view, params })))
+    expect(stack.map(({ view, params }) => ({ view, params }))).toEqual(
+      model.frames.map(({ view, params }) => ({ view, params })),
+    )
     expect(modal.open).toBe(stack.length > 0)
     const keys = stack.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
@@ -121,7 +126,8 @@ const usedKeys = new WeakMap<World, Set<string>>()
 
 const modelReplace = (model: Model, world: World, view: string, params: unknown): void => {
   const last = model.frames.at(-1)
-  if (last && !same(last, view, params)) model.frames.splice(-1, 1, { ...guarded(world, view, params), waiter: last.waiter })
+  if (last && !same(last, view, params))
+    model.frames.splice(-1, 1, { ...guarded(world, view, params), waiter: last.waiter })
 }
 const waiterFor = (model: Model, view: string, promise: Promise<unknown>): Waiter => {
   const waiter: Waiter = { view, watched: watch(promise), expected: 'pending' }
@@ -251,6 +257,36 @@ describe('createViewStack', () => {
     expect(world.shown()).toEqual([])
   })
 
+  it('lands on the account on back from Connect while connected, above any number of frames', () => {
+    const world = create()
+    world.isConnected = true
+    world.stack.open('Connect', undefined)
+    world.stack.back()
+    expect(world.shown()).toEqual(['Account'])
+    world.stack.open('Plain', undefined)
+    world.stack.push('Connect')
+    world.stack.back()
+    expect(world.shown()).toEqual(['Plain', 'Account'])
+    world.stack.push('Connect')
+    world.stack.back()
+    expect(world.shown()).toEqual(['Plain', 'Account'])
+  })
+
+  it('a dismissed question that nobody waits for is no unhandled rejection', async () => {
+    const seen: unknown[] = []
+    const note = (reason: unknown): number => seen.push(reason)
+    process.on('unhandledRejection', note)
+    const { stack } = create()
+    stack.open('Plain', undefined)
+    void stack.ask('Asking')
+    void stack.ask('Nowhere')
+    stack.close()
+    // Node tells of unhandled rejections once the microtasks are done.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(seen).toEqual([])
+  })
+
   it('closes on back when the view to land on is not registered', () => {
     const world = create()
     world.isConnected = true
@@ -311,7 +347,7 @@ describe('createViewStack', () => {
     expect(() => stack.push('Nowhere')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
     await expect(stack.ask('Nowhere')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
     const cyclic: Record<string, unknown> = {}
-    cyclic['self'] = cyclic
+    cyclic.self = cyclic
     stack.open('Plain', cyclic)
     stack.push('Plain', cyclic)
     expect(shown()).toEqual(['Plain', 'Plain'])

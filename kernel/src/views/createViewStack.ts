@@ -87,7 +87,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const wait = (frame: Frame): Promise<unknown> => {
-    const promise = new Promise((resolve, reject) => 
+    const promise = new Promise((resolve, reject) =>
       waiting.set(frame.key, { view: frame.view, flow: frame.key, resolve, reject }),
     )
     // Whoever ignores the promise shall not see an unhandled rejection.
@@ -148,23 +148,28 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     },
     push,
     replace,
-    async ask(view, params) {
-      const frame = frameFor(view, params)
-      const promise = wait(frame)
-      show(frame)
+    ask(view, params) {
+      const run = async (): Promise<unknown> => {
+        const frame = frameFor(view, params)
+        const promise = wait(frame)
+        show(frame)
+        return promise
+      }
+      const promise = run()
+      // Whoever ignores the answer shall not see an unhandled rejection.
+      promise.catch(() => undefined)
       return promise
     },
     back() {
       const stack = getStack()
-      if (stack.length < 2) {
-        const other = whenConnected(stack[0])
-        return other ? replace(other) : close()
-      }
-      const below = stack[stack.length - 2]
+      const below = stack.at(-2)
+      const instead = whenConnected(stack.at(-1))
+      if (instead && below?.view !== instead) return replace(instead)
+      if (!below) return close()
       reducers.framesPopped(stack.length - 1)
       settle(stack.slice(-1))
       const other = whenConnected(below)
-      if (other && top()?.key === below?.key) replace(other)
+      if (other && top()?.key === below.key) replace(other)
     },
     answer(key, value) {
       const stack = getStack()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createKernel } from '../createKernel.js'
 import type { Plugin, PluginFactory, View } from '../contract.js'
+import { createKernel } from '../createKernel.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { KernelEnvironment } from '../kernel.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
@@ -28,7 +28,9 @@ const desk: PluginFactory<DeskPlugin> = definePlugin<'desk', DeskContract>({
     { slot: 'open.view', id: 'account', order: 80, item: { view: 'Account' }, when: { connected: true } },
     { slot: 'open.view', id: 'connect', order: 90, item: { view: 'Connect' } },
   ],
-  load: async () => ({ default: { views: { Connect: () => null, Account: () => null, Pick: () => null, Note: () => null } } }),
+  load: async () => ({
+    default: { views: { Connect: () => null, Account: () => null, Pick: () => null, Note: () => null } },
+  }),
 })
 const network = {
   id: 1,
@@ -40,11 +42,18 @@ const network = {
 
 const create = (environment: KernelEnvironment = {}) => {
   const wallet = createTestConnector()
-  const kernel = createKernel({ networks: [network], plugins: [desk(), createTestAdapter().plugin, wallet.plugin] }, environment)
+  const kernel = createKernel(
+    { networks: [network], plugins: [desk(), createTestAdapter().plugin, wallet.plugin] },
+    environment,
+  )
   const facts: string[] = []
   kernel.on('modal:opened', ({ connected }) => facts.push(`opened ${connected}`))
   kernel.on('modal:closed', ({ connected }) => facts.push(`closed ${connected}`))
-  const shown = (): string => kernel.getState().stack.map(({ view }) => view).join()
+  const shown = (): string =>
+    kernel
+      .getState()
+      .stack.map(({ view }) => view)
+      .join()
   /** Resolves once the modal shows this. */
   const until = (views: string): Promise<void> =>
     new Promise((resolve) => {
@@ -239,21 +248,24 @@ describe('open', () => {
     expect(kernel.getState().modal).toEqual({ open: false, loading: false })
   })
 
-  it.each(['rejects', 'throws'] as const)('tells a skin whose loading %s as PLUGIN_LOAD_FAILED, and a retry works', async (how) => {
-    let loads = 0
-    const { kernel, until } = create({
-      loadSkin: () => {
-        if (loads++) return Promise.resolve()
-        if (how === 'throws') throw new Error('404')
-        return Promise.reject(new Error('404'))
-      },
-    })
-    await expect(kernel.open()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { message: '404' } })
-    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
-    void kernel.open()
-    await until('Connect')
-    expect(loads).toBe(2)
-  })
+  it.each(['rejects', 'throws'] as const)(
+    'tells a skin whose loading %s as PLUGIN_LOAD_FAILED, and a retry works',
+    async (how) => {
+      let loads = 0
+      const { kernel, until } = create({
+        loadSkin: () => {
+          if (loads++) return Promise.resolve()
+          if (how === 'throws') throw new Error('404')
+          return Promise.reject(new Error('404'))
+        },
+      })
+      await expect(kernel.open()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { message: '404' } })
+      expect(kernel.getState().modal).toEqual({ open: false, loading: false })
+      void kernel.open()
+      await until('Connect')
+      expect(loads).toBe(2)
+    },
+  )
 
   it('[397] closing while it loads ends it', async () => {
     const code = gate()
