@@ -58,7 +58,7 @@ describe('announced wallets', () => {
     discovery.ask()
     discovery.ask()
     expect(found).toEqual([
-      { id: 'com.acme', type: 'ANNOUNCED', name: 'Ac me Wallet', rdns: 'com.acme', icon, source: detail.provider },
+      { id: 'com.acme', type: 'ANNOUNCED', name: 'Acme Wallet', rdns: 'com.acme', icon, source: detail.provider },
     ])
     expect(found[0]?.source).toBe(detail.provider)
   })

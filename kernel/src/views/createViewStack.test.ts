@@ -169,12 +169,19 @@ const steps = [
   ),
   fc.constant(
     command('back', (model, world) => {
-      const first = model.frames.length < 2
-      const target = first ? model.frames[0] : model.frames.at(-2)
-      if (!first) end(model.frames.splice(-1))
-      const other = views[target?.view ?? '']?.whenConnected
-      if (world.isConnected && other && views[other]) modelReplace(model, world, other, undefined)
-      else if (first) end(model.frames.splice(0))
+      const landing = (frame: { readonly view: string } | undefined): string | undefined => {
+        const other = views[frame?.view ?? '']?.whenConnected
+        return world.isConnected && other && views[other] ? other : undefined
+      }
+      const below = model.frames.at(-2)
+      const instead = landing(model.frames.at(-1))
+      if (instead && below?.view !== instead) modelReplace(model, world, instead, undefined)
+      else if (!below) end(model.frames.splice(0))
+      else {
+        end(model.frames.splice(-1))
+        const other = landing(below)
+        if (other) modelReplace(model, world, other, undefined)
+      }
       world.stack.back()
     }),
   ),
