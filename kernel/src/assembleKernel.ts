@@ -1,5 +1,4 @@
 import { createBus } from './bus/createBus.js'
-import { systemClock } from './clock/systemClock.js'
 import type { KernelOptions } from './config/validateOptions.js'
 import { validateOptions } from './config/validateOptions.js'
 import type { Context, KernelEvents, KernelState, Listed } from './contract.js'
@@ -56,6 +55,8 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   /** Memoised until it fails, so that a retry can succeed. */
   const inside = (): Promise<Interior> => {
     if (signal.aborted) return Promise.reject(destroyed())
+    // In the same tick as the interior, which asks them again: a chained request would show an empty list meanwhile.
+    if (!loading) for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
     loading ??= environment.loadInterior().then(
       ({ createInterior }) => {
         if (signal.aborted) throw destroyed()
@@ -65,8 +66,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
           bus,
           report,
           signal,
-          clock: environment.clock ?? systemClock,
-          storage: environment.storage,
+          environment,
           loadSkin,
         })
         return interior
@@ -104,6 +104,11 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     const actions: (typeof plugins)[string] = {}
     for (const name of manifest.actions ?? []) actions[name] = stub(({ host }, input) => host.act(id, name, input))
     plugins[id] = Object.freeze(actions)
+  }
+
+  const calls: { [name: string]: (input?: never) => Promise<unknown> } = {}
+  for (const name of ['connect', 'disconnect', 'switchNetwork', 'reconnect', 'signMessage'] as const) {
+    calls[name] = stub<[never?], unknown>(({ connections }, input) => connections[name](input as never))
   }
 
   // Each open or close ends the opening that still waits for code.
@@ -161,9 +166,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       setLoading(false)
       interior?.stack.close()
     },
-    connect: stub(({ connections }, input: never) => connections.connect(input)),
-    disconnect: stub(({ connections }, input?: never) => connections.disconnect(input)),
-    signMessage: stub(({ connections }, input: never) => connections.signMessage(input)),
+    ...calls,
     connection: (namespace?: string) => interior?.connections.connection(namespace),
     report,
     destroy() {

@@ -23,7 +23,8 @@ export interface Register {}
 
 /** Items that each slot collects, merged by the owner of the slot. */
 export interface SlotRegistry {
-  'open.view': { readonly view: string }
+  /** The view that `open()` lands on; one that `insists` opens by itself when it starts to count, and leaves by itself. */
+  'open.view': { readonly view: string; readonly insists?: boolean }
 }
 
 /** Input and answer of each gate. */
@@ -77,7 +78,14 @@ export interface ViewDeclaration {
 }
 
 /** When a contribution counts: data where possible, a predicate over public state otherwise. */
-export type When = { readonly connected?: boolean; readonly capability?: string } | ((state: KernelState) => boolean)
+export type When =
+  | {
+      readonly connected?: boolean
+      readonly capability?: string
+      /** Whether the network in use is one that the site configured. */
+      readonly network?: 'configured' | 'unsupported'
+    }
+  | ((state: KernelState) => boolean)
 
 /** One item for a slot. */
 export type Contribution = {
@@ -199,6 +207,7 @@ export interface KernelEvents {
     readonly networkId: string
     readonly isRestored: boolean
   }
+  'network:switched': { readonly namespace: string; readonly networkId: string }
   'connection:failed': { readonly namespace: string; readonly connectorId: string; readonly code: string }
   'connection:changed': { readonly namespace: string; readonly address?: string; readonly networkId?: string }
   'connection:disconnected': { readonly namespace: string; readonly reason: string }
@@ -227,6 +236,8 @@ export interface KernelState<pluginStates = { readonly [id: string]: unknown }> 
   readonly namespaces: { readonly [namespace: string]: NamespaceState }
   /** Wallets found on the page and listed connectors, in the order in which they came. */
   readonly connectors: readonly Candidate[]
+  /** Whether the wallets of the page were looked for; `failed` when a part of that did not load. */
+  readonly discovery: 'idle' | 'searching' | 'done' | 'failed'
   readonly stack: readonly Frame[]
   readonly modal: { readonly open: boolean; readonly loading: boolean }
   readonly lifecycles: { readonly [id: string]: PluginStatus }
@@ -349,6 +360,12 @@ export interface DisconnectInput {
   readonly connectorId?: string
 }
 
+/** Input of `switchNetwork`. */
+export interface SwitchNetworkInput {
+  /** CAIP-2 id of a configured network. */
+  readonly networkId: string
+}
+
 /** Input of `signMessage`. */
 export interface SignMessageInput {
   /** Text is signed as UTF-8; bytes as they are. */
@@ -409,9 +426,16 @@ export interface Context<contract = unknown> {
   hasView(view: string): boolean
   /** What the enabled plugins put into a slot, in order; for the owner of the slot. */
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
+  /** Looks for the wallets of the page again. */
+  discover(): Promise<void>
   connect(input: ConnectInput): Promise<ConnectionHandle>
   /** Answers the namespaces that were disconnected. */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>
+  /**
+   * Uses another network of the site, in the wallet too when one is connected; the last of several calls wins.
+   * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
+   */
+  switchNetwork(input: SwitchNetworkInput): Promise<void>
   /** Starts loading what `connect` will need; called on intent. */
   prefetchConnect(connectorId: string): void
   connection(namespace?: string): ConnectionHandle | undefined

@@ -20,6 +20,7 @@ it('exports exactly these values', () => {
     'parseCaip2',
     'safeUrl',
     'shortAddress',
+    'storagePrefix',
     'toBaseError',
     'toProviderError',
   ])

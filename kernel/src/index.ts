@@ -74,6 +74,7 @@ export type {
   SlotRegistry,
   StateOf,
   StorageItem,
+  SwitchNetworkInput,
   Unsubscribe,
   View,
   ViewComponent,
@@ -104,8 +105,10 @@ export type {
   OpenViewOptions,
   SkinPort,
   StateOfList,
+  TabChannel,
 } from './kernel.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
+export { storagePrefix } from './storage/storagePrefix.js'
 export { cleanText } from './text/cleanText.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'

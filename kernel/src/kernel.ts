@@ -20,6 +20,7 @@ import type {
   SignMessageInput,
   SlotItem,
   SlotRegistry,
+  SwitchNetworkInput,
   Unsubscribe,
   ViewDeclaration,
   ViewIdOf,
@@ -110,6 +111,13 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   connection<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
     namespace?: namespace,
   ): ConnectionOf<plugins, namespace> | undefined
+  /**
+   * Uses another network of the site, in the wallet too when one is connected; the last of several calls wins.
+   * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
+   */
+  switchNetwork(input: SwitchNetworkInput): Promise<void>
+  /** Restores, without any prompt, what was connected when the page was left; answers the restored namespaces. */
+  reconnect(): Promise<readonly string[]>
   /** Signs with the active account. @throws `NOT_CONNECTED`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH` */
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   /** The one door for errors: normalises, puts `error:reported` on the bus, never throws. */
@@ -130,4 +138,13 @@ export interface KernelEnvironment {
   /** Where to keep values when the options name no storage; asked when first needed, may throw. */
   readonly storage?: () => StorageLike | undefined
   readonly clock?: Clock
+  /** Opens a channel to the other tabs of the site; without one each tab is alone. */
+  readonly channel?: (name: string) => TabChannel
+}
+
+/** Talks to the other tabs of the site; what arrives is not trusted. */
+export interface TabChannel {
+  post(message: unknown): void
+  listen(listener: (message: unknown) => void): void
+  close(): void
 }

@@ -267,19 +267,23 @@ describe('events', () => {
     ])
   })
 
-  it.each([[[]], [undefined], [['junk']], [{}]])(
-    'no account left (%j) ends it with one fact and no listener',
-    async (payload) => {
-      const { connect, provider, context, connector, asked } = setUp()
-      await connect()
-      provider.emit('accountsChanged', payload)
-      provider.emit('accountsChanged', [second])
-      expect(context.facts).toEqual([['change', { accounts: [] }]])
-      expect(provider.count()).toBe(0)
-      await connector.disconnect(namespace)
-      expect(asked()).not.toContain('wallet_revokePermissions')
-    },
-  )
+  it.each([[[]], [['junk']]])('no account left (%j) ends it with one fact and no listener', async (payload) => {
+    const { connect, provider, context, connector, asked } = setUp()
+    await connect()
+    provider.emit('accountsChanged', payload)
+    provider.emit('accountsChanged', [second])
+    expect(context.facts).toEqual([['change', { accounts: [] }]])
+    expect(provider.count()).toBe(0)
+    await connector.disconnect(namespace)
+    expect(asked()).not.toContain('wallet_revokePermissions')
+  })
+
+  it.each([undefined, null, 7, 'text', {}])('an account event without a list (%j) changes nothing', async (payload) => {
+    const { connect, provider, context } = setUp()
+    await connect()
+    provider.emit('accountsChanged', payload)
+    expect(context.facts).toEqual([])
+  })
 
   it('a disconnect of the provider counts only when no account is left', async () => {
     const { connect, provider, context } = setUp()

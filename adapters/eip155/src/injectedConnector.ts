@@ -3,6 +3,7 @@ import { BaseError, toProviderError } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
+import { switchNetwork } from './switchNetwork.js'
 import { untilAborted } from './untilAborted.js'
 import { withDeadline } from './withDeadline.js'
 
@@ -49,7 +50,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     next.length === accounts.length && next.every(({ address }, index) => address === accounts[index]?.address)
 
   const onAccounts = (payload: unknown): void => {
-    if (phase === 'idle') return
+    if (phase === 'idle' || !Array.isArray(payload)) return
     const next = parseAccounts(payload)
     if (isSame(next)) return
     const first = next[0]?.address
@@ -203,6 +204,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
         return false
       }
     },
-    getProvider: async () => source,
+    getProvider: () => source,
+    switchNetwork: (network) => switchNetwork(provider, wallet.name, network),
   }
 }

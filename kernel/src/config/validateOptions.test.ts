@@ -206,7 +206,7 @@ describe('validateOptions', () => {
   })
 
   it('fills in what is not given, also where undefined is written out', () => {
-    const filled = { id: 'default', debug: false, plugins: [], injected: { announced: true, plain: true }, unknown: [] }
+    const filled = { id: 'default', plugins: [], injected: { announced: true, plain: true }, unknown: [] }
     expect(valid()).toMatchObject(filled)
     const undefinedOnes = Object.fromEntries(
       options.filter((name) => name !== 'networks').map((name) => [name, undefined]),

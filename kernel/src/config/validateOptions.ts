@@ -30,6 +30,12 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
   readonly injected?: { readonly announced?: boolean; readonly plain?: boolean }
   /** `false` keeps everything in memory. @default memory in the kernel, localStorage in the browser */
   readonly storage?: StorageLike | false
+  /** Restores what was connected when the page was left. @default true */
+  readonly reconnect?: boolean
+  /** `false` never offers or asks for another network. @default true */
+  readonly networkSwitch?: boolean
+  /** Lets a visitor stay on a network that the site did not list. @default false */
+  readonly allowUnsupportedNetwork?: boolean
   /** Development warnings on the console. @default true on localhost */
   readonly debug?: boolean
 }
@@ -37,23 +43,29 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
 /** Options after validation. */
 export interface CheckedOptions {
   readonly id: string
-  readonly projectId: string | undefined
-  readonly metadata: Metadata | undefined
+  readonly projectId?: string
+  readonly metadata?: Metadata
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network
   readonly plugins: readonly Listed[]
   readonly features: { readonly [plugin: string]: boolean }
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
   readonly storage: StorageLike | undefined
-  readonly debug: boolean
+  readonly reconnect: boolean
+  readonly networkSwitch: boolean
+  readonly allowUnsupportedNetwork?: boolean
+  readonly debug?: boolean
   /** Names that are no option. */
   readonly unknown: readonly string[]
 }
 
+type Writable<options> = { -readonly [option in keyof options]?: options[option] }
 type Check = readonly [holds: (value: never) => boolean, cure: string]
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 const allBooleans = (value: object): boolean =>
   isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined)
+const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
+const booleans: Check = [allBooleans, 'Pass an object of booleans.']
 const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text that is not empty.']
 
 const checks: { readonly [option: string]: Check } = {
@@ -69,8 +81,8 @@ const checks: { readonly [option: string]: Check } = {
   networks: [() => true, ''],
   defaultNetwork: [() => true, ''],
   plugins: [Array.isArray, 'Pass an array.'],
-  features: [allBooleans, 'Pass an object of booleans.'],
-  injected: [allBooleans, 'Pass `{ announced?: boolean, plain?: boolean }`.'],
+  features: booleans,
+  injected: booleans,
   storage: [
     (value: StorageLike | false) =>
       value === false ||
@@ -78,7 +90,10 @@ const checks: { readonly [option: string]: Check } = {
         ['getItem', 'setItem', 'removeItem'].every((name) => typeof value[name as keyof StorageLike] === 'function')),
     'Pass an object like localStorage, or false.',
   ],
-  debug: [(value: unknown) => typeof value === 'boolean', 'Pass true or false.'],
+  reconnect: flag,
+  networkSwitch: flag,
+  allowUnsupportedNetwork: flag,
+  debug: flag,
 }
 
 /** Checks every option before anything happens. @throws `CONFIG_INVALID` naming option, value and cure */
@@ -88,7 +103,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
   try {
     if (!isObject(given)) throw configError(option, given, 'Pass an object.')
     // Each option is read once: what was checked is what counts.
-    const options: KernelOptions & { siwx?: unknown; siweConfig?: unknown } = { ...given }
+    const options: Writable<KernelOptions> & { siwx?: unknown; siweConfig?: unknown } = { ...given }
     if (options.siwx && options.siweConfig) {
       throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'CONFIG_INVALID' })
     }
@@ -96,7 +111,9 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       const [holds, cure] = checks[name] as Check
       option = name
       value = options[name as keyof KernelOptions]
-      if (value !== undefined && !holds(value as never)) throw configError(name, value, cure)
+      // Gone, so that an explicit `undefined` takes no default away.
+      if (value === undefined) delete options[name as keyof KernelOptions]
+      else if (!holds(value as never)) throw configError(name, value, cure)
     }
     const { plugins = [], features = {}, injected, defaultNetwork } = options
     option = 'networks'
@@ -112,24 +129,24 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     }
     const wanted =
       typeof defaultNetwork === 'object'
-        ? networks[options.networks.indexOf(defaultNetwork)]
+        ? networks[(options.networks as readonly NetworkInput[]).indexOf(defaultNetwork)]
         : networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))
     if (!wanted) throw configError('defaultNetwork', defaultNetwork, 'Name one of `networks`.')
     return {
-      id: options.id ?? 'default',
-      projectId: options.projectId,
-      metadata: options.metadata,
+      id: 'default',
+      reconnect: true,
+      networkSwitch: true,
+      ...options,
       networks,
       defaultNetwork: wanted,
       plugins,
       features,
       injected: { announced: injected?.announced ?? true, plain: injected?.plain ?? true },
       storage: options.storage || undefined,
-      debug: options.debug ?? false,
       unknown: Object.keys(options).filter((name) => !Object.hasOwn(checks, name)),
     }
   } catch (error) {
     // Anything else was thrown by reading: a missing part, a getter, a proxy.
-    throw error instanceof BaseError ? error : configError(option, value, 'A part of it cannot be read.')
+    throw error instanceof BaseError ? error : configError(option, value, 'It cannot be read.')
   }
 }

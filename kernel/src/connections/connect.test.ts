@@ -53,7 +53,7 @@ describe('connect', () => {
     expect(facts).toEqual(['connecting', 'connected'])
     expect(JSON.parse(hint())).toEqual({
       v: 1,
-      data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }],
+      data: { test: [{ connectorId: 'first', networkId: 'test:1' }] },
     })
     expect(wallet.calls).toEqual(['connect'])
   })
@@ -343,7 +343,7 @@ describe('the stored hint', () => {
     const { kernel, storage, state } = create()
     storage.entries.set(
       'latchkey:local:core:connections',
-      JSON.stringify({ v: 1, data: [{ namespace: 'test', connectorId: 'first', networkId: 'test:1' }] }),
+      JSON.stringify({ v: 1, data: { test: [{ connectorId: 'first', networkId: 'test:1' }] } }),
     )
     await kernel.preload()
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'never', connections: [] })
@@ -371,4 +371,33 @@ const created = (id: string) => ({
   getAccounts: async () => [{ address: 'alice' }],
   getNetworkId: async () => 'test:1',
   getProvider: async (): Promise<unknown> => ({}),
+})
+
+describe('a provider that is no promise', () => {
+  it('is handed over as it is, also when it has a `then` of its own', async () => {
+    const provider = { then: () => undefined, request: async () => null }
+    const plugin = defineConnector(() => ({
+      ...created('odd'),
+      getProvider: () => provider,
+    }))
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
+    const connection = await kernel.connect({ connectorId: 'odd' })
+    expect((connection as { provider: unknown }).provider).toBe(provider)
+  })
+})
+
+describe('what is no input', () => {
+  it.each([[[]], [new Date()], [7], ['x'], [null], [{ connectorId: 5 }], [{ connectorId: 'first', namespace: 1 }]])(
+    'is refused before anything happens: %j',
+    async (input) => {
+      const { kernel, wallet, state } = create()
+      await kernel.connect(connectId)
+      for (const call of [kernel.connect, kernel.disconnect, kernel.signMessage] as ((input: unknown) => unknown)[]) {
+        await expect(call(input)).rejects.toMatchObject({ code: expect.stringMatching(/^ARGUMENT_INVALID$/) })
+      }
+      await expect(kernel.open(input as never)).rejects.toMatchObject({ code: /./ })
+      expect(state()?.status).toBe('connected')
+      expect(wallet.calls).toEqual(['connect'])
+    },
+  )
 })

@@ -1,23 +1,15 @@
 import type { Draft } from '../views/viewReducers.js'
-import type { Candidate, Connection, DisconnectReason, NamespaceState } from './state.js'
+import type { Connection, DisconnectReason, NamespaceState } from './state.js'
 
 const patch = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
   const state = root.namespaces[namespace]
   if (state) root.namespaces = { ...root.namespaces, [namespace]: { ...state, ...change } }
 }
 
-/** Reducers of the namespaces and of the wallet list; nothing else writes there. */
+/** Reducers of the namespaces; the engine alone writes there. */
 export const connectionReducers = {
-  walletFound: (root: Draft, wallet: Candidate): void => {
-    root.connectors = [...root.connectors, wallet]
-  },
-  walletsMarked: (root: Draft, ids: readonly string[]): void => {
-    root.connectors = root.connectors.map((wallet) =>
-      ids.includes(wallet.id) ? { ...wallet, marks: ['duplicate-claim'] } : wallet,
-    )
-  },
   attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
-    patch(root, namespace, { status: 'connecting', attempt }),
+    patch(root, namespace, { status: 'connecting', reason: undefined, attempt }),
   attemptFailed: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
     const isConnected = !!root.namespaces[namespace]?.connections.length
     patch(root, namespace, isConnected ? { status: 'connected' } : { status: 'disconnected', reason })
@@ -32,6 +24,10 @@ export const connectionReducers = {
       connections: [...kept, connection],
       networkId,
     })
+    root.activeNamespace = namespace
+  },
+  networkChosen: (root: Draft, { namespace, networkId }: { namespace: string; networkId: string }): void => {
+    patch(root, namespace, { networkId })
     root.activeNamespace = namespace
   },
   connectionChanged: (root: Draft, connection: Connection): void => {

@@ -50,7 +50,7 @@ describe('facts of a connector', () => {
     expect(facts).toEqual(['disconnected wallet'])
     expect(wallet.calls).toEqual(['connect'])
     expect(kernel.connection()).toBeUndefined()
-    expect(storage.entries.get('latchkey:local:core:connections')).not.toContain('first')
+    expect(storage.entries.has('latchkey:local:core:connections')).toBe(false)
   })
 
   it('disconnects when no account is left', async () => {

@@ -79,7 +79,13 @@ export interface Connector {
   getAccounts(namespace: string): Promise<readonly Account[]>
   /** CAIP-2 id of the network the wallet is on now. */
   getNetworkId(namespace: string): Promise<string | undefined>
-  getProvider(namespace: string): Promise<unknown>
+  /** The object itself, or a promise of it; an object with a `then` of its own must be answered at once. */
+  getProvider(namespace: string): unknown
+  /**
+   * Moves the wallet to a network of the site, adding it where the wallet does not know it; absent where the network
+   * travels with each request. @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
+   */
+  switchNetwork?(network: Network): Promise<void>
 }
 
 /** A connector in the plugin list. */

@@ -6,7 +6,6 @@ import type {
   SignedMessage,
   SignMessageInput,
 } from '../contract.js'
-import { connectorNotFound, invalidArgument } from '../errors/connection.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
 import type { Adapter, AdapterImplementation, ConnectorContext, Discovery } from './contract.js'
 import { createRegistry } from './createRegistry.js'
@@ -14,16 +13,27 @@ import type { ConnectionEngine } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
-export interface Connections extends Pick<Context, 'connect' | 'disconnect' | 'connection'> {
+export interface Connections extends Pick<Context, 'connect' | 'disconnect' | 'connection' | 'switchNetwork'> {
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
+  reconnect(): Promise<readonly string[]>
   prefetch(connectorId: string): void
   hasCapability(name: string): boolean
   destroy(): void
 }
 
-type RuntimeParts = 'options' | 'store' | 'reducers' | 'bus' | 'gates' | 'clock' | 'signal' | 'storageFor' | 'report'
+type RuntimeParts =
+  | 'options'
+  | 'store'
+  | 'reducers'
+  | 'bus'
+  | 'gates'
+  | 'clock'
+  | 'signal'
+  | 'storageFor'
+  | 'report'
+  | 'channel'
 
 /** A promise nobody has to handle. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
@@ -141,51 +151,44 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     }
   }
 
-  return {
+  const connections: Connections = {
     async discover() {
       if (signal.aborted) return
       listConnectors()
-      await Promise.all([...adapters.values()].map((adapter) => startDiscovery(adapter).catch(report)))
+      if (!discoveries.size) parts.reducers.discoveryChanged('searching')
+      let isComplete = true
+      await Promise.all(
+        [...adapters.values()].map((adapter) =>
+          startDiscovery(adapter).catch((error: unknown) => {
+            isComplete = false
+            report(error)
+          }),
+        ),
+      )
+      parts.reducers.discoveryChanged(isComplete ? 'done' : 'failed')
     },
     connect(input: ConnectInput) {
-      if (typeof input !== 'object' || input === null || typeof input.connectorId !== 'string') {
-        return handled(
-          Promise.reject(invalidArgument('connectorId', 'Pass `{ connectorId }`, an id of `state.connectors`.')),
-        )
-      }
-      for (const name of ['namespace', 'networkId'] as const) {
-        if (input[name] !== undefined && typeof input[name] !== 'string') {
-          return handled(Promise.reject(invalidArgument(name, 'Pass a text.')))
-        }
-      }
-      if (input.signal !== undefined && !(input.signal instanceof AbortSignal)) {
-        return handled(Promise.reject(invalidArgument('signal', 'Pass an AbortSignal.')))
-      }
       // A listed connector is there before anybody looks for wallets.
       if (!signal.aborted) listConnectors()
-      if (!runtime.registry.get(input.connectorId)) {
-        return handled(Promise.reject(connectorNotFound(input.connectorId)))
-      }
       return withEngine(({ connect }) => connect(input))
     },
-    disconnect(input: DisconnectInput = {}) {
-      if (typeof input !== 'object' || input === null) {
-        return handled(Promise.reject(invalidArgument('input', 'Pass `{ namespace?, connectorId? }` or nothing.')))
-      }
-      return withEngine(({ disconnect }) => disconnect(input))
-    },
+    disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),
     connection(namespace) {
       const state = store.getState()
-      const id = state.namespaces[namespace ?? state.activeNamespace ?? '']?.activeConnectionId
+      const name = namespace ?? state.activeNamespace ?? ''
+      const id = typeof name === 'string' && state.namespaces[name]?.activeConnectionId
       return (id && runtime.live.get(id)?.handle) || (undefined as unknown as ConnectionHandle)
     },
-    signMessage(input: SignMessageInput) {
-      const message: unknown = input?.message
-      if (typeof message !== 'string' && !(message instanceof Uint8Array)) {
-        return handled(Promise.reject(invalidArgument('message', 'Pass a text or bytes.')))
-      }
-      return withEngine(({ signMessage }) => signMessage(input))
+    switchNetwork: (input) => withEngine(({ switchNetwork }) => switchNetwork(input)),
+    reconnect() {
+      // Whoever was connected is looked for among the wallets of the page.
+      const found = connections.discover()
+      return withEngine(async ({ reconnect }) => {
+        await found
+        return reconnect()
+      })
     },
+    signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
     prefetch(connectorId) {
       const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]
       void handled(engine())
@@ -207,4 +210,5 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
       runtime.live.clear()
     },
   }
+  return connections
 }

@@ -1,8 +1,8 @@
 import type { BoundReducers } from '../contract.js'
-import { invalidArgument } from '../errors/connection.js'
-import type { connectionReducers } from './connectionReducers.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
+import type { walletReducers } from './walletReducers.js'
 
 /** A row of the wallet list with what must stay outside the store. */
 export interface RegistryEntry {
@@ -26,7 +26,7 @@ export interface Registry {
 const walletLimit = 64
 
 /** Creates the registry over the store's list of wallets. */
-export function createRegistry(reducers: BoundReducers<typeof connectionReducers>): Registry {
+export function createRegistry(reducers: BoundReducers<typeof walletReducers>): Registry {
   const entries = new Map<string, RegistryEntry>()
   const absorbed = new Set<string>()
 

@@ -1,5 +1,12 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import type { ConnectInput, ConnectionHandle, DisconnectInput, SignedMessage, SignMessageInput } from '../contract.js'
+import type {
+  ConnectInput,
+  ConnectionHandle,
+  DisconnectInput,
+  SignedMessage,
+  SignMessageInput,
+  SwitchNetworkInput,
+} from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import {
   accountNotFound,
@@ -8,14 +15,23 @@ import {
   connectorNotFound,
   disconnectFailed,
   networkNotFound,
+  notAuthorized,
   notConnected,
 } from '../errors/connection.js'
 import { aborted } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { untilAborted } from '../gates/untilAborted.js'
+import { bindReducers } from '../store/bindReducers.js'
+import { appearance } from './appearance.js'
+import { checkInput } from './checkInput.js'
+import { connectionHints } from './connectionHints.js'
+import { connectionReducers } from './connectionReducers.js'
 import type { Connector, ConnectorEvents } from './contract.js'
 import { createConnectorCache } from './createConnectorCache.js'
+import { createReconnect } from './createReconnect.js'
+import { createSwitchNetwork } from './createSwitchNetwork.js'
+import { createTabLink } from './createTabLink.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { signMessage } from './signMessage.js'
@@ -24,17 +40,25 @@ import { withDeadline } from './withDeadline.js'
 
 /** How long a wallet may take to let go. */
 const disconnectMs = 3000
+/** How long a call that needs no approval may take. */
+const callMs = 10_000
+/** How long a wallet may take to confirm that it is still connected, late announcement included. */
+const restoreMs = 8000
 
 /** Connects, disconnects and signs; one writer for the namespaces. */
 export interface ConnectionEngine {
   connect(input: ConnectInput): Promise<ConnectionHandle>
   disconnect(input: DisconnectInput): Promise<readonly string[]>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
+  switchNetwork(input: SwitchNetworkInput): Promise<void>
+  reconnect(): Promise<readonly string[]>
 }
 
 interface Attempt {
   readonly connectorId: string
   readonly number: number
+  /** Silent: it must never open a prompt. */
+  readonly isReconnecting: boolean
   readonly abort: AbortController
   promise: Promise<ConnectionHandle>
   /** The wallet approved. */
@@ -49,6 +73,8 @@ const failureReasons: { readonly [code: string]: DisconnectReason } = {
   ACCOUNT_NOT_FOUND: 'no-accounts',
   NETWORK_NOT_FOUND: 'no-network',
   TIMEOUT: 'timeout',
+  CONNECTOR_NOT_FOUND: 'no-connector',
+  NOT_AUTHORIZED: 'no-accounts',
 }
 
 /** Calls foreign code: what it throws at once is a rejection like any other. */
@@ -65,9 +91,10 @@ const isNetworkOf = (networkId: unknown, namespace: string): networkId is string
 
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
-  const { store, reducers, bus, gates, registry, live, clock, options } = runtime
+  const { store, bus, gates, registry, live, clock, options } = runtime
+  const reducers = bindReducers(store, 'connections', connectionReducers, (root) => root)
   const attempts = new Map<string, Attempt>()
-  const hints = runtime.storageFor('core').item('connections', (data) => (Array.isArray(data) ? data : undefined))
+  const hints = connectionHints(runtime.storageFor('core'))
 
   const namespaceState = (namespace: string) => store.getState().namespaces[namespace]
   const recordOf = (id: string): Connection | undefined =>
@@ -76,12 +103,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       .find((connection) => connection.id === id)
 
   /** A hint of who was connected, for the next page load; never taken for the truth. */
-  const remember = (): void =>
-    hints.set(
-      Object.values(store.getState().namespaces).flatMap(({ connections }) =>
-        connections.map(({ namespace, connectorId, networkId }) => ({ namespace, connectorId, networkId })),
-      ),
-    )
+  const remember = (): void => hints.write(store.getState().namespaces)
 
   const forget = (namespace: string, ids: readonly string[], reason: DisconnectReason): void => {
     const running = attempts.get(namespace)
@@ -136,6 +158,16 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
   }
 
+  /** Boxed, since a wallet whose object has a `then` would be taken for a promise on its way. */
+  const readProvider = async (connector: Connector, namespace: string): Promise<{ readonly provider: unknown }> => {
+    try {
+      const given = connector.getProvider(namespace)
+      return { provider: given instanceof Promise ? await withDeadline(given, 'provider', callMs, clock) : given }
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+
   const attemptConnect = async (
     input: ConnectInput,
     namespace: string,
@@ -143,9 +175,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   ): Promise<ConnectionHandle> => {
     const { signal } = attempt.abort
     const { connectorId } = input
+    const { isReconnecting } = attempt
     const isCurrent = (): boolean => namespaceState(namespace)?.attempt === attempt.number && !signal.aborted
-    const entry = registry.get(connectorId)
-    if (!entry) throw connectorNotFound(connectorId)
     let connector: Connector | undefined
     let isRefused = false
     /** Another attempt, or a connection, needs this wallet: it must not be closed. */
@@ -158,16 +189,19 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     }
 
     const work = async (): Promise<ConnectionHandle> => {
+      const entry = registry.get(connectorId) ?? (isReconnecting && (await appearance(runtime, connectorId)))
+      if (!entry || (isReconnecting && entry.candidate.marks.length)) throw connectorNotFound(connectorId)
       const implementation = await runtime.loadAdapter(namespace)
       connector = await connectorFor(entry, namespace)
       const networkId = input.networkId ?? namespaceState(namespace)?.networkId
       const made = connector
       signal.throwIfAborted()
-      const answer = ask(() => made.connect({ namespace, networkId, isReconnecting: false, signal })).then(
+      if (isReconnecting && !(await ask(() => made.isAuthorized()))) throw notAuthorized()
+      const answer = ask(() => made.connect({ namespace, networkId, isReconnecting, signal })).then(
         (result) => {
           attempt.isApproved = true
           // Approved after we stopped waiting: closed again, unless the wallet is wanted by now.
-          if (!isCurrent() && !isWanted()) letGo(made, namespace)
+          if (!isReconnecting && !isCurrent() && !isWanted()) letGo(made, namespace)
           return result
         },
         (error: unknown) => {
@@ -189,21 +223,17 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         networkId: result.networkId,
         name: entry.candidate.name,
         ...(entry.candidate.icon && { icon: entry.candidate.icon }),
-        isRestored: false,
+        isRestored: isReconnecting,
         since: Date.now(),
       }
       const before = namespaceState(namespace)?.connections ?? []
       const keep =
         (await gates.run('connection.policy', { namespace, incoming: connection, connections: before }, signal)) ?? []
-      await gates
-        .run('connection.established', { connection, isReconnecting: false }, signal)
-        .catch((error: unknown) => {
-          isRefused = true
-          throw error
-        })
-      const provider = await ask(() => made.getProvider(namespace)).catch((error: unknown) => {
-        throw toProviderError(error)
+      await gates.run('connection.established', { connection, isReconnecting }, signal).catch((error: unknown) => {
+        isRefused = true
+        throw error
       })
+      const provider = await readProvider(made, namespace)
       if (!isCurrent()) throw aborted()
 
       const record = (): Connection => {
@@ -213,12 +243,16 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       }
       const handle = Object.freeze(
         Object.defineProperty(
-          { id: connection.id, provider, ...implementation.extend({ provider, networks: options.networks, record }) },
+          {
+            id: connection.id,
+            ...provider,
+            ...implementation.extend({ ...provider, networks: options.networks, record }),
+          },
           'record',
           { get: () => recordOf(connection.id), enumerable: true },
         ),
       ) as unknown as ConnectionHandle
-      live.set(connection.id, { connector: made, implementation, provider, handle })
+      live.set(connection.id, { connector: made, implementation, handle, ...provider })
       reducers.connected({ connection, keep })
       remember()
       // The earlier wallet goes only now that the new one is there.
@@ -233,17 +267,17 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         connectorId,
         address: connection.activeAddress,
         networkId: connection.networkId,
-        isRestored: false,
+        isRestored: isReconnecting,
       })
       if (attempt.held) runtime.listen?.(connectorId, 'change', attempt.held)
       return handle
     }
 
     try {
-      return await untilAborted(work(), signal)
+      return await untilAborted(isReconnecting ? withDeadline(work(), 'reconnect', restoreMs, clock) : work(), signal)
     } catch (thrown) {
       const error: BaseError = toBaseError(thrown)
-      if (attempt.isApproved && !isWanted()) letGo(connector, namespace)
+      if (attempt.isApproved && !isReconnecting && !isWanted()) letGo(connector, namespace)
       if (namespaceState(namespace)?.attempt === attempt.number) {
         const isCancelled = isRefused && error.code !== 'ABORTED' && error.code !== 'PLUGIN_LOAD_FAILED'
         const reason = isCancelled ? 'sign-in-cancelled' : (failureReasons[error.code] ?? 'error')
@@ -254,8 +288,52 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     }
   }
 
+  /** Begins an attempt; one that still runs in the same family is aborted. */
+  const start = (input: ConnectInput, namespace: string, isReconnecting: boolean): Promise<ConnectionHandle> => {
+    const abort = new AbortController()
+    const running = attempts.get(namespace)
+    const attempt: Attempt = {
+      connectorId: input.connectorId,
+      number: (namespaceState(namespace)?.attempt ?? 0) + 1,
+      isReconnecting,
+      abort,
+      promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+      isApproved: false,
+      held: undefined,
+    }
+    attempts.set(namespace, attempt)
+    reducers.attemptStarted({ namespace, attempt: attempt.number })
+    running?.abort.abort()
+    bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
+    const stop = (): void => abort.abort(input.signal?.reason)
+    input.signal?.addEventListener('abort', stop, { once: true })
+    runtime.signal.addEventListener('abort', stop, { once: true })
+    attempt.promise = attemptConnect(input, namespace, attempt).finally(() => {
+      input.signal?.removeEventListener('abort', stop)
+      runtime.signal.removeEventListener('abort', stop)
+      if (attempts.get(namespace) === attempt) attempts.delete(namespace)
+    })
+    return attempt.promise
+  }
+
+  const isRestoring = (namespace: string): boolean => !!attempts.get(namespace)?.isReconnecting
+
+  const reconnect = createReconnect(runtime, hints, {
+    isIdle: (namespace) => !attempts.has(namespace) && namespaceState(namespace)?.connections.length === 0,
+    restore: (namespace, connectorId) => start({ connectorId }, namespace, true),
+  })
+  const tabs = createTabLink(runtime, (namespace) => {
+    const ids = namespaceState(namespace)?.connections.map(({ id }) => id) ?? []
+    if (!ids.length) return
+    forget(namespace, ids, 'other-tab')
+    bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
+  })
+
   return {
+    reconnect,
+    switchNetwork: createSwitchNetwork(runtime, reducers, isRestoring),
     async connect(input) {
+      checkInput(input, 'connectorId', 'namespace', 'networkId')
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
@@ -263,37 +341,18 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)
-      if (running?.connectorId === input.connectorId && !running.abort.signal.aborted) {
+      if (running?.connectorId === input.connectorId && !running.abort.signal.aborted && !running.isReconnecting) {
         return input.signal ? untilAborted(running.promise, input.signal) : running.promise
       }
       if (state.connections.some(({ connectorId }) => connectorId === input.connectorId)) {
         throw alreadyConnected(input.connectorId)
       }
-      const abort = new AbortController()
-      const attempt: Attempt = {
-        connectorId: input.connectorId,
-        number: state.attempt + 1,
-        abort,
-        promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
-        isApproved: false,
-        held: undefined,
-      }
-      attempts.set(namespace, attempt)
-      reducers.attemptStarted({ namespace, attempt: attempt.number })
-      running?.abort.abort()
-      bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
-      const stop = (): void => abort.abort(input.signal?.reason)
-      input.signal?.addEventListener('abort', stop, { once: true })
-      runtime.signal.addEventListener('abort', stop, { once: true })
-      attempt.promise = attemptConnect(input, namespace, attempt).finally(() => {
-        input.signal?.removeEventListener('abort', stop)
-        runtime.signal.removeEventListener('abort', stop)
-        if (attempts.get(namespace) === attempt) attempts.delete(namespace)
-      })
-      return attempt.promise
+      return start(input, namespace, false)
     },
 
-    async disconnect({ namespace, connectorId }) {
+    async disconnect(input) {
+      checkInput(input, undefined, 'namespace', 'connectorId')
+      const { namespace, connectorId } = input
       if (namespace !== undefined && !namespaceState(namespace)) throw adapterNotFound(namespace)
       if (connectorId !== undefined && !registry.get(connectorId)) throw connectorNotFound(connectorId)
       const errors: unknown[] = []
@@ -310,6 +369,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         going.push({ name, connectors: ids.map((id) => live.get(id)?.connector) })
         forget(name, ids, 'user')
       }
+      for (const { name } of going) tabs.tellDisconnected(name)
       await Promise.all(
         going.map(async ({ name, connectors }) => {
           for (const connector of connectors) {
@@ -323,6 +383,6 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       return going.map(({ name }) => name)
     },
 
-    signMessage: (input) => signMessage(runtime, input),
+    signMessage: (input) => signMessage(runtime, input, isRestoring),
   }
 }

@@ -11,10 +11,11 @@ import type {
 } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Gates } from '../gates/createGates.js'
+import type { TabChannel } from '../kernel.js'
 import type { Store } from '../store/createStore.js'
-import type { connectionReducers } from './connectionReducers.js'
 import type { Adapter, AdapterImplementation, Connector, ConnectorContext, ConnectorEvents } from './contract.js'
 import type { Registry } from './createRegistry.js'
+import type { walletReducers } from './walletReducers.js'
 
 /** A connection's live side; its plain side is in the store under the same id. */
 export interface LiveConnection {
@@ -28,7 +29,7 @@ export interface LiveConnection {
 export interface ConnectionRuntime {
   readonly options: CheckedOptions
   readonly store: Store<KernelState>
-  readonly reducers: BoundReducers<typeof connectionReducers>
+  readonly reducers: BoundReducers<typeof walletReducers>
   readonly bus: Bus<KernelEvents>
   readonly gates: Gates
   readonly registry: Registry
@@ -48,6 +49,7 @@ export interface ConnectionRuntime {
       ) => void)
     | undefined
   connectorContext(connectorId: string): ConnectorContext
+  readonly channel: ((name: string) => TabChannel) | undefined
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError

@@ -1,7 +1,9 @@
 import { formatCaip10 } from '../caip/formatCaip10.js'
 import type { SignedMessage, SignMessageInput } from '../contract.js'
-import { accountNotFound, chainMismatch, notConnected } from '../errors/connection.js'
+import { accountNotFound, chainMismatch, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { checkInput } from './checkInput.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { withDeadline } from './withDeadline.js'
@@ -11,9 +13,18 @@ const callMs = 10_000
 
 /**
  * Signs with the active account, after the gate and after reading account and network from the wallet once more.
- * @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
  */
-export async function signMessage(runtime: ConnectionRuntime, input: SignMessageInput): Promise<SignedMessage> {
+export async function signMessage(
+  runtime: ConnectionRuntime,
+  input: SignMessageInput,
+  isRestoring: (namespace: string) => boolean,
+): Promise<SignedMessage> {
+  checkInput(input, undefined, 'namespace')
+  const message: unknown = input.message
+  if (typeof message !== 'string' && !(message instanceof Uint8Array)) {
+    throw invalidArgument('message', 'Pass a text or bytes.')
+  }
   const active = () => {
     const state = runtime.store.getState()
     const namespace = state.namespaces[input.namespace ?? state.activeNamespace ?? '']
@@ -21,7 +32,10 @@ export async function signMessage(runtime: ConnectionRuntime, input: SignMessage
   }
   const connection = active()
   const live = connection && runtime.live.get(connection.id)
-  if (!connection || !live) throw notConnected()
+  if (!connection || !live) {
+    const namespace = input.namespace ?? runtime.store.getState().activeNamespace ?? ''
+    throw isRestoring(namespace) ? unavailableWhileReconnecting() : notConnected()
+  }
   const { namespace, activeAddress: address, networkId } = connection
   const { connector, implementation, provider } = live
   await runtime.gates.run(

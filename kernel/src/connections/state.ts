@@ -11,6 +11,8 @@ export type DisconnectReason =
   | 'timeout'
   | 'no-connector'
   | 'no-network'
+  | 'reconnect-off'
+  | 'other-tab'
   | 'sign-in-cancelled'
   | 'error'
 

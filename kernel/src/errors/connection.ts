@@ -41,6 +41,18 @@ export const disconnectFailed = (errors: readonly unknown[]): BaseError =>
     cause: errors[0],
   })
 
-/** An argument of a public call has the wrong shape. */
-export const invalidArgument = (name: string, cure: string): BaseError =>
-  new BaseError(`\`${name}\` is not usable. ${cure}`, { code: 'ARGUMENT_INVALID', details: { argument: name } })
+/** The site did not configure this network. */
+export const networkUnknown = (networkId: unknown): BaseError =>
+  new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND', details: { networkId: String(networkId) } })
+
+/** This wallet cannot be told to change its network. */
+export const switchNotSupported = (name: string): BaseError =>
+  new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED' })
+
+/** What was connected is being restored: a moment later this works. */
+export const unavailableWhileReconnecting = (): BaseError =>
+  new BaseError('The wallet is being reconnected.', { code: 'UNAVAILABLE_WHILE_RECONNECTING' })
+
+/** The wallet did not confirm what was stored: locked, or its permission was taken back. */
+export const notAuthorized = (): BaseError =>
+  new BaseError('The wallet has not allowed this site.', { code: 'NOT_AUTHORIZED' })

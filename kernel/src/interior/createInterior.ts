@@ -1,10 +1,11 @@
 import { freeze } from 'immer'
 import type { Bus } from '../bus/createBus.js'
+import { systemClock } from '../clock/systemClock.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
-import { connectionReducers } from '../connections/connectionReducers.js'
 import type { Connections } from '../connections/createConnections.js'
 import { createConnections } from '../connections/createConnections.js'
-import type { Clock, Context, KernelEvents, KernelState, Plugin } from '../contract.js'
+import { walletReducers } from '../connections/walletReducers.js'
+import type { Context, KernelEvents, KernelState, Plugin, Unsubscribe } from '../contract.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import { createPluginContext } from '../plugins/createPluginContext.js'
@@ -26,10 +27,9 @@ export interface InteriorParts {
   readonly options: CheckedOptions
   readonly store: Store<KernelState>
   readonly bus: Bus<KernelEvents>
-  readonly clock: Clock
   /** Aborted when the kernel is destroyed. */
   readonly signal: AbortSignal
-  readonly storage: KernelEnvironment['storage']
+  readonly environment: KernelEnvironment
   readonly report: Context['report']
   /** Loads what shows the views; for one that a plugin opens by itself. */
   readonly loadSkin?: () => Promise<unknown>
@@ -47,7 +47,8 @@ export interface Interior {
 
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
 export function createInterior(parts: InteriorParts): Interior {
-  const { options, store, bus, clock, signal, storage, report, loadSkin = async () => undefined } = parts
+  const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
+  const { clock = systemClock, storage, channel } = environment
   // Every plugin and connector holds them.
   freeze(options.networks, true)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
@@ -60,6 +61,16 @@ export function createInterior(parts: InteriorParts): Interior {
     return !!state.namespaces[state.activeNamespace ?? '']?.activeConnectionId
   }
 
+  const isConfigured = (): boolean => {
+    const { namespaces, activeNamespace } = store.getState()
+    const used = namespaces[activeNamespace ?? '']?.networkId
+    return (
+      !options.networkSwitch ||
+      options.allowUnsupportedNetwork ||
+      options.networks.some(({ caipNetworkId }) => caipNetworkId === used)
+    )
+  }
+
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections({
     options,
@@ -70,13 +81,15 @@ export function createInterior(parts: InteriorParts): Interior {
     signal,
     storageFor,
     report,
-    reducers: bindReducers(store, 'connections', connectionReducers, (root) => root),
+    channel,
+    reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
   })
   const slots = createSlots({
     manifests: () => host.manifests(),
     getState: store.getState,
     isConnected,
     hasCapability: connections.hasCapability,
+    isConfigured,
     report,
   })
   const chosenView = (): string | undefined => slots.items('open.view')[0]?.item.view
@@ -110,7 +123,9 @@ export function createInterior(parts: InteriorParts): Interior {
         storageFor,
         networks: options.networks,
         metadata: options.metadata,
+        discover: connections.discover,
         connect: connections.connect,
+        switchNetwork: connections.switchNetwork,
         disconnect: connections.disconnect,
         connection: connections.connection,
         prefetchConnect: connections.prefetch,
@@ -120,10 +135,19 @@ export function createInterior(parts: InteriorParts): Interior {
       }),
   })
 
+  // Only who is connected can be led anywhere by what comes by itself.
+  let stopInsisting: Unsubscribe | undefined
+  const insist = async (): Promise<void> => {
+    const { createInsisting } = await import('../views/createInsisting.js')
+    if (!signal.aborted) stopInsisting ??= createInsisting({ store, stack, slots, host, loadSkin })
+  }
+
   // What was shown to someone connected is not for someone who is not.
   const unsubscribe = store.subscribe(isConnected, (connected) => {
     const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
     if (!connected && needs) stack.close()
+    // Without it the next open leads there all the same.
+    if (connected && !stopInsisting) insist().catch(report)
   })
 
   return {
@@ -144,6 +168,7 @@ export function createInterior(parts: InteriorParts): Interior {
     },
     destroy() {
       unsubscribe()
+      stopInsisting?.()
       connections.destroy()
       host.destroy()
     },

@@ -23,6 +23,8 @@ export interface PluginContextOptions
     | 'metadata'
     | 'clock'
     | 'connect'
+    | 'discover'
+    | 'switchNetwork'
     | 'disconnect'
     | 'prefetchConnect'
     | 'connection'
@@ -113,7 +115,9 @@ export function createPluginContext(
     hasView: options.hasView,
     items: options.items,
     connect: answering(options.connect),
+    discover: answering(options.discover),
     disconnect: answering(options.disconnect),
+    switchNetwork: answering(options.switchNetwork),
     prefetchConnect: alive(options.prefetchConnect),
     connection: options.connection,
     report: options.report,

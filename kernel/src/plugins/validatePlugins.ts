@@ -45,8 +45,7 @@ export function validatePlugins(list: readonly Listed[]): void {
       if (ids.has(other)) throw configError('plugins', id, `"${id}" and "${other}" exclude each other: list one.`)
     }
     const walk = (from: string, path: readonly string[]): void => {
-      if (path.includes(from))
-        throw configError('plugins', [...path, from].join(' → '), 'These require each other in a circle.')
+      if (path.includes(from)) throw configError('plugins', [...path, from].join(' → '), 'These require each other.')
       for (const next of ids.get(from)?.manifest.requires ?? []) walk(next, [...path, from])
     }
     walk(id, [])

@@ -12,6 +12,8 @@ export function createSlots(options: {
   getState(): KernelState
   isConnected(): boolean
   hasCapability(name: string): boolean
+  /** Whether the network in use is one of the site's. */
+  isConfigured(): boolean
   report(error: unknown): unknown
 }): Slots {
   const holds = (when: When | undefined): boolean => {
@@ -27,6 +29,7 @@ export function createSlots(options: {
     }
     return (
       (when.connected === undefined || when.connected === options.isConnected()) &&
+      (!when.network || (when.network === 'configured') === options.isConfigured()) &&
       (!when.capability || options.hasCapability(when.capability))
     )
   }

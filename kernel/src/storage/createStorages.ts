@@ -1,10 +1,11 @@
 import type { CheckedOptions, StorageLike } from '../config/validateOptions.js'
 import type { ScopedStorage } from '../contract.js'
 import { createStorage } from './createStorage.js'
+import { storagePrefix } from './storagePrefix.js'
 
 /** One scoped storage a plugin, under `latchkey:<projectId>[:<instance>]:<plugin>` (decisions N10). */
 export function createStorages(
-  { id, projectId = 'local', storage }: CheckedOptions,
+  { id, projectId, storage }: CheckedOptions,
   fallback: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
   const scopes = new Map<string, ScopedStorage>()
@@ -21,7 +22,7 @@ export function createStorages(
     }
     let scope = scopes.get(plugin)
     if (!scope) {
-      scope = createStorage(backend, ['latchkey', projectId, ...(id === 'default' ? [] : [id]), plugin].join(':'))
+      scope = createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`)
       scopes.set(plugin, scope)
     }
     return scope

@@ -28,6 +28,7 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
       : Object.keys(namespaces)[0],
     namespaces,
     connectors: [],
+    discovery: 'idle',
     stack: [],
     modal: { open: false, loading: false },
     lifecycles: {},

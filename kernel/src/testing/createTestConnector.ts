@@ -14,6 +14,8 @@ export interface TestConnector {
   accounts: readonly Account[]
   networkId: string
   disconnects: 'quietly' | 'refuses' | 'hangs'
+  /** `stays`: it says yes and does nothing. */
+  switches: 'obeys' | 'refuses' | 'stays' | 'hangs'
   /** Names of the calls that reached it, in order. */
   readonly calls: string[]
   /** The context it was given; there once wallets were looked for. */
@@ -39,6 +41,7 @@ export function createTestConnector(
     accounts: [{ address: 'alice' }],
     networkId: `${namespace}:1`,
     disconnects: 'quietly',
+    switches: 'obeys',
     get context() {
       return context
     },
@@ -72,6 +75,14 @@ export function createTestConnector(
           if (double.disconnects === 'refuses') throw new Error('Will not.')
           if (double.disconnects === 'hangs') await new Promise(() => undefined)
           isAuthorized = false
+        },
+        async switchNetwork({ caipNetworkId }) {
+          calls.push(`switch ${caipNetworkId}`)
+          if (double.switches === 'hangs') await new Promise<void>((approve) => pending.push(approve))
+          if (double.switches === 'refuses') throw Object.assign(new Error('Cancelled'), { code: 4001 })
+          if (double.switches === 'stays') return
+          double.networkId = caipNetworkId
+          given.emitter.emit('change', { networkId: caipNetworkId })
         },
         getAccounts: async () => double.accounts,
         getNetworkId: async () => double.networkId,

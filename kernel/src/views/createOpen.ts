@@ -1,5 +1,6 @@
+import { isPlainObject } from '../config/isPlainObject.js'
 import type { ViewDeclaration } from '../contract.js'
-import { invalidArgument } from '../errors/connection.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewStack } from './createViewStack.js'
 
@@ -14,7 +15,7 @@ export function createOpen({
   chosenView(): string | undefined
 }): (options: unknown) => Promise<unknown> {
   return async (options) => {
-    if (typeof options !== 'object' || options === null) throw invalidArgument('options', 'Pass an object or nothing.')
+    if (!isPlainObject(options)) throw invalidArgument('options', 'Pass an object or nothing.')
     let input: { view?: unknown; params?: unknown; signal?: unknown }
     try {
       const { view, params, signal } = options as typeof input
@@ -27,7 +28,9 @@ export function createOpen({
       throw invalidArgument('signal', 'Pass an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
-    if (typeof target !== 'string' || !declaration(target)) throw viewNotFound(String(target))
+    if (typeof target !== 'string' || !declaration(target)) {
+      throw viewNotFound(typeof target === 'string' ? target : typeof target)
+    }
     const { key, answer } = stack.open(target, params)
     const stop = (): void => stack.dismiss(key, aborted(signal?.reason))
     signal?.addEventListener('abort', stop, { once: true })

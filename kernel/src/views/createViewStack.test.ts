@@ -163,6 +163,8 @@ const steps = [
   ),
   fc.tuple(view, params).map(([v, p]) =>
     command(`ask ${v}`, (model, world) => {
+      const last = model.frames.at(-1)
+      if (same(last, v, p) && last?.waiter?.expected === 'pending') return void world.stack.ask(v, p)
       const frame = guarded(world, v, p)
       model.frames.push({ ...frame, waiter: waiterFor(model, frame.view, world.stack.ask(v, p)) })
     }),

@@ -45,13 +45,18 @@ const sameParams = (one: unknown, other: unknown): boolean => {
   }
 }
 
+interface Waiter {
+  readonly view: string
+  readonly flow: string
+  promise: Promise<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
 /** Creates the view stack over the store; resolvers live here, beside it. */
 export function createViewStack(options: ViewStackOptions): ViewStack {
   const { reducers, getStack, declaration } = options
-  const waiting = new Map<
-    string,
-    { view: string; flow: string; resolve(value: unknown): void; reject(error: unknown): void }
-  >()
+  const waiting = new Map<string, Waiter>()
   let keys = 0
 
   const top = (): Frame | undefined => getStack().at(-1)
@@ -87,9 +92,10 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const wait = (frame: Frame): Promise<unknown> => {
-    const promise = new Promise((resolve, reject) =>
-      waiting.set(frame.key, { view: frame.view, flow: frame.key, resolve, reject }),
-    )
+    const waiter = { view: frame.view, flow: frame.key } as Waiter
+    const promise = new Promise((resolve, reject) => Object.assign(waiter, { resolve, reject }))
+    waiter.promise = promise
+    waiting.set(frame.key, waiter)
     // Whoever ignores the promise shall not see an unhandled rejection.
     promise.catch(() => undefined)
     return promise
@@ -149,6 +155,9 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     push,
     replace,
     ask(view, params) {
+      // A second click is the same question.
+      const asked = isOnTop(view, params) && waiting.get(top()?.key ?? '')?.promise
+      if (asked) return asked
       const run = async (): Promise<unknown> => {
         const frame = frameFor(view, params)
         const promise = wait(frame)

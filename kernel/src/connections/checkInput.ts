@@ -1,0 +1,14 @@
+import { isPlainObject } from '../config/isPlainObject.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
+
+/** Refuses an input that is no plain object, or whose named parts are given and no text. @throws `ARGUMENT_INVALID` */
+export function checkInput(input: unknown, needed: string | undefined, ...texts: readonly string[]): void {
+  if (!isPlainObject(input)) throw invalidArgument(needed ?? 'input', 'Pass a plain object.')
+  if (needed && typeof input[needed] !== 'string') throw invalidArgument(needed, 'Pass a text.')
+  for (const name of texts) {
+    if (input[name] !== undefined && typeof input[name] !== 'string') throw invalidArgument(name, 'Pass a text.')
+  }
+  if (input.signal !== undefined && !(input.signal instanceof AbortSignal)) {
+    throw invalidArgument('signal', 'Pass an AbortSignal.')
+  }
+}

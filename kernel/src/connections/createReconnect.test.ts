@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { KernelOptions } from '../config/validateOptions.js'
+import { createKernel } from '../createKernel.js'
+import type { TabChannel } from '../kernel.js'
+import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestClock } from '../testing/createTestClock.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+
+const networks = [1, 2].map((id) => ({
+  id,
+  name: `Network ${id}`,
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}))
+const key = 'latchkey:local:core:connections'
+
+/** A browser profile: what is stored and which wallets are installed outlive a page. */
+const createProfile = () => {
+  const storage = createMemoryStorage()
+  const wallet = createTestConnector()
+  const tabs = new Set<(message: unknown) => void>()
+  const channel = (): TabChannel => {
+    let own: ((message: unknown) => void) | undefined
+    return {
+      post: (message) => {
+        for (const tab of tabs) if (tab !== own) tab(structuredClone(message))
+      },
+      listen: (listener) => {
+        own = listener
+        tabs.add(listener)
+      },
+      close: () => {
+        if (own) tabs.delete(own)
+      },
+    }
+  }
+  const load = (options: Partial<KernelOptions> = {}, hasWallet = true) => {
+    const clock = createTestClock()
+    const adapter = createTestAdapter()
+    const kernel = createKernel(
+      { networks, storage, plugins: [adapter.plugin, ...(hasWallet ? [wallet.plugin] : [])], ...options },
+      { clock, channel },
+    )
+    const facts: unknown[] = []
+    kernel.on('connection:connected', ({ isRestored }) => facts.push(isRestored))
+    kernel.on('connection:disconnected', ({ reason }) => facts.push(reason))
+    return { kernel, clock, adapter, facts, state: () => kernel.getState().namespaces.test }
+  }
+  return { storage, wallet, load, tabs }
+}
+
+/** A profile whose last page was left connected. */
+const leftConnected = async () => {
+  const profile = createProfile()
+  const { kernel } = profile.load()
+  await kernel.connect({ connectorId: profile.wallet.id })
+  kernel.destroy()
+  profile.wallet.calls.length = 0
+  return profile
+}
+
+describe('reconnect', () => {
+  it('[053] [054] goes connecting, then connected, and says that it is a restore', async () => {
+    const { load } = await leftConnected()
+    const { kernel, facts, state } = load()
+    const statuses: unknown[] = []
+    kernel.subscribe(
+      ({ namespaces }) => namespaces.test?.status,
+      (status) => statuses.push(status),
+    )
+    await expect(kernel.reconnect()).resolves.toEqual(['test'])
+    expect(statuses).toEqual(['connecting', 'connected'])
+    expect(state()).toMatchObject({ status: 'connected', connections: [{ isRestored: true }] })
+    expect(facts).toEqual([true])
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'alice' })
+  })
+
+  it('[053] ends disconnected when the wallet is not there in time, and takes a late one back once', async () => {
+    const { load, storage } = await leftConnected()
+    const { kernel, clock, state } = load({}, false)
+    const restoring = kernel.reconnect()
+    await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0), { interval: 1 })
+    clock.advance(3000)
+    await expect(restoring).resolves.toEqual([])
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-connector' })
+    expect(storage.entries.get(key)).toContain('test-wallet')
+  })
+
+  it('a permission that was taken back while away ends disconnected, without a prompt', async () => {
+    const { load, wallet } = await leftConnected()
+    const other = createTestConnector()
+    const { kernel, state } = load({ plugins: [createTestAdapter().plugin, other.plugin] })
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
+    expect(other.calls).toEqual([])
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('[055] a second call is a no-op with an empty result', async () => {
+    const { load, wallet } = await leftConnected()
+    const { kernel } = load()
+    const [first, second] = await Promise.all([kernel.reconnect(), kernel.reconnect()])
+    expect([first, second]).toEqual([['test'], []])
+    expect(wallet.calls).toEqual(['connect'])
+  })
+
+  it('[052] restores nothing and forgets when the site turned it off', async () => {
+    const { load, storage, wallet } = await leftConnected()
+    const { kernel, state } = load({ reconnect: false })
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(state()?.status).toBe('disconnected')
+    expect(storage.entries.has(key)).toBe(false)
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('[064] a signature meanwhile is "unavailable while reconnecting", not "not connected"', async () => {
+    const { load, wallet } = await leftConnected()
+    wallet.answer = 'hang'
+    const { kernel, state } = load()
+    const restoring = kernel.reconnect()
+    await vi.waitFor(() => expect(wallet.calls).toEqual(['connect']), { interval: 1 })
+    expect(state()?.status).toBe('connecting')
+    await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'UNAVAILABLE_WHILE_RECONNECTING' })
+    await expect(kernel.switchNetwork({ networkId: 'test:2' })).rejects.toMatchObject({
+      code: 'UNAVAILABLE_WHILE_RECONNECTING',
+    })
+    wallet.approvePending()
+    await restoring
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'alice' })
+  })
+
+  it('never spins for ever: a silent wallet ends at the deadline', async () => {
+    const { load, wallet } = await leftConnected()
+    wallet.answer = 'hang'
+    const { kernel, clock, state } = load()
+    const restoring = kernel.reconnect()
+    await vi.waitFor(() => expect(wallet.calls).toEqual(['connect']), { interval: 1 })
+    clock.advance(8000)
+    await expect(restoring).resolves.toEqual([])
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'timeout' })
+  })
+
+  it('the visitor choosing a wallet during the restore is asked for real', async () => {
+    const { load, wallet } = await leftConnected()
+    wallet.answer = 'hang'
+    const { kernel, state } = load()
+    const restoring = kernel.reconnect()
+    await vi.waitFor(() => expect(wallet.calls).toHaveLength(1), { interval: 1 })
+    wallet.answer = 'approve'
+    await kernel.connect({ connectorId: wallet.id })
+    expect(wallet.calls).toEqual(['connect', 'connect'])
+    expect(state()).toMatchObject({ status: 'connected', connections: [{ isRestored: false }] })
+    wallet.approvePending()
+    await expect(restoring).resolves.toEqual([])
+    expect(state()?.connections).toHaveLength(1)
+  })
+
+  it.each([
+    ['broken', '{'],
+    ['foreign', '{"v":1,"data":["x"]}'],
+    ['hostile', '{"v":1,"data":{"__proto__":[{"connectorId":1}],"test":[{"connectorId":"<x>"}]}}'],
+    ['of a later version', '{"v":9,"data":{"test":[{"connectorId":"test-wallet"}]}}'],
+  ])('[315] a %s hint restores nobody and throws nothing', async (_kind, text) => {
+    const { load, storage, wallet } = createProfile()
+    storage.entries.set(key, text)
+    const { kernel, clock, state } = load()
+    const restoring = kernel.reconnect()
+    await vi.waitFor(
+      async () => {
+        clock.advance(8000)
+        expect(await Promise.race([restoring, 'waiting'])).toEqual([])
+      },
+      { interval: 1 },
+    )
+    expect(state()?.status).toBe('disconnected')
+    expect(wallet.calls).toEqual([])
+    await kernel.connect({ connectorId: wallet.id })
+    expect(storage.entries.get(key)).toContain('test-wallet')
+  })
+})
+
+describe('several tabs', () => {
+  it('[066] a disconnect reaches the other tab, and neither restores', async () => {
+    const { load, wallet, tabs } = createProfile()
+    const one = load()
+    const two = load()
+    await one.kernel.connect({ connectorId: wallet.id })
+    await two.kernel.connect({ connectorId: wallet.id })
+    await one.kernel.disconnect()
+    expect(two.state()).toMatchObject({ status: 'disconnected', reason: 'other-tab', connections: [] })
+    expect(two.facts).toEqual([false, 'other-tab'])
+    for (const { kernel } of [one, two]) kernel.destroy()
+    expect(tabs.size).toBe(0)
+    await expect(load().kernel.reconnect()).resolves.toEqual([])
+  })
+
+  it('what no tab of ours would say is ignored', async () => {
+    const { load, wallet, tabs } = createProfile()
+    const { kernel, state } = load()
+    await kernel.connect({ connectorId: wallet.id })
+    for (const tab of tabs) {
+      for (const message of [
+        null,
+        7,
+        'x',
+        {},
+        { v: 2, type: 'disconnected', namespace: 'test' },
+        { v: 1, type: 'x' },
+      ]) {
+        tab(message)
+      }
+    }
+    expect(state()?.status).toBe('connected')
+  })
+})

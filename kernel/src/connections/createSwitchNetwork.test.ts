@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+const create = async (isConnected = true) => {
+  const wallet = createTestConnector()
+  const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+  const networkId = () => kit.kernel.getState().namespaces.test?.networkId
+  const facts: string[] = []
+  kit.kernel.on('network:switched', (fact) => facts.push(fact.networkId))
+  if (isConnected) await kit.kernel.connect({ connectorId: wallet.id })
+  return { ...kit, wallet, networkId, facts, switches: () => wallet.calls.filter((call) => call.startsWith('switch')) }
+}
+
+describe('switchNetwork', () => {
+  it('[089] changes only the network of the app while nobody is connected', async () => {
+    const { kernel, wallet, networkId, facts } = await create(false)
+    await kernel.switchNetwork({ networkId: 'test:2' })
+    expect(networkId()).toBe('test:2')
+    expect(facts).toEqual(['test:2'])
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('[120] moves the wallet, and record, signature and fact agree', async () => {
+    const { kernel, networkId, switches, facts } = await create()
+    await kernel.switchNetwork({ networkId: 'test:2' })
+    expect(switches()).toEqual(['switch test:2'])
+    expect(networkId()).toBe('test:2')
+    expect(kernel.connection()?.record?.networkId).toBe('test:2')
+    expect(facts).toEqual(['test:2'])
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ caipAddress: 'test:2:alice' })
+  })
+
+  it('asks nothing when the wallet is there already', async () => {
+    const { kernel, switches } = await create()
+    await kernel.switchNetwork({ networkId: 'test:1' })
+    expect(switches()).toEqual([])
+  })
+
+  it('[088] a refusal keeps the network and has its own code', async () => {
+    const { kernel, wallet, networkId, facts } = await create()
+    wallet.switches = 'refuses'
+    await expect(kernel.switchNetwork({ networkId: 'test:2' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(networkId()).toBe('test:1')
+    expect(facts).toEqual([])
+  })
+
+  it('[097] refuses a network that the site did not configure, and changes nothing', async () => {
+    const { kernel, networkId, switches } = await create()
+    for (const wrong of [{ networkId: 'test:9' }, {}, null, 7] as never[]) {
+      await expect(kernel.switchNetwork(wrong)).rejects.toMatchObject({
+        code: 'NETWORK_NOT_FOUND',
+        message: 'Network not found',
+      })
+    }
+    expect(networkId()).toBe('test:1')
+    expect(switches()).toEqual([])
+  })
+
+  it('a wallet that says yes and stays is found out after its time', async () => {
+    const { kernel, wallet, networkId, clock } = await create()
+    wallet.switches = 'stays'
+    const switching = kernel.switchNetwork({ networkId: 'test:2' })
+    await vi.waitFor(() => expect(clock.pending).toBe(1), { interval: 1 })
+    clock.advance(5000)
+    await expect(switching).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+    expect(networkId()).toBe('test:1')
+    expect(clock.pending).toBe(0)
+  })
+
+  it('[085] of three quick switches the last one wins, whatever the first does late', async () => {
+    const { kernel, wallet, networkId, switches, facts } = await create()
+    wallet.switches = 'hangs'
+    const first = kernel.switchNetwork({ networkId: 'test:2' })
+    await vi.waitFor(() => expect(switches()).toHaveLength(1), { interval: 1 })
+    const second = kernel.switchNetwork({ networkId: 'test:1' })
+    const third = kernel.switchNetwork({ networkId: 'test:2' })
+    const fourth = kernel.switchNetwork({ networkId: 'test:1' })
+    wallet.switches = 'obeys'
+    wallet.approvePending()
+    await Promise.all([
+      first,
+      expect(second).rejects.toMatchObject({ code: 'ABORTED' }),
+      expect(third).rejects.toMatchObject({ code: 'ABORTED' }),
+      fourth,
+    ])
+    expect(networkId()).toBe('test:1')
+    expect(wallet.networkId).toBe('test:1')
+    expect(facts).toEqual(['test:1'])
+  })
+
+  it('a disconnect during the switch ends it', async () => {
+    const { kernel, wallet, switches } = await create()
+    wallet.switches = 'hangs'
+    const switching = kernel.switchNetwork({ networkId: 'test:2' })
+    await vi.waitFor(() => expect(switches()).toHaveLength(1), { interval: 1 })
+    await kernel.disconnect()
+    wallet.approvePending()
+    await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(kernel.getState().namespaces.test).toMatchObject({ status: 'disconnected', networkId: 'test:1' })
+  })
+})

@@ -1,0 +1,28 @@
+import type { TabChannel } from '../kernel.js'
+import { storagePrefix } from '../storage/storagePrefix.js'
+import type { ConnectionRuntime } from './runtime.js'
+
+/** What the tabs of a site tell each other. */
+export interface TabLink {
+  tellDisconnected(namespace: string): void
+}
+
+/** Joins the tabs of the site: a visitor who leaves in one has left in all. */
+export function createTabLink(
+  { options, channel, report, setups }: ConnectionRuntime,
+  onDisconnected: (namespace: string) => void,
+): TabLink {
+  let link: TabChannel | undefined
+  try {
+    link = channel?.(storagePrefix(options.id, options.projectId))
+  } catch (error) {
+    // Denied: this tab is alone.
+    report(error)
+  }
+  link?.listen((message) => {
+    const { v, type, namespace } = (message ?? {}) as { v?: unknown; type?: unknown; namespace?: unknown }
+    if (v === 1 && type === 'disconnected' && typeof namespace === 'string') onDisconnected(namespace)
+  })
+  if (link) setups.push(link.close)
+  return { tellDisconnected: (namespace) => link?.post({ v: 1, type: 'disconnected', namespace }) }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Plugin } from '../contract.js'
+import { defineFeature } from '../define/defineFeature.js'
+import { definePlugin } from '../define/definePlugin.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+interface Contract {
+  views: {
+    Choose: { readonly params: undefined; readonly answer: { readonly done: true } }
+    Home: { readonly params: undefined; readonly answer: undefined }
+    Wrong: { readonly params: undefined; readonly answer: undefined }
+  }
+}
+
+const views = (): Plugin =>
+  definePlugin<'views', Contract>({
+    id: 'views',
+    api: 1,
+    views: {
+      Choose: { title: 'Choose', answers: true },
+      Home: { title: 'Home', requires: 'connected' },
+      Wrong: { title: 'Wrong network', requires: 'connected' },
+    },
+    contributes: [
+      {
+        slot: 'open.view',
+        id: 'wrong',
+        order: 10,
+        item: { view: 'Wrong', insists: true },
+        when: { connected: true, network: 'unsupported' },
+      },
+      { slot: 'open.view', id: 'home', order: 20, item: { view: 'Home' }, when: { connected: true } },
+      { slot: 'open.view', id: 'choose', order: 30, item: { view: 'Choose' } },
+    ],
+    load: async () => ({
+      default: defineFeature<Contract>({ views: { Choose: () => null, Home: () => null, Wrong: () => null } }),
+    }),
+  })() as Plugin
+
+const create = async (options: { allowUnsupportedNetwork?: boolean; networkSwitch?: boolean } = {}) => {
+  const wallet = createTestConnector()
+  const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin, views()], ...options })
+  const { kernel } = kit
+  const shown = (): string[] => kernel.getState().stack.map(({ view }) => view)
+  const moveTo = (networkId: string): void => {
+    wallet.networkId = networkId
+    wallet.context?.emitter.emit('change', { networkId })
+  }
+  const settled = (expected: string[]): Promise<unknown> =>
+    vi.waitFor(() => expect(shown()).toEqual(expected), { interval: 1 })
+  return { ...kit, wallet, shown, moveTo, settled }
+}
+
+describe('a view that insists', () => {
+  it('[106] comes when the wallet leaves the configured networks, and goes when it returns', async () => {
+    const { kernel, wallet, moveTo, settled } = await create()
+    await kernel.connect({ connectorId: wallet.id })
+    moveTo('test:9')
+    await settled(['Wrong'])
+    moveTo('test:2')
+    await settled([])
+    expect(kernel.getState().modal.open).toBe(false)
+  })
+
+  it('takes the place of a view that needs the connection', async () => {
+    const { kernel, wallet, moveTo, settled } = await create()
+    await kernel.connect({ connectorId: wallet.id })
+    const opened = kernel.open()
+    await settled(['Home'])
+    moveTo('test:9')
+    await settled(['Wrong'])
+    await expect(opened).resolves.toBeUndefined()
+  })
+
+  it('waits until what the visitor is doing is done, and does not come back once it was closed', async () => {
+    const { kernel, wallet, settled, shown } = await create()
+    wallet.networkId = 'test:9'
+    const opened = kernel.open()
+    await settled(['Choose'])
+    await kernel.connect({ connectorId: wallet.id })
+    expect(shown()).toEqual(['Choose'])
+    kernel.skin?.answer(kernel.getState().stack[0]?.key ?? '', { done: true })
+    await expect(opened).resolves.toEqual({ done: true })
+    await settled(['Wrong'])
+    kernel.close()
+    await Promise.resolve()
+    expect(shown()).toEqual([])
+    void kernel.open()
+    await settled(['Wrong'])
+  })
+
+  it.each([{ allowUnsupportedNetwork: true }, { networkSwitch: false }])(
+    '[108] stays away where the site says so: %j',
+    async (options) => {
+      const { kernel, wallet, moveTo, settled } = await create(options)
+      await kernel.connect({ connectorId: wallet.id })
+      moveTo('test:9')
+      void kernel.open()
+      await settled(['Home'])
+    },
+  )
+
+  it('does not jump at a visitor who only came back', async () => {
+    const first = await create()
+    first.wallet.networkId = 'test:9'
+    await first.kernel.connect({ connectorId: first.wallet.id })
+    await first.settled(['Wrong'])
+    first.kernel.destroy()
+    const { kernel } = createTestKernel({
+      plugins: [createTestAdapter().plugin, first.wallet.plugin, views()],
+      storage: first.storage,
+    })
+    await expect(kernel.reconnect()).resolves.toEqual(['test'])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(kernel.getState().stack).toEqual([])
+    void kernel.open()
+    await vi.waitFor(() => expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Wrong']), { interval: 1 })
+  })
+})
