@@ -50,8 +50,12 @@ describe('createLatchkey', () => {
     ['no networks', { networks: [] }, 'networks'],
     ['a network without currency', { networks: [{ id: 1 }] }, 'networks[0].nativeCurrency.symbol'],
     ['a theme that is none', { ...options(), theme: { mode: 'sepia' } }, 'theme'],
+    ['no theme at all', { ...options(), theme: null }, 'theme'],
+    ['a list as theme', { ...options(), theme: [] }, 'theme'],
+    ['no mode at all', { ...options(), theme: { mode: null } }, 'theme'],
     ['plugins that are no list', { ...options(), plugins: {} }, 'plugins'],
-    ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[1]'],
+    ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[0]'],
+    ['a plugin that is none', { ...options(), plugins: [createTestAdapter().plugin, 5] }, 'plugins[1]'],
     ['nothing at all', undefined, 'networks'],
     ['a foreign default network', { ...options(), defaultNetwork: 'test:9' }, 'defaultNetwork'],
   ] as const) {

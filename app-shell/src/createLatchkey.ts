@@ -2,8 +2,10 @@ import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike } from '@lat
 import { assembleKernel, configError } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
+import { hasConnectionHint } from './hasConnectionHint.js'
 import { instances } from './instances.js'
 import { loadOpen } from './loadOpen.js'
+import { openTabChannel } from './openTabChannel.js'
 
 /** Light, dark, or as the system says. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
@@ -28,9 +30,9 @@ const isBrowser = (): boolean => typeof window !== 'undefined' && typeof documen
 export function createLatchkey<const plugins extends readonly Listed[] = readonly []>(
   options: LatchkeyOptions<plugins>,
 ): Latchkey<plugins> {
-  const { theme, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
-  const mode = theme === undefined ? 'auto' : (theme?.mode ?? 'auto')
-  if (theme !== undefined && (typeof theme !== 'object' || !['auto', 'light', 'dark'].includes(mode))) {
+  const { theme = {}, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
+  const { mode = 'auto' } = theme ?? {}
+  if (!theme || typeof theme !== 'object' || Array.isArray(theme) || !['auto', 'light', 'dark'].includes(mode)) {
     throw configError('theme', theme, "Pass `{ mode: 'auto' | 'light' | 'dark' }`.")
   }
   const living = instances.get(rest.id)
@@ -38,9 +40,9 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
 
   let shell: Promise<{ unmount(): void }> | undefined
   const kernel = assembleKernel(
-    // A list that is none is named by the kernel's own check.
+    // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.
     (Array.isArray(rest.plugins ?? [])
-      ? { ...rest, plugins: [core(), ...(rest.plugins ?? [])] }
+      ? { ...rest, plugins: [...(rest.plugins ?? []), core()] }
       : rest) as KernelOptions,
     {
       loadInterior: loadOpen,
@@ -52,6 +54,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
         await shell
       },
       storage: () => (isBrowser() ? (window.localStorage as StorageLike) : undefined),
+      channel: openTabChannel,
     },
   )
   kernel.on('kernel:destroyed', () => {
@@ -60,5 +63,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   })
   living?.latchkey.destroy()
   instances.set(kernel as unknown as AnyKernel, options)
+  // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
+  if (isBrowser() && hasConnectionHint(rest)) queueMicrotask(() => void kernel.reconnect())
   return kernel as unknown as Latchkey<plugins>
 }

@@ -201,7 +201,10 @@ describe('a kernel inferred from its list', () => {
   it('is a kernel whose list is not known', () => {
     expectTypeOf<AnyKernel>().not.toBeAny()
     expectTypeOf<AnyKernel['getState']>().returns.toExtend<KernelState<object>>()
-    expectTypeOf<SlotItem<'open.view'>['item']>().toEqualTypeOf<{ readonly view: string }>()
+    expectTypeOf<SlotItem<'open.view'>['item']>().toEqualTypeOf<{
+      readonly view: string
+      readonly insists?: boolean
+    }>()
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
+import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
+import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
 /** A chain name in the CAIP-2 form, such as `eip155:31337`. */
 export type Caip2 = `${string}:${string}`
@@ -52,33 +54,61 @@ export interface SandboxAccount {
 /** One test wallet that `walletScript` can install in a page. */
 export interface SandboxWallet {
   id: string
+  /** The wallet's name in the sandbox. */
   name: string
+  /** The name a page is told; another wallet's for the impostor "Twin". */
+  shownName: string
+  /** Only a wallet that announces itself tells the page this. */
   rdns: string
   namespaces: readonly string[]
+  /** What is particular about it, in words. */
+  about: string
+  /** The accounts it holds, each with 10,000 native and the tokens of `Sandbox.tokens` unless the sandbox says otherwise. */
+  accounts: readonly Address[]
 }
 
-/** How a test wallet answers a request that needs the visitor's consent. */
+/** One ERC-20 token of a sandbox. */
+export interface SandboxToken {
+  symbol: (typeof tokenDefinitions)[number]['symbol']
+  name: string
+  decimals: number
+  /** Where the token lives on each chain. */
+  addresses: Readonly<Record<Caip2, Address>>
+}
+
+/** The answers that ask the visitor, or stand for one. */
 export type WalletAnswer = 'manual' | 'approve' | 'reject' | 'hang'
 
-/** What `Sandbox.walletScript` and the Playwright fixture's `wallet` take. */
+/** What `Sandbox.walletScript` takes. */
 export interface WalletScriptOptions {
-  /** @default 'Browser One' */
-  name?: string
-  /** @default 'manual' */
-  answer?: WalletAnswer
   /**
-   * Index in `Sandbox.accounts` of the account the wallet starts with.
+   * Name or id of one wallet.
+   * @default 'Browser One'
+   */
+  name?: string
+  /** Names or ids of several wallets, installed in this order; wins over `name`. The other options hold for each of them. */
+  names?: readonly string[]
+  /**
+   * How requests that need consent are answered.
+   * @default 'manual'
+   */
+  answer?: AnswerKind
+  /**
+   * Index of the account the wallet starts with, among those it holds; "Browser One" holds `Sandbox.accounts`.
    * @default 0
    */
   account?: number
+  /** How the wallet misbehaves from the start; the same can be changed while it runs. */
+  switches?: WalletSwitches
 }
 
 /** A running chain and the switches a test has over it. */
 export interface SandboxChain {
   readonly caip2: Caip2
   readonly network: SandboxNetwork
+  /** The RPC that pages and wallets use; `stall`, `refuse`, `lieAbout` and `revertNext` act here. */
   readonly url: string
-  /** Sends one JSON-RPC request to the chain; rejects with an Error that carries the node's `code` and `data`. */
+  /** Sends one JSON-RPC request straight to the node; rejects with an Error that carries the node's `code` and `data`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Balance of an account in wei. */
   balance(address: Address): Promise<bigint>
@@ -86,6 +116,42 @@ export interface SandboxChain {
   setBalance(address: Address, wei: bigint): Promise<void>
   /** Number of transactions of this account that really landed in a block. */
   landed(address: Address): Promise<number>
+  /** Sets the code of an account. */
+  setCode(address: Address, code: Hex): Promise<void>
+  /** Mines blocks now. @default 1 */
+  mine(blocks?: number): Promise<void>
+  /** Whether each transaction gets a block at once, as it does at the start. */
+  automine(on: boolean): Promise<void>
+  /** Mines a block every so many milliseconds instead of one for each transaction; 0 turns automine on again. */
+  interval(ms: number): Promise<void>
+  /** Moves the chain's clock on by so many seconds and mines a block there. */
+  time(seconds: number): Promise<void>
+  /** Keeps the chain's state; gives the name to hand to `revert`. */
+  snapshot(): Promise<Hex>
+  /** Goes back to a snapshot and uses it up; rejects with `SandboxError` code `SANDBOX_UNKNOWN_SNAPSHOT`. */
+  revert(snapshot: Hex): Promise<void>
+  /** Forgets a transaction that waits for a block; rejects with `SANDBOX_NOT_PENDING` when none does. */
+  dropPending(hash: Hex): Promise<void>
+  /**
+   * Puts another transaction with the same sender and nonce and twice the fee in the place of a waiting one; gives its hash.
+   * Without a change it is the same one, sped up. Rejects with `SANDBOX_NOT_PENDING`.
+   */
+  replace(hash: Hex, change?: { to?: Address; value?: bigint; data?: Hex }): Promise<Hex>
+  /** The next transaction with a receiver that comes in by `url` lands and reverts; a plain payment without this reason. */
+  revertNext(reason: string): void
+  /** Sets the base fee, in wei, and mines a block that has it; it falls again as empty blocks follow. */
+  gasPrice(wei: bigint): Promise<void>
+  /** Replaces the latest blocks with empty ones. */
+  reorg(depth: number): Promise<void>
+  /** Requests to `url` are accepted and not answered until `resume`, which lets the waiting ones through. */
+  stall(): void
+  /** Requests to `url` are cut off until `resume`; those that `stall` holds are too. */
+  refuse(): void
+  /** Ends `stall` and `refuse`. */
+  resume(): void
+  /** `url` answers this for every account instead of the truth; without a value it tells the truth again. */
+  lieAbout(what: 'chainId' | 'balance', value?: bigint | number): void
+  lieAbout(what: 'code', value?: Hex): void
 }
 
 /** A running sandbox. */
@@ -95,7 +161,11 @@ export interface Sandbox {
   /** Funded accounts first, the empty one last. All keys are worthless test keys. */
   readonly accounts: readonly SandboxAccount[]
   readonly wallets: readonly SandboxWallet[]
-  /** Text of a classic script that installs a test wallet in the page; throws `SandboxError` for an unknown wallet or a missing build. */
+  /** The ERC-20 tokens, deployed on every chain; each funded account and wallet has some. */
+  readonly tokens: readonly SandboxToken[]
+  /** What the control server's write endpoints want in the `x-sandbox-token` header; new for each start. */
+  readonly controlToken: string
+  /** Text of a classic script that installs test wallets in the page; throws `SandboxError` for an unknown wallet or a missing build. */
   walletScript(options?: WalletScriptOptions): string
   /** The chain with this CAIP-2 name; throws `SandboxError` with code `SANDBOX_UNKNOWN_CHAIN`. */
   chain(caip2: string): SandboxChain

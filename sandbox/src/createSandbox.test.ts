@@ -42,7 +42,13 @@ test('starts a funded chain and says where everything is', async () => {
   const sandbox = await start()
   const chain = sandbox.chain('eip155:31337')
   expect(Number(await chain.request('eth_chainId'))).toBe(31337)
-  expect(sandbox.urls.rpc).toEqual({ 'eip155:31337': chain.url })
+  const second = sandbox.chain('eip155:31338')
+  expect(Number(await second.request('eth_chainId'))).toBe(31338)
+  expect(Object.entries(sandbox.urls.rpc)).toEqual([
+    ['eip155:31337', chain.url],
+    ['eip155:31338', second.url],
+  ])
+  expect(sandbox.networks.map(({ name }) => name)).toEqual(['Sandbox A', 'Sandbox B'])
   expect(sandbox.networks[0]).toEqual({
     id: 31337,
     name: 'Sandbox A',
@@ -60,11 +66,11 @@ test('starts a funded chain and says where everything is', async () => {
 test('stop ends every process, frees every port and can be called again', async () => {
   const sandbox = await start()
   const urls = [sandbox.urls.control, ...Object.values(sandbox.urls.rpc)]
-  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true])
   const listeners = process.listenerCount('exit')
   await Promise.all([sandbox.stop(), sandbox.stop()])
   await sandbox.stop()
-  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false])
   expect(process.listenerCount('exit')).toBe(listeners - 1)
 })
 
@@ -81,30 +87,34 @@ test('two sandboxes run side by side and share nothing', async () => {
   expect(Number(await b.request('eth_chainId'))).toBe(31337)
 })
 
-test.each(['control', 'evmA'] as const)('a taken %s port is an error that names part, cause and cure', async (part) => {
-  const holder = createServer()
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
-  const { port } = holder.address() as { port: number }
-  const listeners = process.listenerCount('exit')
-  try {
-    await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
-      code: 'SANDBOX_PORT_IN_USE',
-      part: part === 'control' ? 'control server' : 'chain "Sandbox A"',
-      reason: `port in use (${port})`,
-      cure: expect.stringContaining('Stop the program'),
-    })
-    expect(process.listenerCount('exit')).toBe(listeners)
-  } finally {
-    await new Promise((resolve) => holder.close(resolve))
-  }
-})
+test.each(['control', 'evmA', 'evmB'] as const)(
+  'a taken %s port is an error that names part, cause and cure',
+  async (part) => {
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const { port } = holder.address() as { port: number }
+    const listeners = process.listenerCount('exit')
+    try {
+      await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
+        code: 'SANDBOX_PORT_IN_USE',
+        part: { control: 'control server', evmA: 'chain "Sandbox A"', evmB: 'chain "Sandbox B"' }[part],
+        reason: `port in use (${port})`,
+        cure: expect.stringContaining('Stop the program'),
+      })
+      expect(process.listenerCount('exit')).toBe(listeners)
+    } finally {
+      await new Promise((resolve) => holder.close(resolve))
+    }
+  },
+)
 
 test('fixed ports are kept', async () => {
   const first = await start()
   await first.stop()
   const control = Number(new URL(first.urls.control).port)
   const evmA = Number(new URL(first.chain('eip155:31337').url).port)
-  const second = await start({ ports: { control, evmA } })
+  const evmB = Number(new URL(first.chain('eip155:31338').url).port)
+  const second = await start({ ports: { control, evmA, evmB } })
   expect(second.urls).toEqual(first.urls)
 })
 
@@ -128,6 +138,7 @@ test('the control server shows its services and keeps keys out of the status', a
     services: [
       { name: 'Control server', state: 'running', url: sandbox.urls.control },
       { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
+      { name: 'Sandbox B', state: 'running', url: sandbox.chain('eip155:31338').url },
     ],
     networks: sandbox.networks,
   })

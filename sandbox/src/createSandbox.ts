@@ -1,17 +1,21 @@
-import { parseEther } from 'viem'
+import { randomBytes } from 'node:crypto'
 import { defaultSeed } from './accounts/defaultSeed.js'
 import { deriveAccounts } from './accounts/deriveAccounts.js'
 import { chainDefinitions } from './chains/chainDefinitions.js'
 import { createChain } from './chains/createChain.js'
-import type { AnvilProcess } from './chains/startAnvil.js'
-import { startAnvil } from './chains/startAnvil.js'
+import { seedChain } from './chains/seedChain.js'
+import type { ChainNode } from './chains/startNode.js'
+import { startNode } from './chains/startNode.js'
 import type { Caip2, Sandbox, SandboxChain, SandboxNetwork, SandboxOptions, SandboxPort } from './contract.js'
 import type { ServiceState } from './control/answerControl.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
 import { SandboxError } from './sandboxError.js'
-import { walletDefinitions } from './wallets/walletDefinitions.js'
+import { describeTokens } from './tokens/describeTokens.js'
+import { planTokens } from './tokens/planTokens.js'
+import { createWalletAccounts } from './wallets/createWalletAccounts.js'
+import { describeWallets } from './wallets/describeWallets.js'
 import { walletScript } from './wallets/walletScript.js'
 
 /** Starts a wallet world on loopback; rejects with `SandboxError`, leaving nothing behind. */
@@ -23,8 +27,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 
   const accounts = deriveAccounts(seed)
-  const world = { accounts, networks: [] as SandboxNetwork[] }
-  const nodes = new Map<string, AnvilProcess>()
+  const walletAccounts = createWalletAccounts(seed, accounts)
+  const wallets = describeWallets(walletAccounts)
+  const holders = [...new Set([...accounts, ...[...walletAccounts.values()].flat()])]
+  const plan = planTokens(
+    seed,
+    holders.filter(({ startBalance }) => startBalance !== '0').map(({ address }) => address),
+  )
+  const networks: SandboxNetwork[] = []
+  const world = { networks, accountsOf: (walletId: string) => walletAccounts.get(walletId) ?? [] }
+  const chains = new Map<string, SandboxChain>()
+  const disposals: (() => void)[] = []
+  const controlToken = randomBytes(16).toString('hex')
+  const tokens = describeTokens(plan)
+  const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
   const guard = createProcessGuard()
 
@@ -32,10 +48,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     { name: 'Control server', state: 'running', url: control?.url ?? '' },
     ...chainDefinitions.map(({ name }): ServiceState => {
       const node = nodes.get(name)
-      return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.url ?? '' }
+      return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
   ]
   const stopEverything = async (): Promise<void> => {
+    for (const dispose of disposals) dispose()
     await Promise.all([control?.stop(), ...[...nodes.values()].map((node) => node.stop())])
     guard.dispose()
     say('stopped')
@@ -44,36 +61,38 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const starts = [
     startControlServer(portOf('control'), {
       services,
-      networks: () => world.networks,
+      networks: () => networks,
+      chains,
+      controlToken,
       accounts,
-      wallets: walletDefinitions,
+      wallets,
+      tokens,
       walletScript: () => walletScript(world),
     }).then((server) => {
       control = server
       say(`control server at ${server.url}`)
     }),
     ...chainDefinitions.map(async ({ id, name, port }) => {
-      const node = await startAnvil({ id, name, port: portOf(port) }, guard)
+      const node = await startNode({ id, name, port: portOf(port) }, guard)
       nodes.set(name, node)
-      say(`${name} (${id}) at ${node.url}`)
+      await seedChain(node.url, id, holders, plan)
+      say(`${name} (${id}) at ${node.proxy.url}`)
     }),
   ]
-  const chains = new Map<string, SandboxChain>()
   try {
     // Every start is awaited before a failure is passed on, so that what did start can be stopped.
     await Promise.allSettled(starts)
     await Promise.all(starts)
     for (const { id, name } of chainDefinitions) {
-      const network = describeNetwork(id, name, nodes.get(name)?.url ?? '', control?.url ?? '')
+      const node = nodes.get(name)
+      if (!node) continue
+      const network = describeNetwork(id, name, node.proxy.url, control?.url ?? '')
       const caip2: Caip2 = `eip155:${id}`
-      world.networks.push(network)
-      chains.set(caip2, createChain(caip2, network))
+      const { chain, dispose } = createChain(caip2, network, node.url, node.proxy)
+      networks.push(network)
+      chains.set(caip2, chain)
+      disposals.push(dispose)
     }
-    await Promise.all(
-      [...chains.values()].flatMap((chain) =>
-        accounts.map(({ address, startBalance }) => chain.setBalance(address, parseEther(startBalance))),
-      ),
-    )
   } catch (error) {
     await stopEverything()
     throw error
@@ -85,9 +104,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       control: control?.url ?? '',
       rpc: Object.fromEntries([...chains.values()].map((chain) => [chain.caip2, chain.url])),
     },
-    networks: world.networks,
+    networks,
     accounts,
-    wallets: walletDefinitions,
+    wallets,
+    tokens,
+    controlToken,
     walletScript: (scriptOptions) => walletScript(world, scriptOptions),
     chain(caip2) {
       const chain = chains.get(caip2)

@@ -7,6 +7,7 @@ export type {
   SandboxNetwork,
   SandboxOptions,
   SandboxPort,
+  SandboxToken,
   SandboxWallet,
   WalletAnswer,
   WalletScriptOptions,
@@ -14,3 +15,5 @@ export type {
 export { createSandbox } from './createSandbox.js'
 export { SandboxError, type SandboxErrorCode } from './sandboxError.js'
 export type { WalletControl, WalletOutcome, WalletRequestRecord } from './wallets/contract.js'
+export { demoWallets } from './wallets/demoWallets.js'
+export type { AccountsForm, AnswerKind, AnswerRule, ChainIdForm, WalletSwitches } from './wallets/switches.js'

@@ -7,6 +7,8 @@ export type SandboxErrorCode =
   | 'SANDBOX_UNKNOWN_WALLET'
   | 'SANDBOX_UNKNOWN_ACCOUNT'
   | 'SANDBOX_UNKNOWN_CHAIN'
+  | 'SANDBOX_UNKNOWN_SNAPSHOT'
+  | 'SANDBOX_NOT_PENDING'
 
 /** An error of the sandbox that names the part, what happened and what to do about it. */
 export class SandboxError extends Error {

@@ -26,6 +26,12 @@ describe('readPorts', () => {
     expect(() => readPorts({ LATCHKEY_PORT_demo: value }, table)).toThrow('LATCHKEY_PORT_demo=')
   })
 
+  it.each(['4190', '6000', '10080'])('refuses %s, which no browser opens, and names the variable', (value) => {
+    expect(() => readPorts({ LATCHKEY_PORT_demo: value }, table)).toThrow(
+      `Port ${value} (LATCHKEY_PORT_demo) is one that browsers refuse.`,
+    )
+  })
+
   it('refuses one port for two rooms', () => {
     expect(() => readPorts({ LATCHKEY_PORT_chain: '4100' }, table)).toThrow('given to both demo and chain')
   })

@@ -1,6 +1,14 @@
 import { ports } from './ports.mjs'
 import { StartError } from './startError.mjs'
 
+/** What browsers and `fetch` refuse to talk to: https://fetch.spec.whatwg.org/#port-blocking */
+const blocked = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
 /**
  * The port of every existing room by its id, from the table and the environment.
  * @param {Record<string, string | undefined>} env
@@ -18,6 +26,8 @@ export function readPorts(env, table = ports) {
     const port = text === undefined || text === '' ? room.port : Number(text)
     if ((text && !/^\d+$/.test(text)) || port < 1 || port > 65535)
       throw new StartError(`${room.variable}=${text} is not a port.`, 'Set it to a whole number from 1 to 65535.')
+    if (blocked.has(port))
+      throw new StartError(`Port ${port} (${room.variable}) is one that browsers refuse.`, 'Choose another one.')
     const owner = owners.get(port)
     if (owner)
       throw new StartError(`Port ${port} is given to both ${owner.title} and ${room.title}.`, `Set ${room.variable}.`)

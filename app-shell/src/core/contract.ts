@@ -19,6 +19,14 @@ export interface CoreContract {
     ConnectingExternal: View<{ readonly connectorId: string }, { readonly connection: ConnectionHandle }>
     /** Who is connected, and what they can do. */
     Account: View
+    /** Choose a network of the site. */
+    Networks: View
+    /** Waits for the wallet to change its network. */
+    SwitchNetwork: View<{ readonly networkId: string }, { readonly networkId: string }>
+    /** The wallet is on a network that the site does not use. */
+    UnsupportedChain: View
+    /** What a network is. */
+    NetworkIntro: View
   }
 }
 

@@ -1,17 +1,16 @@
 import type { en } from './locale/en.js'
 
-type Key = keyof typeof en
-
 /** How a failed attempt is explained, and whether asking the wallet again can help. */
-export interface Outcome {
-  readonly title: Key
-  readonly help?: Key
+export interface Outcome<key = keyof typeof en> {
+  readonly title: key
+  readonly help?: key
   readonly canRetry: boolean
   /** For what nobody expected: the code helps whoever is asked. */
   readonly showsCode?: boolean
 }
 
 const cancelled: Outcome = { title: 'cancelled', help: 'cancelledHelp', canRetry: true }
+const silent: Outcome = { title: 'silent', help: 'lockedHelp', canRetry: true }
 const other: Outcome = { title: 'failed', help: 'failedHelp', canRetry: true, showsCode: true }
 
 const known: { readonly [code: string]: Outcome } = {
@@ -22,6 +21,8 @@ const known: { readonly [code: string]: Outcome } = {
   METHOD_NOT_SUPPORTED: { title: 'unsupported', help: 'unsupportedHelp', canRetry: false },
   ALREADY_CONNECTED: { title: 'linked', canRetry: false },
   ACCOUNT_NOT_FOUND: { title: 'noAccount', help: 'noAccountHelp', canRetry: true },
+  TIMEOUT: silent,
+  NETWORK_NOT_FOUND: silent,
   CONNECTOR_NOT_FOUND: { title: 'gone', help: 'goneHelp', canRetry: false },
   PLUGIN_LOAD_FAILED: { title: 'notLoaded', help: 'notLoadedHelp', canRetry: true },
 }

@@ -1,6 +1,6 @@
 'use client'
 import { shortAddress } from '@latchkey/kernel'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { useInstance } from './useInstance.js'
 import { useStateOf } from './useStateOf.js'
@@ -9,34 +9,46 @@ import { useStateOf } from './useStateOf.js'
 export interface ConnectButtonProps {
   /** @default 'Connect wallet' */
   readonly label?: string
+  /** Shown while its code is on the way. @default 'Opening…' */
+  readonly loadingLabel?: string
   readonly disabled?: boolean
   readonly className?: string
 }
 
 /**
- * Opens the modal; shows the short address once connected. Unstyled but for what the site gives it by `className`
+ * Opens the modal, and ends that when pressed again; shows the short address once connected. Unstyled but for what the site gives it by `className`
  * or `[data-lk-button]`; `data-lk-status` says where it stands.
  */
-export function ConnectButton({ label = 'Connect wallet', disabled, className }: ConnectButtonProps): ReactElement {
+export function ConnectButton({
+  label = 'Connect wallet',
+  loadingLabel = 'Opening…',
+  disabled,
+  className,
+}: ConnectButtonProps): ReactElement {
   const latchkey = useInstance('ConnectButton')
-  const modal = useStateOf(latchkey, (state) => state.modal)
+  const { open, loading } = useStateOf(latchkey, (state) => state.modal)
   const status = useStateOf(latchkey, ({ namespaces, activeNamespace }) => namespaces[activeNamespace ?? '']?.status)
   const address = useStateOf(latchkey, ({ namespaces, activeNamespace }) => {
     const state = namespaces[activeNamespace ?? '']
     return state?.connections.find(({ id }) => id === state.activeConnectionId)?.activeAddress
   })
   const [failed, setFailed] = useState(false)
+  // Kept while another text stands there, so that nothing beside it moves.
+  const [room, setRoom] = useState<number>()
   // The first client render equals the server's; what is stored shows after mount.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
 
   const preload = (): void => void latchkey.preload()
-  const press = (): void => {
-    if (modal.open) return latchkey.close()
+  const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
+    // The second half of a double click is no second press.
+    if (loading && detail > 1) return
+    if (open || loading) return latchkey.close()
     setFailed(false)
+    setRoom(currentTarget.offsetWidth)
     latchkey.open().catch((error: { code?: string }) => setFailed(error.code === 'PLUGIN_LOAD_FAILED'))
   }
-  const text = failed ? 'Try again' : address ? shortAddress(address) : label
+  const text = loading ? loadingLabel : failed ? 'Try again' : address ? shortAddress(address) : label
   return (
     <button
       type="button"
@@ -45,9 +57,11 @@ export function ConnectButton({ label = 'Connect wallet', disabled, className }:
       data-lk-button=""
       data-lk-status={isMounted ? (status ?? 'disconnected') : 'unknown'}
       aria-haspopup="dialog"
-      aria-expanded={modal.open}
-      aria-busy={modal.loading}
-      aria-label={address && !failed ? `Account ${address}` : undefined}
+      aria-expanded={open}
+      aria-busy={loading}
+      aria-disabled={loading || undefined}
+      aria-label={address && !failed && !loading ? `Account ${address}` : undefined}
+      style={loading ? { minWidth: room } : undefined}
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}

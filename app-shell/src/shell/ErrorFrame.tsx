@@ -11,13 +11,15 @@ export interface ErrorFrameProps {
   readonly error: unknown
   /** `load`: its code did not arrive; `view`: it threw. */
   readonly cause: 'load' | 'view'
+  /** Asking again cannot help: the page itself has to come anew. */
+  readonly needsReload: boolean
   readonly hasBack: boolean
   onRetry(): void
   onLeave(): void
 }
 
-/** In the place of a view that cannot be shown: what happened, and two ways on. */
-export function ErrorFrame({ error, cause, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
+/** In the place of a view that cannot be shown: what happened, and the ways on. */
+export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
   const { announce } = useFrame()
   const title = text(`${cause}Failed`)
   const { code } = (error ?? {}) as { readonly code?: unknown }
@@ -37,6 +39,11 @@ export function ErrorFrame({ error, cause, hasBack, onRetry, onLeave }: ErrorFra
       <Button takesFocus data-lk-action="retry" onClick={onRetry}>
         {text('retry')}
       </Button>
+      {needsReload && (
+        <Button variant="quiet" onClick={() => location.reload()}>
+          {text('reload')}
+        </Button>
+      )}
       <Button variant="quiet" onClick={onLeave}>
         {text(hasBack ? 'back' : 'close')}
       </Button>

@@ -13,10 +13,11 @@ export interface HeaderProps {
   onClose(): void
 }
 
-/** Back, the title that names the dialog, close. */
+/** Back, the title that names the dialog, close; the sheet is pulled down by it. */
 export function Header({ id, title, titleRef, isSpoken, hasBack, onBack, onClose }: HeaderProps): ReactElement {
   return (
     <div className="lk-header" part="header">
+      <span className="lk-handle" />
       {hasBack ? <IconButton icon="back" label={text('back')} data-lk-action="back" onClick={onBack} /> : <span />}
       <h2 id={id} ref={titleRef as RefObject<HTMLHeadingElement>} tabIndex={-1} part="title">
         <span className={isSpoken ? 'lk-spoken' : undefined}>{title}</span>

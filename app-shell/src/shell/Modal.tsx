@@ -5,9 +5,8 @@ import type { FrameTools } from '../ui/FrameContext.js'
 import { FrameContext } from '../ui/FrameContext.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
-import { focusReturn } from './focusReturn.js'
 import { Header } from './Header.js'
-import { lockScroll } from './lockScroll.js'
+import { openDialog } from './openDialog.js'
 import { text } from './text.js'
 import { useKernelState } from './useKernelState.js'
 import { ViewHost } from './ViewHost.js'
@@ -24,6 +23,7 @@ export function Modal({
 }): ReactElement {
   const isOpen = useKernelState(kernel, ({ modal }) => modal.open)
   const stack = useKernelState(kernel, (state) => state.stack)
+  const root = dialog.getRootNode() as ShadowRoot
   const frame = isOpen ? stack.at(-1) : undefined
   const key = frame?.key
   const titleId = useId()
@@ -52,7 +52,7 @@ export function Modal({
   )
 
   const [focusDue] = useState(() => () => {
-    const active = (dialog.getRootNode() as ShadowRoot).activeElement
+    const active = root.activeElement
     if (focus.due === undefined || (active && active !== titleRef.current && active !== dialog)) return
     const control = contentRef.current?.querySelectorAll<HTMLElement>(controls)[focus.due]
     control?.focus()
@@ -60,18 +60,9 @@ export function Modal({
   })
 
   useLayoutEffect(() => {
-    if (!isOpen) return
-    const returnFocus = focusReturn()
-    const unlock = lockScroll()
     dialog.setAttribute('aria-labelledby', titleId)
-    dialog.showModal()
-    return () => {
-      dialog.close()
-      unlock()
-      // Not within React's commit, which puts focus back to where it was.
-      queueMicrotask(returnFocus)
-    }
-  }, [isOpen, dialog, titleId])
+    return isOpen ? openDialog(kernel, dialog) : undefined
+  }, [isOpen, kernel, dialog, titleId])
 
   useLayoutEffect(() => {
     const before = focus.depth
@@ -80,10 +71,9 @@ export function Modal({
     if (!key) return focus.left.clear()
     // First the first control, back the one that was left, forward the title.
     focus.due = before ? focus.left.get(key) : 0
-    const active = (dialog.getRootNode() as ShadowRoot).activeElement
-    if (!before || !contentRef.current?.contains(active)) titleRef.current?.focus()
+    if (!before || !contentRef.current?.contains(root.activeElement)) titleRef.current?.focus()
     focusDue()
-  }, [key, stack.length, focus, dialog, focusDue])
+  }, [key, stack.length, focus, root, focusDue])
 
   const declared = frame && kernel.skin?.declaration(frame.view)
   const hasBack = stack.length > 1 && declared?.chrome?.start !== 'none'
@@ -98,7 +88,6 @@ export function Modal({
     <>
       {frame && (
         <>
-          <span className="lk-handle" />
           <Header
             id={titleId}
             titleRef={titleRef}
@@ -121,7 +110,7 @@ export function Modal({
               <ViewHost
                 kernel={kernel}
                 frame={frame}
-                root={dialog.getRootNode() as ShadowRoot}
+                root={root}
                 hasBack={hasBack}
                 onShown={focusDue}
                 onLeave={hasBack ? back : close}

@@ -1,6 +1,6 @@
 import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
-import { useLayoutEffect, useReducer, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useFrame } from '../ui/useFrame.js'
 import { adoptStyles } from './adoptStyles.js'
@@ -26,23 +26,18 @@ type AnyView = FunctionComponent<{
   answer(value: unknown): void
 }>
 
-/** Rules each shadow root took already. */
-const adopted = new WeakMap<ShadowRoot, Set<string>>()
-
 /** Shows the view of one frame: a skeleton while its code loads, an explanation when it fails. */
 export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: ViewHostProps): ReactElement {
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly cause: 'load' | 'view' }>()
   const [, nextTurn] = useReducer((count: number) => count + 1, 0)
+  const failedLoads = useRef(0)
   const { focusTitle } = useFrame()
   const loaded = failure ? undefined : kernel.skin?.view(frame.view)
   const isLoaded = !!loaded
   const rules = loaded?.feature.styles
 
   useLayoutEffect(() => {
-    if (!rules) return
-    const known = adopted.get(root) ?? new Set()
-    if (!known.has(rules)) adoptStyles(root, rules)
-    adopted.set(root, known.add(rules))
+    if (rules) adoptStyles(root, rules)
   }, [root, rules])
 
   useLayoutEffect(() => {
@@ -51,7 +46,11 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
     let isGone = false
     kernel.skin?.loadView(frame.view).then(
       () => !isGone && nextTurn(),
-      (error: unknown) => !isGone && setFailure({ error, cause: 'load' }),
+      (error: unknown) => {
+        if (isGone) return
+        failedLoads.current++
+        setFailure({ error, cause: 'load' })
+      },
     )
     return () => {
       isGone = true
@@ -63,7 +62,10 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
       focusTitle()
       setFailure(undefined)
     }
-    return <ErrorFrame {...failure} hasBack={hasBack} onRetry={retry} onLeave={onLeave} />
+    // What arrived broken is never fetched again by the page that has it.
+    const { cause } = Object(failure.error) as Error
+    const needsReload = failure.cause === 'load' && (failedLoads.current > 1 || cause instanceof SyntaxError)
+    return <ErrorFrame {...failure} needsReload={needsReload} hasBack={hasBack} onRetry={retry} onLeave={onLeave} />
   }
   if (!loaded) return <Skeleton />
   const View = loaded.component as unknown as AnyView

@@ -1,13 +1,16 @@
-const focusedIn = (root: Document | ShadowRoot): HTMLElement[] => {
-  const element = root.activeElement as HTMLElement | null
-  return element ? [...(element.shadowRoot ? focusedIn(element.shadowRoot) : []), element] : []
-}
+import { pageDocument } from './pageDocument.js'
 
-const invokerOf = (element: HTMLElement): HTMLElement[] => {
-  const id = element.closest('[popover]')?.id
-  return id
-    ? [...(element.getRootNode() as Document).querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)]
+/** What is focused, through shadow roots, innermost first; nothing when only the page itself is. */
+const focused = (element: Element | null | undefined = pageDocument('activeElement')): HTMLElement[] =>
+  element && element !== pageDocument('body')
+    ? [...focused(element.shadowRoot?.activeElement ?? null), element as HTMLElement]
     : []
+
+const invokersOf = (element: HTMLElement): HTMLElement[] => {
+  const id = element.closest('[popover]')?.id
+  const root = element.getRootNode()
+  const scope = root instanceof ShadowRoot ? root : pageDocument('documentElement')
+  return id ? [...scope.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)] : []
 }
 
 /**
@@ -15,20 +18,19 @@ const invokerOf = (element: HTMLElement): HTMLElement[] => {
  * popover it was in, or a button of ours.
  */
 export function focusReturn(): () => void {
-  const openers = focusedIn(document)
-  const candidates = [...openers, ...openers.flatMap(invokerOf)]
+  const openers = focused()
+  const candidates = [...openers, ...openers.flatMap(invokersOf)]
   const put = (): void => {
-    for (const element of [...candidates, ...document.querySelectorAll<HTMLElement>('[data-lk-button]')]) {
-      if (!element.isConnected || element === document.body) continue
+    const ours = pageDocument('documentElement').querySelectorAll<HTMLElement>('[data-lk-button]')
+    for (const element of [...candidates, ...ours]) {
+      if (!element.isConnected) continue
       element.focus({ preventScroll: true })
-      if ((element.getRootNode() as Document | ShadowRoot).activeElement === element) return
+      if (focused().includes(element)) return
     }
   }
   return () => {
     put()
     // The page may replace its button in answer to what just happened.
-    requestAnimationFrame(() => {
-      if (!document.activeElement || document.activeElement === document.body) put()
-    })
+    requestAnimationFrame(() => focused().length || put())
   }
 }

@@ -34,10 +34,6 @@ export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, sig
   })
   // `cancel` of a file input inside bubbles up here.
   listen('cancel', (event) => event.target === dialog && leave(event))
-  // A browser may close it over our heads: the store decides.
-  listen('close', () => {
-    if (kernel.getState().modal.open && !dialog.open) dialog.showModal()
-  })
 
   let pressedOutside = false
   listen('pointerdown', (event) => {

@@ -1,14 +1,16 @@
+import { pageDocument } from './pageDocument.js'
+
 let locks = 0
 let restore: () => void = () => undefined
 
 /** Keeps the page behind from scrolling and from moving; several locks count as one. Answers how to undo this one. */
-export function lockScroll(page: HTMLElement = document.documentElement): () => void {
+export function lockScroll(page: HTMLElement = pageDocument('documentElement')): () => void {
   if (locks++ === 0) {
     const { style } = page
     const hadStyle = page.hasAttribute('style')
     // Where no bar takes room, reserving some would move the page.
-    const hasBar = window.innerWidth > page.clientWidth
-    const undos = ['overflow', ...(hasBar ? ['scrollbar-gutter'] : [])].map((name) => {
+    const names = innerWidth > page.clientWidth ? ['overflow', 'scrollbar-gutter'] : ['overflow']
+    const undos = names.map((name) => {
       const value = style.getPropertyValue(name)
       const priority = style.getPropertyPriority(name)
       style.setProperty(name, name === 'overflow' ? 'hidden' : 'stable', 'important')

@@ -238,6 +238,39 @@ it('shows the eager title over a skeleton while loading, and a way to try again 
   expect(inside().getByText('Here')).toBeDefined()
 })
 
+it('offers to reload the page when the code arrived broken, or failed twice', async () => {
+  const fail = (error: Error) => () => Promise.reject(error)
+  loads = [fail(new Error('offline')), fail(new Error('offline'))]
+  const { kernel } = start()
+  await show(kernel, 'Lazy')
+  const reload = () => inside().queryByRole('button', { name: 'Reload the page' })
+  expect(reload()).toBeNull()
+  fireEvent.click(inside().getByRole('button', { name: 'Try again' }))
+  await settle()
+  expect(reload()).not.toBeNull()
+  expect(inside().getByRole('button', { name: 'Try again' }).dataset.lkAction).toBe('retry')
+  act(() => kernel.close())
+  loads = [fail(new SyntaxError('Unexpected token'))]
+  await show(kernel, 'Lazy')
+  expect(reload()).not.toBeNull()
+})
+
+it('closes, unlocks the page and reports when a dialog cannot be shown', async () => {
+  const { kernel, errors } = start()
+  await show(kernel, 'First')
+  act(() => kernel.close())
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+    throw new Error('no dialog')
+  })
+  await show(kernel, 'First')
+  expect(kernel.getState().modal.open).toBe(false)
+  expect(errors).toEqual(['no dialog'])
+  expect(document.documentElement.hasAttribute('style')).toBe(false)
+  vi.restoreAllMocks()
+  await show(kernel, 'First')
+  expect(dialog().open).toBe(true)
+})
+
 it('takes everything back on unmount, also while open', async () => {
   const { kernel } = start()
   await show(kernel, 'First')

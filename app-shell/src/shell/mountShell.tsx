@@ -5,6 +5,7 @@ import { styles as uiStyles } from '../ui/styles.js'
 import { adoptStyles } from './adoptStyles.js'
 import { listenToDialog } from './listenToDialog.js'
 import { Modal } from './Modal.js'
+import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
 import { styles } from './styles.js'
 
@@ -30,11 +31,15 @@ export function mountShell(kernel: AnyKernel, { theme }: { readonly theme: Theme
   dialog.setAttribute('part', 'modal')
   adoptStyles(root, `${tokens}${uiStyles}${styles}`)
   root.append(dialog)
-  document.body.append(host)
+  pageDocument('body').append(host)
 
   const stopReflecting = reflectState(kernel, host)
   const react = createRoot(dialog, { identifierPrefix: 'lk' })
   listenToDialog(kernel, dialog, life.signal)
+  // For fingers only, and nothing waits for it: the first frame comes without its code.
+  if (navigator.maxTouchPoints) {
+    import('./swipeToClose.js').then(({ swipeToClose }) => swipeToClose(kernel, dialog, life.signal), kernel.report)
+  }
   react.render(<Modal kernel={kernel} dialog={dialog} />)
 
   return {

@@ -1,18 +1,16 @@
 /** Rules of the dialog around a view. */
-export const styles = `dialog{--u:calc(var(--lk-space)*var(--lk-scale));--top:auto;position:fixed;inset:0;inline-size:min(calc(90*var(--u)),100vw - 24px);max-inline-size:none;max-block-size:min(85dvh,100dvh - 48px);margin:var(--top) auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--lk-radius));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);letter-spacing:-.006em;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
+export const styles = `dialog{--u:calc(var(--lk-space)*var(--lk-scale));inline-size:min(calc(90*var(--u)),100% - 24px);max-inline-size:none;max-block-size:min(85%,100% - 48px);margin:var(--top,auto) auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--lk-radius));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);letter-spacing:-.006em;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 dialog[open]{display:flex;flex-direction:column;animation:lk-in calc(.2s*var(--lk-motion)) cubic-bezier(.2,.8,.2,1)}
 dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fade calc(.2s*var(--lk-motion))}
 @keyframes lk-in{from{opacity:0;translate:0 var(--from,8px)}}
 @keyframes lk-fade{from{opacity:0}}
 @keyframes lk-slide{from{opacity:0;translate:var(--way)}}
-.lk-handle{display:none;flex:none;inline-size:calc(9*var(--u));block-size:var(--u);margin:calc(2*var(--u)) auto 0;border-radius:var(--u);background:var(--lk-surface-3)}
+.lk-handle{display:none;grid-column:1/-1;justify-self:center;inline-size:calc(9*var(--u));block-size:var(--u);margin-block-end:var(--u);border-radius:var(--u);background:var(--lk-surface-3)}
 .lk-header{display:grid;flex:none;grid-template-columns:calc(11*var(--u)) 1fr calc(11*var(--u));align-items:center;padding:calc(2.5*var(--u)) calc(2.5*var(--u)) calc(.5*var(--u));text-align:center}
 .lk-header h2:focus{outline:0}
 .lk-content{display:flex;flex-direction:column;gap:calc(1.5*var(--u));min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;padding:calc(1.5*var(--u)) calc(4*var(--u)) calc(4*var(--u));animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
 .lk-first{animation:none}
-.lk-forward{--way:calc(4*var(--u))}
-.lk-backward{--way:calc(-4*var(--u))}
-.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
-.lk-backward:dir(rtl){--way:calc(4*var(--u))}
+.lk-forward,.lk-backward:dir(rtl){--way:calc(4*var(--u))}
+.lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
 @media(max-height:700px){dialog{--top:24px}}
-@media(max-width:430px){dialog{--top:auto;--from:48px;inline-size:100%;margin:auto 0 0;max-block-size:85dvh;padding-block-end:env(safe-area-inset-bottom);border-width:1px 0 0;border-end-start-radius:0;border-end-end-radius:0}.lk-handle{display:block}.lk-header{padding-block-start:calc(1*var(--u))}}`
+@media(max-width:430px){dialog{--from:48px;inline-size:100%;margin:auto 0 0;max-block-size:85%;padding-block-end:env(safe-area-inset-bottom);border-width:1px 0 0;border-radius:calc(2*var(--lk-radius)) calc(2*var(--lk-radius)) 0 0}.lk-handle{display:block}.lk-header{padding-block-start:calc(2*var(--u));touch-action:pinch-zoom}}`

@@ -375,6 +375,7 @@ const created = (id: string) => ({
 
 describe('a provider that is no promise', () => {
   it('is handed over as it is, also when it has a `then` of its own', async () => {
+    // biome-ignore lint/suspicious/noThenProperty: that is what the test is about
     const provider = { then: () => undefined, request: async () => null }
     const plugin = defineConnector(() => ({
       ...created('odd'),

@@ -24,6 +24,7 @@ const create = (
     manifests: () => manifests,
     getState: () => ({ status: 'ready' }) as KernelState,
     isConnected: () => connected,
+    isConfigured: () => true,
     hasCapability: (name) => capabilities.includes(name),
     report: (error) => errors.push(error),
   })

@@ -1,6 +1,5 @@
-import { keccak256, stringToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import type { SandboxAccount } from '../contract.js'
+import { deriveAccount } from './deriveAccount.js'
 
 const slots = [
   { name: 'funded', count: 4, startBalance: '10000' },
@@ -11,16 +10,11 @@ const slots = [
 export function deriveAccounts(seed: string): SandboxAccount[] {
   return slots
     .flatMap(({ name, count, startBalance }) =>
-      Array.from({ length: count }, (_, index) => {
-        // Worthless test key: anyone who knows the seed can compute it.
-        const privateKey = keccak256(stringToHex(JSON.stringify([seed, name, index])))
-        return {
-          name: count > 1 ? `${name} ${index + 1}` : name,
-          address: privateKeyToAccount(privateKey).address,
-          privateKey,
-          startBalance,
-        }
-      }),
+      Array.from({ length: count }, (_, index) => ({
+        name: count > 1 ? `${name} ${index + 1}` : name,
+        ...deriveAccount(seed, name, index),
+        startBalance,
+      })),
     )
     .map((account, index) => ({ index, ...account }))
 }

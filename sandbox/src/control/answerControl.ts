@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SandboxAccount, SandboxNetwork, SandboxWallet } from '../contract.js'
+import type { SandboxAccount, SandboxChain, SandboxNetwork, SandboxToken, SandboxWallet } from '../contract.js'
+import { answerOrder } from './answerOrder.js'
+import { chainCommands } from './chainCommands.js'
 import { isLocalHost } from './isLocalHost.js'
 import { pagePolicy, renderPage } from './renderPage.js'
 
@@ -14,18 +16,28 @@ export interface ServiceState {
 export interface ControlSource {
   services(): readonly ServiceState[]
   networks(): readonly SandboxNetwork[]
+  chains: ReadonlyMap<string, SandboxChain>
+  /** What the write endpoints want to see. */
+  controlToken: string
   accounts: readonly SandboxAccount[]
   wallets: readonly SandboxWallet[]
+  tokens: readonly SandboxToken[]
   walletScript(): string
 }
 
 const title = 'Latchkey sandbox, worthless test keys'
 
-/** Answers one request of the control server: read-only, and for this machine's names only. */
-export function answerControl(request: IncomingMessage, response: ServerResponse, source: ControlSource): void {
-  const [status, type, body] = choose(request, source)
+/** Answers one request of the control server, for this machine's names only; orders need the run's token. */
+export async function answerControl(
+  request: IncomingMessage,
+  response: ServerResponse,
+  source: ControlSource,
+): Promise<void> {
+  const [status, type, body] = await choose(request, source)
   response.writeHead(status, {
     ...(status === 405 && { allow: 'GET, HEAD' }),
+    // An order that was refused early leaves its body unread.
+    ...(status >= 400 && { connection: 'close' }),
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
     'content-security-policy': pagePolicy,
@@ -35,14 +47,20 @@ export function answerControl(request: IncomingMessage, response: ServerResponse
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function choose(request: IncomingMessage, source: ControlSource): [status: number, type: string, body: string] {
+type Answer = [status: number, type: string, body: string]
+
+async function choose(request: IncomingMessage, source: ControlSource): Promise<Answer> {
   if (!isLocalHost(request.headers.host)) {
     return [403, 'text/plain', 'The sandbox answers to localhost names only.\n']
+  }
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  if (request.method === 'POST' && path.startsWith('/control/')) {
+    const [status, body] = await answerOrder(request, source)
+    return [status, 'application/json', `${JSON.stringify(body)}\n`]
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return [405, 'text/plain', 'The sandbox can only be read here.\n']
   }
-  const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (path === '/') return [200, 'text/html', renderHome(source)]
   if (path === '/status') return [200, 'application/json', renderStatus(source)]
   if (path === '/explorer' || path.startsWith('/explorer/')) return [200, 'text/html', renderExplorer(path)]
@@ -68,8 +86,28 @@ function renderHome(source: ControlSource): string {
       },
       {
         caption: 'Wallets',
-        head: ['Wallet', 'Identifier', 'Namespaces'],
-        rows: source.wallets.map(({ name, rdns, namespaces }) => [name, rdns, namespaces.join(', ')]),
+        head: ['Wallet', 'Identifier', 'What it does', 'First account'],
+        rows: source.wallets.map(({ name, rdns, about, accounts }) => [name, rdns, about, accounts[0] ?? '']),
+      },
+      {
+        caption: 'Chains',
+        head: ['Chain', 'Name', 'RPC', ...source.tokens.map(({ symbol }) => symbol)],
+        rows: [...source.chains.values()].map(({ caip2, network, url }) => [
+          caip2,
+          network.name,
+          url,
+          ...source.tokens.map(({ addresses }) => addresses[caip2] ?? ''),
+        ]),
+      },
+      {
+        caption: 'Chain controls',
+        head: ['POST with the x-sandbox-token header', 'JSON body'],
+        rows: Object.entries(chainCommands).map(([name, { fields }]) => [
+          `/control/chains/<chain>/${name}`,
+          `{ ${Object.entries(fields)
+            .map(([field, kind]) => `${field}: ${kind}`)
+            .join(', ')} }`,
+        ]),
       },
       {
         caption: 'Accounts',
@@ -82,7 +120,8 @@ function renderHome(source: ControlSource): string {
 
 function renderStatus(source: ControlSource): string {
   const accounts = source.accounts.map(({ privateKey: _, ...account }) => account)
-  const status = { title, services: source.services(), networks: source.networks(), wallets: source.wallets, accounts }
+  const { wallets, tokens } = source
+  const status = { title, services: source.services(), networks: source.networks(), wallets, tokens, accounts }
   return `${JSON.stringify(status, null, 2)}\n`
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from './escapeHtml.js'
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
-body{max-width:46rem;margin:3rem auto;padding:0 1rem}
+body{max-width:72rem;margin:3rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}`
 

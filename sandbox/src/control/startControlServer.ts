@@ -51,7 +51,10 @@ async function listenBoth(port: number, source: ControlSource): Promise<[Server,
 }
 
 function listen(port: number, host: string, source: ControlSource): Promise<Server | 'taken' | 'absent'> {
-  const server = createServer((request, response) => answerControl(request, response, source))
+  const server = createServer((request, response) => {
+    // Only a caller that leaves before its body has come gets here.
+    answerControl(request, response, source).catch(() => response.destroy())
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken')

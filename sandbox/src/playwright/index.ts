@@ -9,14 +9,15 @@ import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 
 export type { WalletRequestRecord } from '../wallets/contract.js'
+export type { AnswerKind, AnswerRule, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
 export type { Modal, ModalAction, ModalStatus, Recorder, WalletHandle }
 export { expect }
 
 /** What each test gets. */
 export interface SandboxFixtures {
-  /** Installs a test wallet; call it before `page.goto()`. */
-  wallet(options?: WalletScriptOptions): Promise<WalletHandle>
+  /** Installs a test wallet; call it before `page.goto()`, once for each wallet of the page. */
+  wallet(options?: Omit<WalletScriptOptions, 'names'>): Promise<WalletHandle>
   modal: Modal
   /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations it does not allow. */
   recorder: Recorder
@@ -48,14 +49,14 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       const content = sandbox.walletScript(options)
       const name = options.name ?? 'Browser One'
       const definition = sandbox.wallets.find((wallet) => wallet.name === name || wallet.id === name)
-      const account = sandbox.accounts[options.account ?? 0]
-      if (!definition || !account)
+      const address = definition?.accounts[options.account ?? 0]
+      if (!definition || !address)
         throw new Error(`The sandbox has no wallet "${name}" with account ${options.account ?? 0}.`)
       if (installed.has(definition.id))
         throw new Error(`Wallet "${definition.name}" is installed already: keep its first handle.`)
       installed.add(definition.id)
       await page.addInitScript({ content })
-      return createWalletHandle(page, definition, account.address)
+      return createWalletHandle(page, definition, address)
     })
   },
   modal: async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { WalletAnswer } from '../contract.js'
+import type { AnswerKind, WalletSwitches } from './switches.js'
 
 /** What a request came to: `answered` needed no consent, `failed` is any error other than the visitor's refusal. */
 export type WalletOutcome = 'pending' | 'answered' | 'approved' | 'rejected' | 'failed'
@@ -11,12 +11,20 @@ export interface WalletRequestRecord {
   /** Milliseconds since 1970. */
   at: number
   outcome: WalletOutcome
+  /** When it was answered, in milliseconds since 1970; absent while it waits. */
+  answeredAt?: number
+  /** What the page was given. */
+  result?: unknown
+  /** What the page was refused with; a wallet that throws nonsense shows it as text. */
+  error?: { code?: number | string; message: string }
 }
 
 /** The switches of one installed test wallet, at `window.latchkeySandbox.wallets[id]`. */
 export interface WalletControl {
-  /** How the next requests are answered; those already waiting stay as they are. */
-  answer: WalletAnswer
+  /** How the next requests are answered that need consent; those already waiting stay as they are. */
+  answer: AnswerKind
+  /** Changes how the wallet misbehaves, from the next request on. */
+  switches(change: WalletSwitches): void
   /** The latest 1,000 requests, oldest first. */
   readonly requests: readonly WalletRequestRecord[]
   /** The requests that wait for an answer, oldest first. */
@@ -29,18 +37,38 @@ export interface WalletControl {
   reject(): boolean
   /** Makes another held account the current one; throws RangeError when there is none at this index. */
   switchAccount(index: number): void
+  /** Moves the wallet to a chain, as a visitor does in the wallet; throws RangeError for what is no chain id. */
+  moveTo(chainId: number): void
   /** Takes the page's permission back, as a visitor does in the wallet. */
   disconnect(): void
+  /** Emits `disconnect` with code 1013 ("try again later") while account and permission stay. */
+  dropConnection(): void
+  /** Emits an event as it is, whatever the switches say. */
+  emit(event: string, value: unknown): void
+  /** Announces the wallet now; the switch `announce: 'never'` does not hold this back. */
+  announce(): void
+}
+
+/** How a wallet is built and where it sits in the page. */
+export interface WalletBuild {
+  /** `bare` has no events, `class` needs `this`, `frozen` cannot be changed. */
+  shape: 'plain' | 'bare' | 'class' | 'frozen'
+  /** Where the page finds it besides its announcement. */
+  place: 'none' | 'ethereum' | 'providers'
+  /** Properties of the provider that are true. */
+  flags: readonly string[]
+  icon: { letter: string; colour: string }
 }
 
 /** What a test wallet is configured with: JSON, embedded in the wallet script. */
 export interface WalletConfig {
-  wallet: { id: string; name: string; rdns: string }
+  wallet: { id: string; name: string; rdns: string; build: WalletBuild }
   /** Worthless test keys. */
   keys: Hex[]
   chains: { id: number; name: string; rpcUrl: string; symbol: string }[]
   account: number
-  answer: WalletAnswer
+  answer: AnswerKind
+  switches?: WalletSwitches
 }
 
 /** An EIP-1193 error. */
@@ -74,6 +102,8 @@ export interface WalletMemory {
   permitted: boolean
   account: number
   chainId: number
+  /** Chains a page has added that the wallet did not know. */
+  added?: number[]
 }
 
 declare global {

@@ -1,6 +1,90 @@
 import type { SandboxWallet } from '../contract.js'
+import type { WalletBuild } from './contract.js'
+import type { WalletSwitches } from './switches.js'
+
+/** One test wallet as data; it announces itself unless its switches say otherwise. */
+export interface WalletDefinition extends Omit<SandboxWallet, 'accounts'> {
+  build: WalletBuild
+  switches?: WalletSwitches
+}
+
+interface Entry extends Partial<Omit<WalletBuild, 'icon'>> {
+  about: string
+  colour: string
+  letter?: string
+  switches?: WalletSwitches
+  /** Whose name and rdns it claims. */
+  claims?: string
+}
+
+const entries: Readonly<Record<string, Entry>> = {
+  'Browser One': { about: 'announces itself', colour: '#0b6e5f', letter: '' },
+  'Browser Two': {
+    about: 'announces itself and owns window.ethereum',
+    colour: '#2f5fd0',
+    letter: '2',
+    place: 'ethereum',
+    flags: ['isBrowserTwo'],
+  },
+  Legacy: {
+    about: 'window.ethereum only; sets the popular flag besides its own',
+    colour: '#8a5a00',
+    place: 'ethereum',
+    flags: ['isMetaMask', 'isLegacy'],
+    switches: { announce: 'never' },
+  },
+  'Multi-provider': {
+    about: 'one of several in window.ethereum.providers',
+    colour: '#7a3fb5',
+    place: 'providers',
+    flags: ['isMultiProvider'],
+    switches: { announce: 'never' },
+  },
+  Twin: { about: "claims Browser One's name and rdns", colour: '#b3261e', claims: 'Browser One' },
+  Bare: { about: 'has neither on nor removeListener', colour: '#5f6b68', shape: 'bare' },
+  Class: { about: 'its methods need this and private fields', colour: '#00687a', shape: 'class' },
+  Frozen: { about: 'its provider is frozen', colour: '#3f6fa0', shape: 'frozen' },
+  Late: {
+    about: 'announces itself 1.5 seconds after the page loads',
+    colour: '#a8455f',
+    letter: 'A',
+    switches: { announce: { late: 1_500 } },
+  },
+  Lowercase: {
+    about: 'answers addresses in lower case',
+    colour: '#4d7a1f',
+    letter: 'l',
+    switches: { accounts: 'lower-case' },
+  },
+  Decimal: {
+    about: 'answers chain ids as decimal text',
+    colour: '#b0520f',
+    switches: { chain: { form: 'decimal' } },
+  },
+  Slow: {
+    about: 'waits 1.5 seconds before every request that needs consent',
+    colour: '#6b4f3a',
+    switches: { delayMs: 1_500 },
+  },
+}
 
 /** The test wallets of a sandbox. */
-export const walletDefinitions: readonly SandboxWallet[] = [
-  { id: 'browser-one', name: 'Browser One', rdns: 'test.latchkey.browser-one', namespaces: ['eip155'] },
-]
+export const walletDefinitions: readonly WalletDefinition[] = Object.entries(entries).map(([name, entry]) => ({
+  id: kebab(name),
+  name,
+  shownName: entry.claims ?? name,
+  rdns: `test.latchkey.${kebab(entry.claims ?? name)}`,
+  namespaces: ['eip155'],
+  about: entry.about,
+  build: {
+    shape: entry.shape ?? 'plain',
+    place: entry.place ?? 'none',
+    flags: entry.flags ?? [],
+    icon: { letter: entry.letter ?? name.charAt(0), colour: entry.colour },
+  },
+  ...(entry.switches && { switches: entry.switches }),
+}))
+
+function kebab(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deriveAccounts } from '../accounts/deriveAccounts.js'
 import type { SandboxNetwork } from '../contract.js'
+import { createWalletAccounts } from './createWalletAccounts.js'
 import { walletScript } from './walletScript.js'
 
 const network: SandboxNetwork = {
@@ -13,7 +14,9 @@ const network: SandboxNetwork = {
   blockExplorers: { default: { name: 'none', url: 'http://127.0.0.1:1' } },
   testnet: true,
 }
-const world = { accounts: deriveAccounts('one'), networks: [network] }
+const accounts = deriveAccounts('one')
+const held = createWalletAccounts('one', accounts)
+const world = { accountsOf: (id: string) => held.get(id) ?? [], networks: [network] }
 const built = existsSync(new URL('../../dist/wallets.iife.js', import.meta.url))
 
 test('an unknown wallet is an error that lists the known ones', () => {
@@ -47,7 +50,9 @@ test('the script installs an announcing wallet, or names the cure when it is not
     window: page,
     crypto,
     location: { origin: 'http://localhost' },
+    Event,
     CustomEvent,
+    setTimeout,
     TextEncoder,
     TextDecoder,
     queueMicrotask,
@@ -60,6 +65,6 @@ test('the script installs an announcing wallet, or names the cure when it is not
   expect(details[0]?.info).toMatchObject({ name: 'Browser One', rdns: 'test.latchkey.browser-one' })
   expect(details[0]?.info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(details[0]?.info.icon).toMatch(/^data:image\/svg\+xml,%3Csvg/)
-  expect(page.latchkeySandbox?.wallets['browser-one']?.accounts).toEqual(world.accounts.map(({ address }) => address))
+  expect(page.latchkeySandbox?.wallets['browser-one']?.accounts).toEqual(accounts.map(({ address }) => address))
   expect(page).not.toHaveProperty('ethereum')
 })

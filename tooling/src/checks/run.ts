@@ -23,8 +23,13 @@ function licences(published: readonly string[]): Problem[] {
     published,
     installedLicence(path) {
       if (!existsSync(join(root, path, 'package.json'))) return undefined
-      const { license } = readJson(`${path}/package.json`) as { license?: unknown }
-      return typeof license === 'string' ? license : undefined
+      const { license, licenses } = readJson(`${path}/package.json`) as {
+        license?: unknown
+        // The form of packages older than SPDX expressions.
+        licenses?: readonly { readonly type?: unknown }[]
+      }
+      const named = license ?? (Array.isArray(licenses) && licenses.map(({ type }) => type).join(' OR '))
+      return typeof named === 'string' ? named : undefined
     },
   })
 }

@@ -6,6 +6,7 @@ export const en = {
   noWallet: 'No wallet found here',
   noWalletHelp: 'Install a wallet extension or turn one on for this site. It appears here by itself.',
 
+  notSearched: 'Could not look for wallets',
   someWallet: 'The wallet',
   continue: 'Continue in {name}',
   continueHelp: 'Approve the connection in the extension. Nothing is signed and no funds can move.',
@@ -26,6 +27,7 @@ export const en = {
   noAccountHelp: '{name} shared no account with this site. Allow one in the wallet, then try again.',
   gone: 'Wallet not found',
   goneHelp: '{name} is no longer there. Reload the page after enabling it.',
+  silent: '{name} did not answer',
   notLoaded: 'Could not load what {name} needs',
   notLoadedHelp: 'Check your connection, then try again.',
   failed: 'Could not connect',

@@ -9,16 +9,14 @@ import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { text } from '../text.js'
-import { useContextState } from '../useContextState.js'
+import { useConnection } from '../useConnection.js'
 import { AddressLine } from './AddressLine.js'
 import { DisconnectRow } from './DisconnectRow.js'
+import { NetworkTag } from './NetworkTag.js'
 
 /** Who is connected and where, what they can do, and the way out; follows the wallet as it changes. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
-  const connection = useContextState(context, ({ namespaces, activeNamespace }) => {
-    const active = namespaces[activeNamespace ?? '']
-    return active?.connections.find(({ id }) => id === active.activeConnectionId)
-  })
+  const connection = useConnection(context)
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -31,10 +29,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
         <Avatar address={address} />
         <AddressLine key={address} address={address} context={context} />
         <div className="lk-facts">
-          <Tag tone={network ? 'neutral' : 'warning'} data-lk-network={networkId}>
-            {network ? <span className="lk-mark" /> : <Icon name="warning" />}
-            <bdi>{network?.name ?? text('unknownNetwork')}</bdi>
-          </Tag>
+          <NetworkTag networkId={networkId} context={context} />
           <Tag>
             <Tile name={name} src={icon} />
             <bdi>{name}</bdi>

@@ -1,10 +1,12 @@
 import type { ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { Button } from '../../ui/Button.js'
 import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
@@ -17,6 +19,7 @@ const quiet = ['VIEW_DISMISSED', 'ABORTED']
 /** The wallets of this page; rows keep their places when others join late. */
 export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const wallets = useContextState(context, ({ connectors }) => connectors)
+  const discovery = useContextState(context, (state) => state.discovery)
 
   const choose = async (connectorId: string): Promise<void> => {
     try {
@@ -26,7 +29,9 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
     }
   }
 
+  if (!wallets.length && discovery === 'searching') return <Skeleton />
   if (!wallets.length) {
+    const hasFailed = discovery === 'failed'
     return (
       <div className="lk-late">
         <Notice
@@ -35,9 +40,14 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
               <Icon name="wallet" />
             </span>
           }
-          title={text('noWallet')}
-          text={text('noWalletHelp')}
+          title={text(hasFailed ? 'notSearched' : 'noWallet')}
+          text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
         />
+        {hasFailed && (
+          <Button data-lk-action="retry" onClick={() => void context.discover()}>
+            {text('retry')}
+          </Button>
+        )}
       </div>
     )
   }

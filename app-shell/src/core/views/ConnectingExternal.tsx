@@ -16,10 +16,12 @@ const slowMs = 10_000
 
 /** Waits for one wallet: asks it once, explains what came of it, and asks again only when told to. */
 export function ConnectingExternal({
-  params: { connectorId },
+  params,
   context,
   answer,
 }: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
+  // A site without types may have given none: that is a wallet that is not there.
+  const connectorId = params?.connectorId ?? ''
   const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? text('someWallet')
   const { setTitle, announce, focusTitle } = useFrame()

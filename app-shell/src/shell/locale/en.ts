@@ -3,6 +3,7 @@ export const en = {
   back: 'Back',
   close: 'Close',
   retry: 'Try again',
+  reload: 'Reload the page',
   viewFailed: 'This page stopped working',
   viewFailedHelp: 'Nothing was signed or sent. You can try again or leave this page.',
   loadFailed: 'This page did not load',

@@ -1,22 +1,18 @@
-import type { WalletProvider } from '../contract.js'
+import type { WalletConfig } from '../contract.js'
+import { drawIcon } from './drawIcon.js'
 
-// Drawn for this wallet: a key on a rounded tile.
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="#0b6e5f"/><g fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><circle cx="36" cy="48" r="14"/><path d="M50 48h28M66 48v12M78 48v8"/></g></svg>`
-
-/** Announces a provider by EIP-6963, now and each time a page asks. */
-export function announceWallet(wallet: { name: string; rdns: string }, provider: WalletProvider): void {
+/** Makes the EIP-6963 announcement of a provider; what it returns announces it, the same each time. */
+export function announceWallet(wallet: WalletConfig['wallet'], provider: object): () => void {
   const info = Object.freeze({
     uuid: createUuid(),
     name: wallet.name,
     rdns: wallet.rdns,
-    icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+    icon: drawIcon(wallet.build.icon),
   })
   const detail = Object.freeze({ info, provider })
-  const announce = (): void => {
+  return () => {
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
 }
 
 /** Version 4 by hand: `crypto.randomUUID` is missing on pages without a secure context. */

@@ -11,16 +11,15 @@ interface Waiting {
 
 /** Where a wallet's requests get the visitor's yes or no, one window at a time. */
 export interface Consent {
-  answer: WalletAnswer
   readonly pending: readonly WalletRequestRecord[]
   /** Resolves when approved; rejects with 4001 when refused; marks the record either way. */
-  ask(record: WalletRequestRecord, question: ApprovalQuestion): Promise<void>
+  ask(record: WalletRequestRecord, question: ApprovalQuestion, mode: WalletAnswer): Promise<void>
   /** Settles the oldest waiting request; false when none waits. */
   settleOldest(approved: boolean): boolean
 }
 
 /** Creates the consent queue over a window that can show one question. */
-export function createConsent(answer: WalletAnswer, askApproval: AskApproval): Consent {
+export function createConsent(askApproval: AskApproval): Consent {
   const waiting: Waiting[] = []
   let shown: { item: Waiting; close(): void } | undefined
 
@@ -36,12 +35,10 @@ export function createConsent(answer: WalletAnswer, askApproval: AskApproval): C
   }
 
   return {
-    answer,
     get pending() {
       return waiting.map(({ record }) => record)
     },
-    ask(record, question) {
-      const { answer: mode } = this
+    ask(record, question, mode) {
       return new Promise((resolve, reject) => {
         const conclude = (approved: boolean): void => {
           record.outcome = approved ? 'approved' : 'rejected'

@@ -2,20 +2,20 @@ import { rpcRequest } from '../../chains/rpcRequest.js'
 import type { ProviderRpcError } from '../contract.js'
 import { rpcError } from './rpcError.js'
 
-/** Sends requests to the wallet's chain and tells when the chain comes within reach or is lost. */
-export function createRpc(
-  url: () => string,
-  tell: { connected(): void; lost(error: ProviderRpcError): void },
-): (method: string, params: readonly unknown[]) => Promise<unknown> {
+/** Sends requests to a chain of the wallet and tells when chains come within reach or are lost. */
+export function createRpc(tell: {
+  connected(): void
+  lost(error: ProviderRpcError): void
+}): (url: string, method: string, params: readonly unknown[]) => Promise<unknown> {
   let reachable = false
   const arrived = (): void => {
     if (reachable) return
     reachable = true
     tell.connected()
   }
-  return async (method, params) => {
+  return async (url, method, params) => {
     try {
-      const result = await rpcRequest(url(), method, params)
+      const result = await rpcRequest(url, method, params)
       arrived()
       return result
     } catch (error) {

@@ -19,7 +19,12 @@ beforeAll(async () => {
   own = first.address
   other = second.address
   config = {
-    wallet: { id: 'browser-one', name: 'Browser One', rdns: 'test.latchkey.browser-one' },
+    wallet: {
+      id: 'browser-one',
+      name: 'Browser One',
+      rdns: 'test.latchkey.browser-one',
+      build: { shape: 'plain', place: 'none', flags: [], icon: { letter: '', colour: '#000' } },
+    },
     keys: sandbox.accounts.map(({ privateKey }) => privateKey),
     chains: [{ id: 31337, name: 'Sandbox A', rpcUrl: sandbox.chain('eip155:31337').url, symbol: 'ETH' }],
     account: 0,

@@ -1,6 +1,5 @@
-import type { Hex, TypedDataDefinition } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { privateKeyToAccount } from 'viem/accounts'
-import { numberToHex } from 'viem/utils'
 import { chainDefinitions } from '../../chains/chainDefinitions.js'
 import type {
   AskApproval,
@@ -10,21 +9,18 @@ import type {
   WalletProvider,
   WalletRequestRecord,
 } from '../contract.js'
+import { answerFault } from './answerFault.js'
 import { createConsent } from './createConsent.js'
 import { createListeners } from './createListeners.js'
+import { createMethods } from './createMethods.js'
 import { createRpc } from './createRpc.js'
-import type { Described } from './describeRequest.js'
-import {
-  describeConnect,
-  describeMessage,
-  describeSwitch,
-  describeTransaction,
-  describeTypedData,
-} from './describeRequest.js'
-import { parseTransaction } from './parseTransaction.js'
+import type { FittingRule } from './createSwitches.js'
+import { createSwitches } from './createSwitches.js'
+import { formChainId } from './formChainId.js'
+import { isFault } from './isFault.js'
 import { readMethods } from './readMethods.js'
 import { rpcError } from './rpcError.js'
-import { signAndSend } from './signAndSend.js'
+import { shownAccounts } from './shownAccounts.js'
 
 const keptRequests = 1_000
 const ownIds: ReadonlySet<number> = new Set(chainDefinitions.map(({ id }) => id))
@@ -38,166 +34,165 @@ export interface TestWalletHost {
   announce(provider: WalletProvider): void
 }
 
+/** A test wallet and what steers it. */
+export interface TestWallet {
+  provider: WalletProvider
+  control: WalletControl
+  /** Tells the wallet that a page asks who is there. */
+  asked(): void
+}
+
 /** Creates an EIP-1193 wallet that signs with real, worthless keys; throws RangeError for a chain that is not a sandbox chain. */
-export function createTestWallet(
-  config: WalletConfig,
-  host: TestWalletHost,
-): { provider: WalletProvider; control: WalletControl } {
+export function createTestWallet(config: WalletConfig, host: TestWalletHost): TestWallet {
   const foreign = config.chains.find(({ id }) => !ownIds.has(id))
   if (foreign) throw new RangeError(`Test wallets refuse chain ${foreign.id}: their keys are worthless test keys.`)
   const accounts = config.keys.map((key) => privateKeyToAccount(key))
+  const addresses = accounts.map(({ address }) => address)
   const state = recall(config, host)
+  const switches = createSwitches(config.answer, config.switches)
   const save = (): void => host.memory.write({ ...state })
-  const account = () => accounts[state.account] ?? never('account')
-  const chain = () => config.chains.find(({ id }) => id === state.chainId) ?? never('chain')
-  const visible = (): string[] => (state.permitted ? [account().address] : [])
-  const consent = createConsent(config.answer, host.askApproval)
+  const current = (): PrivateKeyAccount => accounts[state.account] ?? never('account')
+  const visible = (): string[] =>
+    state.permitted ? shownAccounts(switches.state.accounts, current().address, addresses) : []
+  const chainId = (): string | number => formChainId(switches.state.chain.form, state.chainId)
+  const consent = createConsent(host.askApproval)
   const { emit, on, removeListener } = createListeners()
-  const rpc = createRpc(() => chain().rpcUrl, {
-    connected: () => emit('connect', { chainId: numberToHex(state.chainId) }),
-    lost: (error) => emit('disconnect', error),
+  const tell = (event: string, value: unknown): void => {
+    const { emit: telling, storm } = switches.state.events
+    if (telling) for (let count = 0; count < storm; count++) emit(event, value)
+  }
+  const rpc = createRpc({
+    connected: () => tell('connect', { chainId: chainId() }),
+    lost: (error) => tell('disconnect', error),
   })
   const records: WalletRequestRecord[] = []
-  let connecting: Promise<void> | undefined
-  let sending: Promise<unknown> = Promise.resolve()
-
-  const ask = (record: WalletRequestRecord, described: Described): Promise<void> =>
-    consent.ask(record, { wallet: config.wallet.name, origin: host.origin, method: record.method, ...described })
 
   const permit = (permitted: boolean): void => {
     if (state.permitted === permitted) return
+    const former = visible()
     state.permitted = permitted
     save()
-    emit('accountsChanged', visible())
+    tell('accountsChanged', visible())
+    const { lateMs } = switches.state.events
+    if (permitted || lateMs < 0) return
+    setTimeout(() => {
+      tell('accountsChanged', former)
+      tell('chainChanged', chainId())
+    }, lateMs)
   }
-  const permissions = () =>
-    visible().map((address) => ({
-      invoker: host.origin,
-      parentCapability: 'eth_accounts',
-      caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
-    }))
-  const askToConnect = async (record: WalletRequestRecord): Promise<void> => {
-    // Requests that arrive while the window is open share its answer instead of asking the same twice.
-    connecting ??= ask(record, describeConnect(account().address)).finally(() => {
-      connecting = undefined
-    })
-    await connecting
-    record.outcome = 'approved'
-    permit(true)
+  const moveTo = (id: number): void => {
+    if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`${id} is not a chain id.`)
+    if (state.chainId === id) return
+    state.chainId = id
+    save()
+    tell('chainChanged', chainId())
   }
-  // Asked again after consent: permission and account may have changed while the window was open.
-  const requireOwn = (address: unknown): void => {
-    const own = visible()[0]?.toLowerCase()
-    if (own === undefined) throw rpcError(4100, 'The site is not connected to this wallet.')
-    if (typeof address !== 'string' || address.toLowerCase() !== own) {
-      throw rpcError(4100, 'The requested account has not been authorized by the user.')
-    }
-  }
-  const requireEthAccounts = (wanted: unknown): void => {
-    if (typeof wanted !== 'object' || wanted === null || !('eth_accounts' in wanted)) {
-      throw rpcError(-32602, 'The only permission of this wallet is eth_accounts.')
-    }
-  }
+  const knows = (id: number): boolean =>
+    !switches.state.chain.unknown.includes(id) || (state.added?.includes(id) ?? false)
 
-  const methods: Record<string, (params: unknown[], record: WalletRequestRecord) => unknown> = {
-    eth_accounts: visible,
-    eth_chainId: () => numberToHex(state.chainId),
-    net_version: () => String(state.chainId),
-    async eth_requestAccounts(_, record) {
-      if (!state.permitted) await askToConnect(record)
-      return visible()
+  const methods = createMethods({
+    origin: host.origin,
+    chains: config.chains,
+    state,
+    switches: switches.state,
+    current,
+    visible,
+    authorized(address) {
+      if (typeof address !== 'string') return undefined
+      const wanted = address.toLowerCase()
+      if (!visible().some((shown) => shown.toLowerCase() === wanted)) return undefined
+      return accounts.find((account) => account.address.toLowerCase() === wanted)
     },
-    wallet_getPermissions: permissions,
-    async wallet_requestPermissions([wanted], record) {
-      requireEthAccounts(wanted)
-      await askToConnect(record)
-      return permissions()
+    ask(record, described) {
+      const { kind, use } = switches.fit(record.method)
+      use()
+      const mode = kind === 'approve' || kind === 'reject' || kind === 'hang' ? kind : 'manual'
+      const question = { wallet: config.wallet.name, origin: host.origin, method: record.method, ...described }
+      return consent.ask(record, question, mode)
     },
-    wallet_revokePermissions([wanted]) {
-      requireEthAccounts(wanted)
-      permit(false)
-      return null
-    },
-    async personal_sign([message, address], record) {
-      if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a text.')
-      requireOwn(address)
-      const signer = account()
-      await ask(record, describeMessage(message, signer.address))
-      requireOwn(address)
-      return signer.signMessage({ message: /^0x([0-9a-f]{2})*$/i.test(message) ? { raw: message as Hex } : message })
-    },
-    async eth_signTypedData_v4([address, input], record) {
-      requireOwn(address)
-      const typedData = parseTypedData(input)
-      const wanted = typedData.domain?.chainId
-      if (
-        wanted !== undefined &&
-        String(wanted) !== String(state.chainId) &&
-        String(wanted) !== numberToHex(state.chainId)
-      ) {
-        throw rpcError(-32602, `The data is for chain ${String(wanted)}, the wallet is on chain ${state.chainId}.`)
-      }
-      const signer = account()
-      await ask(record, describeTypedData(typedData, signer.address))
-      requireOwn(address)
-      return signer.signTypedData(typedData)
-    },
-    async eth_sendTransaction([input], record) {
-      const wanted = parseTransaction(input)
-      requireOwn(wanted.from)
-      const { id } = chain()
-      if (wanted.chainId !== undefined && wanted.chainId !== BigInt(id)) {
-        throw rpcError(-32602, `The transaction is for chain ${wanted.chainId}, the wallet is on chain ${id}.`)
-      }
-      const signer = account()
-      await ask(record, describeTransaction(wanted, chain()))
-      requireOwn(wanted.from)
-      if (id !== state.chainId) throw rpcError(4901, 'The wallet has left the chain of this transaction.')
-      // One at a time: two in flight would both take the same nonce.
-      const sent = sending.then(() => signAndSend(signer, id, wanted, rpc))
-      sending = sent.catch(() => undefined)
-      return sent
-    },
-    async wallet_switchEthereumChain([wanted], record) {
-      const text = (wanted as { chainId?: unknown } | null | undefined)?.chainId
-      if (typeof text !== 'string' || !/^0x[0-9a-f]+$/i.test(text))
-        throw rpcError(-32602, 'The chain id is not a hex quantity.')
-      const target = config.chains.find(({ id }) => BigInt(id) === BigInt(text))
-      if (!target)
-        throw rpcError(
-          4902,
-          `Unrecognized chain ID "${text}". Try adding the chain using wallet_addEthereumChain first.`,
-        )
-      if (target.id === state.chainId) return null
-      await ask(record, describeSwitch(chain().name, target.name))
-      state.chainId = target.id
+    permit,
+    moveTo,
+    knows,
+    add(id) {
+      state.added = [...(state.added ?? []), id]
       save()
-      emit('chainChanged', numberToHex(target.id))
-      return null
     },
+    rpc,
+  })
+
+  const read = (method: string, params: unknown[]): Promise<unknown> => {
+    const chain = config.chains.find(({ id }) => id === state.chainId)
+    if (!chain) throw rpcError(4901, `The wallet has no connection to chain ${state.chainId}.`)
+    return rpc(chain.rpcUrl, method, params)
+  }
+  const perform = async (record: WalletRequestRecord, rule: FittingRule): Promise<unknown> => {
+    const { method, params } = record
+    const list = Array.isArray(params) ? params : []
+    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (!own && !readMethods.has(method)) throw rpcError(4200, `The wallet does not support ${method}.`)
+    if (!switches.needsConsent(method)) {
+      rule.use()
+      if (rule.kind === 'reject') throw rpcError(4001, 'User rejected the request.')
+      if (rule.kind === 'hang') {
+        const question = { wallet: config.wallet.name, origin: host.origin, method, title: method, details: [] }
+        await consent.ask(record, question, 'hang')
+      }
+    }
+    return own ? own(list, record) : read(method, list)
+  }
+  const failed = (record: WalletRequestRecord, error: unknown): void => {
+    const { code, message } = (error ?? {}) as { code?: number | string; message?: string }
+    // A refusal without its code is still a refusal.
+    const refused = code === 4001 || code === '4001' || message === 'User rejected the request.'
+    record.outcome = refused ? 'rejected' : 'failed'
+    record.error = { ...(code !== undefined && { code }), message: message ?? String(error) }
+    record.answeredAt = Date.now()
+  }
+  const answered = (record: WalletRequestRecord, result: unknown): unknown => {
+    if (record.outcome === 'pending') record.outcome = 'answered'
+    record.result = result
+    record.answeredAt = Date.now()
+    return result
+  }
+  const fault = (record: WalletRequestRecord, rule: FittingRule): unknown => {
+    rule.use()
+    try {
+      return answered(record, answerFault(rule.kind, record.method))
+    } catch (error) {
+      failed(record, error)
+      throw error
+    }
+  }
+  const answer = async (record: WalletRequestRecord): Promise<unknown> => {
+    const { delayMs } = switches.fit(record.method)
+    if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    // Looked up again: the wallet may have been told otherwise meanwhile.
+    const rule = switches.fit(record.method)
+    if (isFault(rule.kind)) return fault(record, rule)
+    try {
+      return answered(record, await perform(record, rule))
+    } catch (error) {
+      const failure = toRpcError(error)
+      failed(record, failure)
+      throw failure
+    }
+  }
+  const open = (input: { method: string; params?: unknown }): WalletRequestRecord => {
+    if (typeof input?.method !== 'string') throw rpcError(-32600, 'The request has no method.')
+    // A copy: what is signed must be what was shown, whatever the page does to its object meanwhile.
+    const params = copy(input.params)
+    const record: WalletRequestRecord = { method: input.method, params, at: Date.now(), outcome: 'pending' }
+    records.push(record)
+    if (records.length > keptRequests) records.shift()
+    return record
   }
 
   const provider: WalletProvider = {
-    async request(input) {
-      if (typeof input?.method !== 'string') throw rpcError(-32600, 'The request has no method.')
-      const { method } = input
-      // A copy: what is signed must be what was shown, whatever the page does to its object meanwhile.
-      const params = copy(input.params)
-      const record: WalletRequestRecord = { method, params, at: Date.now(), outcome: 'pending' }
-      records.push(record)
-      if (records.length > keptRequests) records.shift()
-      try {
-        const list = Array.isArray(params) ? params : []
-        const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-        if (!own && !readMethods.has(method)) throw rpcError(4200, `The wallet does not support ${method}.`)
-        const result = await (own ? own(list, record) : rpc(method, list))
-        if (record.outcome === 'pending') record.outcome = 'answered'
-        return result
-      } catch (error) {
-        const failure = toRpcError(error)
-        record.outcome = failure.code === 4001 ? 'rejected' : 'failed'
-        throw failure
-      }
+    // Not async: one of the faults is to throw before there is a promise.
+    request(input) {
+      const rule = typeof input?.method === 'string' ? switches.fit(input.method) : undefined
+      if (rule?.kind === 'throw-sync') fault(open(input), rule)
+      return (async () => answer(open(input)))()
     },
     on(event, listener) {
       on(event, listener)
@@ -209,20 +204,26 @@ export function createTestWallet(
     },
   }
 
+  let announced = false
+  const announce = (): void => {
+    announced = true
+    host.announce(provider)
+  }
   const control: WalletControl = {
     get answer() {
-      return consent.answer
+      return switches.answer
     },
-    set answer(answer) {
-      consent.answer = answer
+    set answer(kind) {
+      switches.answer = kind
     },
+    switches: switches.change,
     get requests() {
       return records
     },
     get pending() {
       return consent.pending
     },
-    accounts: accounts.map(({ address }) => address),
+    accounts: addresses,
     approve: () => consent.settleOldest(true),
     reject: () => consent.settleOldest(false),
     switchAccount(index) {
@@ -230,37 +231,38 @@ export function createTestWallet(
       if (state.account === index) return
       state.account = index
       save()
-      if (state.permitted) emit('accountsChanged', visible())
+      if (state.permitted) tell('accountsChanged', visible())
     },
+    moveTo,
     disconnect: () => permit(false),
+    dropConnection: () => emit('disconnect', rpcError(1013, 'The wallet has lost its connection; try again later.')),
+    emit,
+    announce,
   }
 
-  host.announce(provider)
-  return { provider, control }
+  const { announce: plan } = switches.state
+  if (plan === 'load' || plan === 'twice') announce()
+  if (plan === 'twice') announce()
+  if (typeof plan === 'object') setTimeout(announce, plan.late)
+  return {
+    provider,
+    control,
+    asked() {
+      if (announced && switches.state.announce !== 'never') host.announce(provider)
+    },
+  }
 }
 
 /** What was remembered, as far as it still fits this sandbox. */
 function recall(config: WalletConfig, host: TestWalletHost): WalletMemory {
-  const { permitted, account, chainId } = host.memory.read()
+  const { permitted, account, chainId, added } = host.memory.read()
+  const start = config.switches?.chain?.start ?? config.chains[0]?.id ?? never('chain')
   return {
     permitted: permitted === true,
     account: account !== undefined && config.keys[account] ? account : config.account,
-    chainId: config.chains.find(({ id }) => id === chainId)?.id ?? config.chains[0]?.id ?? never('chain'),
+    chainId: Number.isSafeInteger(chainId) && chainId !== undefined && chainId > 0 ? chainId : start,
+    ...(Array.isArray(added) && { added }),
   }
-}
-
-function parseTypedData(input: unknown): TypedDataDefinition & { domain?: Record<string, unknown>; message: unknown } {
-  let data = input
-  try {
-    if (typeof input === 'string') data = JSON.parse(input)
-  } catch {
-    throw rpcError(-32602, 'The typed data is not JSON.')
-  }
-  const { types, primaryType, message } = (data ?? {}) as Record<string, unknown>
-  if (typeof types !== 'object' || typeof message !== 'object' || typeof primaryType !== 'string') {
-    throw rpcError(-32602, 'The typed data lacks types, primaryType or message.')
-  }
-  return data as TypedDataDefinition & { domain?: Record<string, unknown>; message: unknown }
 }
 
 function copy(params: unknown): unknown {

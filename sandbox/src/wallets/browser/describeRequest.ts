@@ -63,6 +63,17 @@ export function describeSwitch(from: string, to: string): Described {
   }
 }
 
+/** Asks whether a network may be added. */
+export function describeAddChain(name: string, rpcUrl: string): Described {
+  return {
+    title: 'Add a network',
+    details: [
+      { label: 'Network', value: name },
+      { label: 'Address', value: rpcUrl },
+    ],
+  }
+}
+
 /** The bytes as text where they are text, otherwise as they came: nothing is hidden from the reader. */
 function readable(message: string): string {
   if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message

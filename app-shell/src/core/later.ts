@@ -1,0 +1,6 @@
+/** The views after the first frame in one chunk: several that share parts would tear those out of the first. */
+export { Account } from './views/Account.js'
+export { NetworkIntro } from './views/NetworkIntro.js'
+export { Networks } from './views/Networks.js'
+export { SwitchNetwork } from './views/SwitchNetwork.js'
+export { UnsupportedChain } from './views/UnsupportedChain.js'

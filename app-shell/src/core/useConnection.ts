@@ -1,0 +1,12 @@
+import type { Connection, Context } from '@latchkey/kernel'
+import { useContextState } from './useContextState.js'
+
+/** The connection in use of one family of chains, of the active one unless told. */
+export const useConnection = (
+  context: Pick<Context, 'getState' | 'subscribe'>,
+  namespace?: string,
+): Connection | undefined =>
+  useContextState(context, ({ namespaces, activeNamespace }) => {
+    const family = namespaces[namespace ?? activeNamespace ?? '']
+    return family?.connections.find(({ id }) => id === family.activeConnectionId)
+  })

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/Icon.js'
+import { networksText as text } from '../networksText.js'
+
+/** Props of `NetworkSearch`. */
+export interface NetworkSearchProps {
+  readonly value: string
+  onChange(value: string): void
+}
+
+/** Field that narrows the list; `/` leads to it from anywhere in the modal. */
+export function NetworkSearch({ value, onChange }: NetworkSearchProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const root = input.current?.getRootNode()
+    const find = (event: Event): void => {
+      const { key, ctrlKey, metaKey, altKey, isComposing, target } = event as KeyboardEvent
+      if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return
+      if ((target as Element).matches('input,textarea,select')) return
+      // It would be typed into the field otherwise.
+      event.preventDefault()
+      input.current?.focus()
+    }
+    // On the way down: the dialog lets no key out.
+    root?.addEventListener('keydown', find, true)
+    return () => root?.removeEventListener('keydown', find, true)
+  }, [])
+
+  return (
+    <div className="lk-search">
+      <label>
+        <Icon name="search" />
+        <span className="lk-spoken">{text('searchLabel')}</span>
+        <input
+          ref={input}
+          type="search"
+          placeholder={text('search')}
+          part="input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={64}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !value) return
+            // First it empties the field, then it leaves.
+            event.preventDefault()
+            onChange('')
+          }}
+        />
+      </label>
+    </div>
+  )
+}

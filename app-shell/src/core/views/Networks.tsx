@@ -1,0 +1,91 @@
+import type { Network, ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Icon } from '../../ui/Icon.js'
+import { Notice } from '../../ui/Notice.js'
+import { Row } from '../../ui/Row.js'
+import { useFrame } from '../../ui/useFrame.js'
+import { chooseNetwork } from '../chooseNetwork.js'
+import type { CoreContract } from '../contract.js'
+import { networksStyles } from '../networksStyles.js'
+import { networksText as text } from '../networksText.js'
+import { useContextState } from '../useContextState.js'
+import { useStyles } from '../useStyles.js'
+import { NetworkList } from './NetworkList.js'
+import { NetworkSearch } from './NetworkSearch.js'
+
+const searchFrom = 8
+
+/** What was searched for in a frame, for the visitor who comes back to it. */
+const searches = new WeakMap<object, { readonly frameKey: string; readonly text: string }>()
+
+const fold = (text: string): string => text.trim().normalize('NFKD').toLowerCase()
+
+/** The networks of the site; choosing one uses it. */
+export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Networks'>): ReactElement {
+  const { networks } = context
+  const namespaces = useContextState(context, (state) => state.namespaces)
+  const activeNamespace = useContextState(context, (state) => state.activeNamespace)
+  const { announce } = useFrame()
+  const root = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  const [query, setQuery] = useState(() => {
+    const last = searches.get(context)
+    return last?.frameKey === frameKey ? last.text : ''
+  })
+  useStyles(root, networksStyles)
+
+  const wanted = fold(query)
+  const found = networks.filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)
+  const activeId = namespaces[activeNamespace ?? '']?.networkId
+  const isConnected = Object.values(namespaces).some((family) => family.activeConnectionId)
+
+  const search = (next: string): void => {
+    // The field stays where it is while the list under it shrinks.
+    setHeight((last) => last ?? results.current?.offsetHeight)
+    setQuery(next)
+    searches.set(context, { frameKey, text: next })
+  }
+  const choose = (network: Network): void => {
+    if (network.caipNetworkId === activeId) context.back()
+    else void chooseNetwork(context, frameKey, network)
+  }
+
+  useEffect(() => {
+    if (wanted)
+      announce(found.length ? text('foundNetworks', { count: found.length }) : text('noNetwork', { text: query }))
+  }, [announce, wanted, found.length, query])
+
+  return (
+    <div ref={root} className="lk-networks">
+      {networks.length >= searchFrom && <NetworkSearch value={query} onChange={search} />}
+      <div ref={results} className="lk-results" style={{ minBlockSize: height }}>
+        {found.length ? (
+          <NetworkList
+            networks={found}
+            activeId={activeId}
+            isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
+            needsWallet={(namespace) => isConnected && !namespaces[namespace]?.activeConnectionId}
+            onChoose={choose}
+          />
+        ) : (
+          <Notice title={<Phrase of={text('noNetwork')} values={{ text: query.trim() }} />} />
+        )}
+      </div>
+      <div className="lk-apart">
+        <Row
+          start={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name="help" />
+            </span>
+          }
+          title={text('whatIsNetwork')}
+          end={<Icon name="chevron" />}
+          onClick={() => context.push('NetworkIntro', undefined)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useRef } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Icon } from '../../ui/Icon.js'
+import { Notice } from '../../ui/Notice.js'
+import { useFrame } from '../../ui/useFrame.js'
+import { chooseNetwork } from '../chooseNetwork.js'
+import type { CoreContract } from '../contract.js'
+import { networksStyles } from '../networksStyles.js'
+import { networksText as text } from '../networksText.js'
+import { useConnection } from '../useConnection.js'
+import { useContextState } from '../useContextState.js'
+import { useStyles } from '../useStyles.js'
+import { DisconnectRow } from './DisconnectRow.js'
+import { NetworkList } from './NetworkList.js'
+
+/** The wallet is somewhere the site is not: which networks it may go to, and the way out. */
+export function UnsupportedChain({
+  context,
+  frameKey,
+}: ViewProps<CoreContract, 'UnsupportedChain'>): ReactElement | null {
+  const { networks } = context
+  const namespaces = useContextState(context, (state) => state.namespaces)
+  const networkId = useConnection(context)?.networkId
+  const { announce } = useFrame()
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, networksStyles)
+
+  const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId
+  useEffect(() => {
+    if (name) announce(text('unsupportedHere', { name }), true)
+  }, [announce, name])
+
+  if (!name) return null
+  return (
+    <div ref={root} className="lk-networks">
+      <Notice
+        picture={
+          <span className="lk-tile lk-large lk-warning">
+            <Icon name="warning" />
+          </span>
+        }
+        title={text('unsupportedTitle')}
+        text={<Phrase of={text('unsupportedHere')} values={{ name }} />}
+      />
+      <NetworkList
+        networks={networks}
+        isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
+        needsWallet={(namespace) => !namespaces[namespace]?.activeConnectionId}
+        onChoose={(network) => void chooseNetwork(context, frameKey, network)}
+      />
+      <DisconnectRow context={context} />
+    </div>
+  )
+}

@@ -1,0 +1,342 @@
+import type { NetworkInput } from '@latchkey/kernel'
+import { createKernel } from '@latchkey/kernel'
+import { createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { MountedShell } from '../../shell/mountShell.js'
+import { mountShell } from '../../shell/mountShell.js'
+import { core } from '../manifest.js'
+
+const network = (id: number, name: string, more: Partial<NetworkInput> = {}): NetworkInput => ({
+  id,
+  name,
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'ONE', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  ...more,
+})
+const two = [network(1, 'One'), network(2, 'Two', { testnet: true })]
+const eight = 'One Two Three Four Five Six Seven Eight'.split(' ').map((name, index) => network(index + 1, name))
+
+let shell: MountedShell | undefined
+const host = () => document.querySelector<HTMLElement>('[data-lk-modal]') as HTMLElement
+const root = () => host().shadowRoot as ShadowRoot
+const dialog = () => root().querySelector('dialog') as HTMLDialogElement
+const inside = () => within(dialog())
+const view = () => host().dataset.lkView
+const find = (selector: string) => dialog().querySelector<HTMLElement>(selector)
+const row = (id: string) => find(`.lk-row[data-lk-network="${id}"]`) as HTMLElement
+const names = () => [...dialog().querySelectorAll('.lk-row[data-lk-network] bdi')].map((name) => name.textContent)
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const settle = () =>
+  act(async () => {
+    // What is shown may lead to more code, twice: kernel, then view.
+    for (let round = 0; round < 3; round++) {
+      await turn()
+      await vi.dynamicImportSettled()
+    }
+    await turn()
+  })
+const press = async (element: HTMLElement | null) => {
+  fireEvent.click(element as HTMLElement, { detail: 1 })
+  await settle()
+}
+
+const start = (networks: readonly NetworkInput[] = two, families: readonly string[] = ['test']) => {
+  const wallet = createTestConnector({ name: 'Orchard' })
+  const other = createTestConnector({ id: 'northlight', name: 'Northlight', namespace: 'other' })
+  const kernel = createKernel(
+    {
+      networks: networks as [NetworkInput],
+      plugins: [
+        core(),
+        ...families.map((family) => createTestAdapter(family).plugin),
+        wallet.plugin,
+        ...(families.includes('other') ? [other.plugin] : []),
+      ],
+    },
+    {
+      clock: createTestClock(),
+      loadSkin: async (self) => {
+        shell ??= mountShell(self, { theme: 'light' })
+      },
+    },
+  )
+  const errors: string[] = []
+  kernel.on('error:reported', ({ error }) => errors.push(error.code))
+  const open = async (view: 'Networks' | 'Account') => {
+    act(() => void kernel.open({ view }).catch(() => undefined))
+    await settle()
+  }
+  const connect = async () => {
+    await act(async () => void (await kernel.connect({ connectorId: wallet.id })))
+    await settle()
+  }
+  const used = () => kernel.getState().namespaces.test?.networkId
+  return { kernel, wallet, errors, open, connect, used }
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => {
+  act(() => shell?.unmount())
+  shell = undefined
+  document.body.replaceChildren()
+})
+
+it('lists the networks of the site in their order and says which is in use and which is a test', async () => {
+  const { open } = start()
+  await open('Networks')
+  expect(inside().getByRole('heading', { name: 'Networks' })).toBeDefined()
+  expect(names()).toEqual(['One', 'Two'])
+  expect(row('test:1').getAttribute('aria-current')).toBe('true')
+  expect(row('test:1').textContent).toContain('Active')
+  expect(row('test:2').hasAttribute('aria-current')).toBe(false)
+  expect(row('test:2').textContent).toContain('Test network')
+  expect(dialog().querySelector('input')).toBeNull()
+  expect(dialog().querySelector('h3')).toBeNull()
+  expect(root().adoptedStyleSheets).toHaveLength(3)
+})
+
+it('[089] changes the network of the site alone while nobody is connected, and leaves', async () => {
+  const { open, used, wallet } = start()
+  await open('Networks')
+  await press(row('test:2'))
+  expect(used()).toBe('test:2')
+  expect(wallet.calls).toEqual([])
+  expect(host().dataset.lkModal).toBe('closed')
+  await open('Networks')
+  expect(row('test:2').getAttribute('aria-current')).toBe('true')
+})
+
+it('leaves without a request when the network in use is chosen', async () => {
+  const { open, connect, wallet } = start()
+  await connect()
+  await open('Account')
+  await press(find('[data-lk-action=switch]'))
+  await press(row('test:1'))
+  expect(view()).toBe('Account')
+  expect(wallet.calls).toEqual(['connect'])
+})
+
+it('[092] asks the wallet and goes back to the page before', async () => {
+  const { open, connect, wallet, used } = start()
+  await connect()
+  await open('Account')
+  const tag = inside().getByRole('button', { name: 'Network: One. Change network' })
+  expect(tag.dataset.lkNetwork).toBe('test:1')
+  wallet.switches = 'hangs'
+  await press(tag)
+  await press(row('test:2'))
+  expect(view()).toBe('SwitchNetwork')
+  expect(dialog().querySelector('h3')?.textContent).toBe('Confirm in Orchard')
+  expect(dialog().querySelector('h2')?.textContent).toBe('Two')
+  act(() => wallet.approvePending())
+  await settle()
+  expect(view()).toBe('Account')
+  expect(used()).toBe('test:2')
+  expect(wallet.calls).toEqual(['connect', 'switch test:2'])
+  expect(find('[data-lk-network]')?.dataset.lkNetwork).toBe('test:2')
+})
+
+it('closes after success when it was opened first', async () => {
+  const { open, connect, used } = start()
+  await connect()
+  await open('Networks')
+  await press(row('test:2'))
+  expect(used()).toBe('test:2')
+  expect(host().dataset.lkModal).toBe('closed')
+})
+
+it('stays on the list when the request is left, and a late yes moves nobody', async () => {
+  const { open, connect, wallet, used, errors } = start()
+  await connect()
+  await open('Networks')
+  wallet.switches = 'hangs'
+  await press(row('test:2'))
+  await press(inside().getByRole('button', { name: 'Cancel' }))
+  expect(view()).toBe('Networks')
+  act(() => wallet.approvePending())
+  await settle()
+  expect(view()).toBe('Networks')
+  expect(used()).toBe('test:2')
+  expect(row('test:2').getAttribute('aria-current')).toBe('true')
+  expect(errors).toEqual([])
+})
+
+it('[088] explains a refusal and asks again when told to', async () => {
+  const { open, connect, wallet, used, errors } = start()
+  await connect()
+  await open('Networks')
+  wallet.switches = 'refuses'
+  await press(row('test:2'))
+  expect(inside().getByText('Cancelled')).toBeDefined()
+  expect(used()).toBe('test:1')
+  wallet.switches = 'obeys'
+  await press(find('[data-lk-action=retry]'))
+  expect(used()).toBe('test:2')
+  expect(wallet.calls).toEqual(['connect', 'switch test:2', 'switch test:2'])
+  expect(errors).toEqual([])
+})
+
+it('groups by family where there are several, and leads a family without a wallet to one', async () => {
+  const { open, connect, kernel } = start(
+    [network(1, 'One'), network(1, 'Far', { chainNamespace: 'other' }), network(2, 'Two')],
+    ['test', 'other'],
+  )
+  await open('Networks')
+  expect([...dialog().querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
+    'Test family',
+    'Other family',
+  ])
+  expect(names()).toEqual(['One', 'Two', 'Far'])
+  expect(inside().getByRole('list', { name: 'Other family' })).toBeDefined()
+  expect(inside().queryByText('Connect another wallet')).toBeNull()
+  act(() => kernel.close())
+  await connect()
+  await open('Account')
+  await press(find('[data-lk-action=switch]'))
+  expect(row('other:1').textContent).toContain('Connect another wallet')
+  expect(row('test:2').textContent).not.toContain('Connect another wallet')
+  await press(row('other:1'))
+  expect(view()).toBe('Connect')
+  expect(kernel.getState().namespaces.test?.activeConnectionId).toBeDefined()
+})
+
+it('names the families that visitors know by a chain', async () => {
+  const { open } = start(
+    [network(1, 'Main', { chainNamespace: 'eip155' }), network(1, 'Far', { chainNamespace: 'other' })],
+    ['eip155', 'other'],
+  )
+  await open('Networks')
+  expect(inside().getByRole('list', { name: 'Ethereum family' })).toBeDefined()
+})
+
+it('searches from eight networks on, by name or number, and says what it found', async () => {
+  const { open } = start(eight)
+  await open('Networks')
+  const field = inside().getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
+  expect(root().activeElement).toBe(field)
+  const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }))
+  type(' T')
+  expect(names()).toEqual(['Two', 'Three', 'Eight'])
+  expect(inside().getByText('Networks found: 3')).toBeDefined()
+  type('4')
+  expect(names()).toEqual(['Four'])
+  type('zzz')
+  expect(dialog().querySelector('h3')?.textContent).toBe('No network called “zzz”')
+  expect(names()).toEqual([])
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(field.value).toBe('')
+  expect(names()).toHaveLength(8)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await settle()
+  expect(host().dataset.lkModal).toBe('closed')
+})
+
+it('is led to its search by a slash, and to none by one that is typed or a shortcut', async () => {
+  const { open, connect } = start(eight)
+  await connect()
+  await open('Account')
+  await press(find('[data-lk-action=switch]'))
+  const field = inside().getByRole('searchbox')
+  const title = dialog().querySelector('h2') as HTMLElement
+  act(() => title.focus())
+  fireEvent.keyDown(title, { key: '/', ctrlKey: true })
+  expect(root().activeElement).toBe(title)
+  expect(fireEvent.keyDown(title, { key: '/' })).toBe(false)
+  expect(root().activeElement).toBe(field)
+  expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
+})
+
+it('still knows what was searched for when the visitor comes back', async () => {
+  const { open, connect, wallet, kernel } = start(eight)
+  await connect()
+  await open('Networks')
+  act(() => void fireEvent.change(inside().getByRole('searchbox'), { target: { value: 'ei' } }))
+  wallet.switches = 'hangs'
+  await press(row('test:8'))
+  await press(find('[data-lk-action=back]'))
+  expect(inside().getByRole<HTMLInputElement>('searchbox').value).toBe('ei')
+  expect(root().activeElement).toBe(row('test:8'))
+  act(() => kernel.close())
+  await open('Networks')
+  expect(inside().getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+it('says what a network is, in two blocks and without a link', async () => {
+  const { open } = start()
+  await open('Networks')
+  await press(inside().getByRole('button', { name: 'What is a network?' }))
+  expect(view()).toBe('NetworkIntro')
+  expect(dialog().querySelectorAll('h3')).toHaveLength(2)
+  expect(dialog().querySelector('a')).toBeNull()
+  await press(find('[data-lk-action=back]'))
+  expect(view()).toBe('Networks')
+})
+
+it('keeps the plain tag where there is nothing to choose', async () => {
+  const { open, connect } = start([network(1, 'One')])
+  await connect()
+  await open('Account')
+  expect(find('[data-lk-network]')?.tagName).toBe('SPAN')
+  expect(find('[data-lk-action=switch]')).toBeNull()
+})
+
+const strand = async (all: ReturnType<typeof start>) => {
+  await all.connect()
+  await act(async () => all.wallet.context?.emitter.emit('change', { networkId: 'test:99' }))
+  all.wallet.networkId = 'test:99'
+  await settle()
+  await settle()
+}
+
+it('[106] says that the wallet is elsewhere, and goes when it returns by itself', async () => {
+  const all = start()
+  await strand(all)
+  expect(view()).toBe('UnsupportedChain')
+  expect(dialog().textContent).toContain('Your wallet is on test:99, which this site does not use.')
+  expect(inside().getByText('test:99').tagName).toBe('BDI')
+  expect(names()).toEqual(['One', 'Two'])
+  expect(find('[aria-current]')).toBeNull()
+  expect(find('.lk-warning svg')).not.toBeNull()
+  await act(async () => all.wallet.context?.emitter.emit('change', { networkId: 'test:2' }))
+  await settle()
+  expect(host().dataset.lkModal).toBe('closed')
+})
+
+it('[110] asks the wallet from there and leaves; a refusal comes back to the list', async () => {
+  const all = start()
+  await strand(all)
+  all.wallet.switches = 'refuses'
+  await press(row('test:1'))
+  expect(inside().getByText('Cancelled')).toBeDefined()
+  await press(find('[data-lk-action=back]'))
+  expect(view()).toBe('UnsupportedChain')
+  all.wallet.switches = 'obeys'
+  await press(row('test:2'))
+  expect(host().dataset.lkModal).toBe('closed')
+  expect(all.used()).toBe('test:2')
+  expect(all.errors).toEqual([])
+})
+
+it('[110] disconnects from there', async () => {
+  const all = start()
+  await strand(all)
+  await press(find('[data-lk-action=disconnect]'))
+  expect(host().dataset.lkModal).toBe('closed')
+  expect(host().dataset.lkStatus).toBe('disconnected')
+})
+
+it('leads from an unknown network on Account to the list, in words and with a picture', async () => {
+  const all = start([network(1, 'One')])
+  await strand(all)
+  await all.open('Account')
+  const tag = inside().getByRole('button', { name: 'Network: Unknown Network. Change network' })
+  expect(tag.textContent).toBe('Unknown Network')
+  expect(tag.querySelectorAll('svg')).toHaveLength(2)
+  await press(tag)
+  expect(view()).toBe('Networks')
+  expect(find('[aria-current]')).toBeNull()
+})

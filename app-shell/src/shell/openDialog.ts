@@ -1,0 +1,44 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { focusReturn } from './focusReturn.js'
+import { lockScroll } from './lockScroll.js'
+import { pageDocument } from './pageDocument.js'
+
+/**
+ * Shows the dialog and keeps it shown, whatever the page does to the element it stands in; taken off the page, it
+ * closes. Answers how to undo all of it.
+ */
+export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => void {
+  const { host } = dialog.getRootNode() as ShadowRoot
+  const returnFocus = focusReturn()
+  const unlock = lockScroll()
+  const show = (change?: unknown): void => {
+    try {
+      if (!host.isConnected) {
+        if (change) return kernel.close()
+        pageDocument('body').append(host)
+      }
+      // Out of the page and back in, it is open but not in the top layer.
+      if (dialog.open && !dialog.matches(':modal')) dialog.close()
+      if (!dialog.open) dialog.showModal()
+      observer.disconnect()
+      for (let node = host.parentNode; node; node = node.parentNode) observer.observe(node, { childList: true })
+    } catch (error) {
+      kernel.report(error)
+      kernel.close()
+    }
+  }
+  const observer = new MutationObserver(show)
+  // Left by what hid the page behind a dialog of its own.
+  for (const name of ['inert', 'aria-hidden']) host.removeAttribute(name)
+  show()
+  // A browser may close it over our heads: the store decides.
+  dialog.addEventListener('close', show)
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('close', show)
+    dialog.close()
+    unlock()
+    // Not within React's commit, which puts focus back to where it was.
+    queueMicrotask(returnFocus)
+  }
+}

@@ -1,0 +1,105 @@
+import { request as send } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../contract.js'
+import { createSandbox } from '../createSandbox.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox()
+})
+afterAll(() => sandbox.stop())
+
+interface Given {
+  token?: string
+  type?: string
+  headers?: Record<string, string>
+}
+
+function order(path: string, body: unknown, { token = sandbox.controlToken, type, headers }: Given = {}) {
+  return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const request = send(
+      `${sandbox.urls.control}/control/chains/${path}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': type ?? 'application/json', 'x-sandbox-token': token, ...headers },
+      },
+      async (response) => {
+        let text = ''
+        for await (const chunk of response) text += chunk
+        resolve({ status: response.statusCode, headers: response.headers, body: text })
+      },
+    )
+    request.on('error', reject)
+    request.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+const height = async (): Promise<number> => Number(await sandbox.chain('eip155:31338').request('eth_blockNumber'))
+
+test('an order with the token steers the chain', async () => {
+  const before = await height()
+  expect(await order('eip155:31338/mine', { blocks: 3 })).toMatchObject({ status: 200, body: '{"result":null}\n' })
+  expect(await height()).toBe(before + 3)
+  const address = sandbox.accounts[4]?.address ?? '0x'
+  const taken = await order('eip155:31338/snapshot', {})
+  await order('eip155:31338/setBalance', { address, wei: '12' })
+  expect(await sandbox.chain('eip155:31338').balance(address)).toBe(12n)
+  const { result } = JSON.parse(taken.body) as { result: string }
+  expect((await order('eip155:31338/revert', { snapshot: result })).status).toBe(200)
+  expect(await sandbox.chain('eip155:31338').balance(address)).toBe(0n)
+})
+
+test('what the chain refuses is told with its code', async () => {
+  const answer = await order('eip155:31338/revert', { snapshot: '0xffff' })
+  expect(answer.status).toBe(409)
+  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'SANDBOX_UNKNOWN_SNAPSHOT' } })
+})
+
+test('no token, a wrong one, another origin or a rebound name give no order', async () => {
+  const before = await height()
+  const mine = (given: Given) => order('eip155:31338/mine', {}, given)
+  expect((await mine({ token: '' })).status).toBe(401)
+  expect((await mine({ token: `${sandbox.controlToken}0` })).status).toBe(401)
+  expect((await mine({ headers: { origin: 'http://localhost:4100' } })).status).toBe(403)
+  expect((await mine({ headers: { host: 'evil.example' } })).status).toBe(403)
+  expect((await mine({ type: 'text/plain' })).status).toBe(415)
+  expect(await height()).toBe(before)
+})
+
+test('no page of another origin may read an answer', async () => {
+  const answer = await order('eip155:31338/mine', {})
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const { status } = await fetch(`${sandbox.urls.control}/control/chains/eip155:31338/mine`, { method: 'OPTIONS' })
+  expect(status).toBe(405)
+})
+
+test.each([
+  ['mine', { blocks: -1 }],
+  ['mine', { blocks: '3' }],
+  ['mine', { foreign: 1 }],
+  ['mine', []],
+  ['mine', null],
+  ['mine', '{'],
+  ['automine', {}],
+  ['setBalance', { address: '0x1', wei: '1' }],
+  ['lieAbout', { what: 'weather' }],
+  ['dropPending', { hash: '0x00' }],
+] as const)('%s refuses %j', async (name, body) => {
+  expect((await order(`eip155:31338/${name}`, body)).status).toBe(400)
+})
+
+test('unknown chains and orders are not found, names of Object included', async () => {
+  for (const path of ['eip155:1/mine', 'eip155:31338/explode', 'eip155:31338/constructor', 'mine']) {
+    expect((await order(path, {})).status).toBe(404)
+  }
+  expect((await order('eip155:31338/setCode', 'x'.repeat(300_000))).status).toBe(413)
+})
+
+test('the token is in no page and no status', async () => {
+  const pages = await Promise.all(
+    ['/', '/status'].map(async (path) => (await fetch(`${sandbox.urls.control}${path}`)).text()),
+  )
+  for (const page of pages) expect(page).not.toContain(sandbox.controlToken)
+  expect(pages[0]).toContain('eip155:31338')
+  expect(pages[0]).toContain('revertNext')
+  expect(pages[0]).toContain(sandbox.wallets[1]?.accounts[0])
+})

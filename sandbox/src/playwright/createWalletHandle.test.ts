@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WalletControl, WalletRequestRecord } from '../wallets/contract.js'
+import { createWalletHandle } from './createWalletHandle.js'
+
+const wallet = { id: 'browser-one', name: 'Browser One', rdns: 'test.latchkey.browser-one' }
+const page = { evaluate: async (run: (input: unknown) => unknown, input: unknown) => run(input) } as unknown as Page
+const handle = () => createWalletHandle(page, wallet, '0x0000000000000000000000000000000000000001')
+let requests: WalletRequestRecord[]
+let control: WalletControl
+
+beforeEach(() => {
+  requests = []
+  control = {
+    answer: 'manual',
+    requests,
+    pending: [],
+    accounts: [],
+    switches: vi.fn(),
+    approve: vi.fn(() => true),
+    reject: vi.fn(() => true),
+    switchAccount: vi.fn(),
+    moveTo: vi.fn(),
+    disconnect: vi.fn(),
+    dropConnection: vi.fn(),
+    emit: vi.fn(),
+    announce: vi.fn(),
+  }
+  vi.stubGlobal('window', { latchkeySandbox: { wallets: { 'browser-one': control } } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('hands every command to the wallet in the page', async () => {
+  const one = handle()
+  await one.answer('locked')
+  await one.switches({ accounts: 'list' })
+  await one.moveTo(424242)
+  await one.switchAccount(2)
+  await one.disconnect()
+  await one.dropConnection()
+  await one.emit('chainChanged', '0x1')
+  await one.announce()
+  await one.approve()
+  await one.reject()
+  expect(control.answer).toBe('locked')
+  expect(control.switches).toHaveBeenCalledExactlyOnceWith({ accounts: 'list' })
+  expect(control.moveTo).toHaveBeenCalledExactlyOnceWith(424242)
+  expect(control.switchAccount).toHaveBeenCalledExactlyOnceWith(2)
+  expect(control.emit).toHaveBeenCalledExactlyOnceWith('chainChanged', '0x1')
+  for (const command of ['disconnect', 'dropConnection', 'announce', 'approve', 'reject'] as const)
+    expect(control[command]).toHaveBeenCalledTimes(1)
+})
+
+test('expect gives the answered requests of a method one after the other', async () => {
+  const one = handle()
+  requests.push(
+    { method: 'personal_sign', params: ['a'], at: 1, answeredAt: 2, outcome: 'approved', result: '0x1' },
+    { method: 'eth_accounts', params: [], at: 3, answeredAt: 3, outcome: 'answered' },
+    { method: 'personal_sign', params: ['b'], at: 4, outcome: 'pending' },
+  )
+  expect(await one.expect('personal_sign')).toMatchObject({ params: ['a'], result: '0x1' })
+  const second = one.expect('personal_sign')
+  Object.assign(requests[2] ?? {}, { answeredAt: 5, outcome: 'rejected', error: { code: 4001, message: 'no' } })
+  expect(await second).toMatchObject({ params: ['b'], error: { code: 4001 } })
+})
+
+test('a wallet that is not in the page says what to do', async () => {
+  vi.stubGlobal('window', {})
+  await expect(handle().moveTo(1)).rejects.toThrow('call wallet() before page.goto()')
+})

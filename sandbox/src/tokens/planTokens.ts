@@ -1,0 +1,50 @@
+import type { Address, Hex } from 'viem'
+import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { deriveAccount } from '../accounts/deriveAccount.js'
+import { readTokenArtifact } from './readTokenArtifact.js'
+import { tokenDefinitions } from './tokenDefinitions.js'
+
+const supply = '1000000000'
+const gasPrice = 2_000_000_000n
+const deployGas = 2_000_000n
+const shareGas = 60_000n
+
+/** What must be sent to a fresh chain so that it has the tokens. */
+export interface TokenPlan {
+  /** The account that pays for it and keeps the rest of the supply. */
+  owner: Address
+  /** Signed transactions, for one chain, in order. */
+  transactions(chainId: number): Promise<Hex[]>
+  /** The address of each token by symbol; the same on every chain, because owner and nonces are. */
+  addresses: Readonly<Record<(typeof tokenDefinitions)[number]['symbol'], Address>>
+}
+
+/** Plans the tokens of a sandbox: deployed by an owner of their own and shared among the holders. */
+export function planTokens(seed: string, holders: readonly Address[]): TokenPlan {
+  const { privateKey, address: owner } = deriveAccount(seed, 'token owner', 0)
+  const account = privateKeyToAccount(privateKey)
+  const { abi, bytecode } = readTokenArtifact()
+  const addressOf = (index: number): Address => getContractAddress({ from: owner, nonce: BigInt(index) })
+  const deployments = tokenDefinitions.map(({ name, symbol, decimals }) => ({
+    data: encodeDeployData({ abi, bytecode, args: [name, symbol, decimals, parseUnits(supply, decimals), owner] }),
+    gas: deployGas,
+  }))
+  const shares = tokenDefinitions.map(({ decimals, share }, index) => ({
+    to: addressOf(index),
+    data: encodeFunctionData({ abi, functionName: 'distribute', args: [holders, parseUnits(share, decimals)] }),
+    gas: shareGas * BigInt(holders.length + 1),
+  }))
+  return {
+    owner,
+    transactions: (chainId) =>
+      Promise.all(
+        [...deployments, ...shares].map((transaction, nonce) =>
+          account.signTransaction({ ...transaction, type: 'legacy', chainId, nonce, gasPrice }),
+        ),
+      ),
+    addresses: Object.fromEntries(
+      tokenDefinitions.map(({ symbol }, index) => [symbol, addressOf(index)]),
+    ) as TokenPlan['addresses'],
+  }
+}

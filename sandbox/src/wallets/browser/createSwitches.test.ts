@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createSwitches } from './createSwitches.js'
+
+const kinds = (switches: ReturnType<typeof createSwitches>, ...methods: string[]) =>
+  methods.map((method) => {
+    const rule = switches.fit(method)
+    rule.use()
+    return rule.kind
+  })
+
+test('the answer is for requests that need consent only', () => {
+  const switches = createSwitches('locked')
+  expect(kinds(switches, 'personal_sign', 'eth_accounts', 'eth_chainId')).toEqual(['locked', 'approve', 'approve'])
+  expect(createSwitches('manual', { answer: 'reject' }).answer).toBe('manual')
+})
+
+test('a rule is for consent, one method or all, and for as many times as it says', () => {
+  const switches = createSwitches('approve', { rules: [{ kind: 'reject', times: 1 }] })
+  expect(kinds(switches, 'eth_accounts', 'personal_sign', 'personal_sign')).toEqual(['approve', 'reject', 'approve'])
+  switches.change({
+    rules: [
+      { kind: 'empty', method: 'eth_accounts', times: 2 },
+      { kind: 'pending', method: '*' },
+    ],
+  })
+  const methods = ['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId', 'personal_sign']
+  expect(kinds(switches, ...methods)).toEqual(['empty', 'empty', 'pending', 'pending', 'pending'])
+  switches.change({ rules: [] })
+  expect(kinds(switches, 'eth_accounts', 'personal_sign')).toEqual(['approve', 'approve'])
+})
+
+test('looking does not use a rule up', () => {
+  const switches = createSwitches('approve', { rules: [{ kind: 'reject', times: 1 }] })
+  switches.fit('personal_sign')
+  expect(kinds(switches, 'personal_sign')).toEqual(['reject'])
+})
+
+test('delays add up, and only consent waits for the general one', () => {
+  const switches = createSwitches('approve', { delayMs: 30, rules: [{ kind: 'approve', method: '*', delayMs: 4 }] })
+  expect(switches.fit('personal_sign').delayMs).toBe(34)
+  expect(switches.fit('eth_chainId').delayMs).toBe(4)
+})
+
+test('a change leaves what it does not name', () => {
+  const switches = createSwitches('approve', { chain: { form: 'decimal', unknown: [31338] }, events: { storm: 3 } })
+  switches.change({ chain: { switching: 'refuse' }, events: { emit: false }, accounts: 'list' })
+  expect(switches.state).toEqual({
+    delayMs: 0,
+    accounts: 'list',
+    announce: 'load',
+    chain: { form: 'decimal', unknown: [31338], switching: 'refuse', signsOn: 0 },
+    events: { emit: false, storm: 3, lateMs: -1 },
+  })
+  expect(switches.answer).toBe('approve')
+})

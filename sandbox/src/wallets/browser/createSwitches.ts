@@ -1,0 +1,84 @@
+import type { AnswerKind, AnswerRule, WalletSwitches } from '../switches.js'
+
+/** Methods that need the visitor's consent; a rule without a method is about these. */
+const consentMethods: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+])
+
+/** The switches of one wallet with every default filled in. */
+export interface SwitchState {
+  delayMs: number
+  accounts: NonNullable<WalletSwitches['accounts']>
+  chain: Required<Omit<NonNullable<WalletSwitches['chain']>, 'start'>>
+  announce: NonNullable<WalletSwitches['announce']>
+  events: Required<NonNullable<WalletSwitches['events']>>
+}
+
+/** What answers one request. */
+export interface FittingRule {
+  kind: AnswerKind
+  delayMs: number
+  /** Counts the rule as used. */
+  use(): void
+}
+
+/** The switches of one wallet while it runs. */
+export interface Switches {
+  answer: AnswerKind
+  readonly state: SwitchState
+  change(change: WalletSwitches): void
+  needsConsent(method: string): boolean
+  /** What answers a request of this method now. */
+  fit(method: string): FittingRule
+}
+
+/** Creates the switches from what the wallet was installed with. */
+export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {}): Switches {
+  const state: SwitchState = {
+    delayMs: 0,
+    accounts: 'one',
+    chain: { form: 'hex', switching: 'allow', unknown: [], signsOn: 0 },
+    announce: 'load',
+    events: { emit: true, storm: 1, lateMs: -1 },
+  }
+  let rules: (AnswerRule & { left: number })[] = []
+  const needsConsent = (method: string): boolean => consentMethods.has(method)
+
+  const switches: Switches = {
+    answer,
+    state,
+    needsConsent,
+    change({ answer: next, rules: nextRules, chain, events, ...others }) {
+      if (next) switches.answer = next
+      if (nextRules) rules = nextRules.map((rule) => ({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
+      Object.assign(state.chain, chain)
+      Object.assign(state.events, events)
+      Object.assign(state, others)
+    },
+    fit(method) {
+      const rule = rules.find(
+        (candidate) =>
+          candidate.left > 0 &&
+          (candidate.method === undefined
+            ? needsConsent(method)
+            : candidate.method === '*' || candidate.method === method),
+      )
+      return {
+        kind: rule?.kind ?? (needsConsent(method) ? switches.answer : 'approve'),
+        delayMs: (rule?.delayMs ?? 0) + (needsConsent(method) ? state.delayMs : 0),
+        use() {
+          if (rule) rule.left--
+        },
+      }
+    },
+  }
+  // What the wallet was installed with as its answer stands; the switches are its exceptions.
+  switches.change({ ...initial, answer })
+  return switches
+}

@@ -1,0 +1,8 @@
+import type { AnswerKind } from '../switches.js'
+
+const consentKinds: readonly AnswerKind[] = ['manual', 'approve', 'reject', 'hang']
+
+/** Whether this answer is given without asking anybody. */
+export function isFault(kind: AnswerKind): boolean {
+  return !consentKinds.includes(kind)
+}

@@ -1,0 +1,348 @@
+import type { Address, Hex } from 'viem'
+import { getAddress, isAddress, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Sandbox } from '../../contract.js'
+import { createSandbox } from '../../createSandbox.js'
+import type { WalletMemory } from '../contract.js'
+import type { AnswerKind, WalletSwitches } from '../switches.js'
+import { createTestWallet } from './createTestWallet.js'
+
+let sandbox: Sandbox
+let own: Address
+let other: Address
+beforeAll(async () => {
+  sandbox = await createSandbox()
+  const [first, second] = sandbox.accounts
+  if (!first || !second) throw new Error('the sandbox has too few accounts')
+  own = first.address
+  other = second.address
+})
+afterAll(() => sandbox.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setup(switches: WalletSwitches = {}, memory: Partial<WalletMemory> = { permitted: true }) {
+  const remembered = { ...memory }
+  const announce = vi.fn()
+  const titles: string[] = []
+  const wallet = createTestWallet(
+    {
+      wallet: {
+        id: 'browser-one',
+        name: 'Browser One',
+        rdns: 'test.latchkey.browser-one',
+        build: { shape: 'plain', place: 'none', flags: [], icon: { letter: '', colour: '#000' } },
+      },
+      keys: sandbox.accounts.slice(0, 3).map(({ privateKey }) => privateKey),
+      chains: sandbox.networks.map(({ id, name, rpcUrls }) => ({
+        id,
+        name,
+        rpcUrl: rpcUrls.default.http[0],
+        symbol: 'ETH',
+      })),
+      account: 0,
+      answer: switches.answer ?? 'approve',
+      switches,
+    },
+    {
+      origin: 'http://localhost:4100',
+      askApproval(question, decide) {
+        titles.push(question.title)
+        decide(true)
+        return () => undefined
+      },
+      memory: { read: () => remembered, write: (value) => Object.assign(remembered, value) },
+      announce,
+    },
+  )
+  const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
+  const heard: [string, unknown][] = []
+  for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged']) {
+    wallet.provider.on(event, (value) => heard.push([event, value]))
+  }
+  return { ...wallet, request, remembered, announce, heard, titles }
+}
+
+const codes: [AnswerKind, unknown, string][] = [
+  ['reject', expect.objectContaining({ code: 4001 }), 'rejected'],
+  ['pending', expect.objectContaining({ code: -32002 }), 'failed'],
+  ['locked', expect.objectContaining({ code: 4100 }), 'failed'],
+  ['unsupported', expect.objectContaining({ code: 4200 }), 'failed'],
+  ['disconnected', expect.objectContaining({ code: 4900 }), 'failed'],
+  ['chain-disconnected', expect.objectContaining({ code: 4901 }), 'failed'],
+  ['unknown-chain', expect.objectContaining({ code: 4902 }), 'failed'],
+  [
+    'unknown-chain-nested',
+    expect.objectContaining({ code: -32603, data: { originalError: expect.objectContaining({ code: 4902 }) } }),
+    'failed',
+  ],
+  ['code-as-string', expect.objectContaining({ code: '4001' }), 'rejected'],
+  ['throw-string', 'The wallet failed.', 'failed'],
+  ['throw-undefined', undefined, 'failed'],
+]
+
+test.each(codes)('%s gives its error and is recorded with time', async (kind, error, outcome) => {
+  const { request, control } = setup({ answer: kind })
+  const given = await request('personal_sign', 'hi', own).then(
+    () => 'resolved',
+    (reason: unknown) => ({ reason }),
+  )
+  expect(given).toEqual({ reason: error })
+  const [record] = control.requests
+  expect(record).toMatchObject({ method: 'personal_sign', outcome, error: { message: expect.any(String) } })
+  expect(record?.answeredAt).toBeGreaterThanOrEqual(record?.at ?? Number.NaN)
+})
+
+test('a refusal by text has no code', async () => {
+  const { request, control } = setup({ answer: 'reject-text' })
+  const error: unknown = await request('personal_sign', 'hi', own).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: 'User rejected the request.' })
+  expect(error).not.toHaveProperty('code')
+  expect(control.requests[0]?.outcome).toBe('rejected')
+})
+
+test('throws before there is a promise', async () => {
+  const { request, control } = setup({ rules: [{ kind: 'throw-sync', times: 1 }] })
+  expect(() => request('personal_sign', 'hi', own)).toThrow(TypeError)
+  expect(control.requests).toMatchObject([{ method: 'personal_sign', outcome: 'failed' }])
+  expect(await request('personal_sign', 'hi', own)).toMatch(/^0x/)
+})
+
+test('wrong types and empty answers take the place of the real one', async () => {
+  const { request, control } = setup({ answer: 'wrong-type' }, {})
+  expect(await request('eth_requestAccounts')).toBe(42)
+  control.answer = 'empty'
+  expect(await request('eth_requestAccounts')).toEqual([])
+  expect(await request('personal_sign', 'hi', own)).toBeNull()
+  expect(control.requests[0]).toMatchObject({ outcome: 'answered', result: 42 })
+})
+
+test('one reading method can be made to fail, hang or answer nonsense', async () => {
+  const { request, control } = setup({
+    rules: [
+      { kind: 'wrong-type', method: 'eth_chainId', times: 1 },
+      { kind: 'hang', method: 'eth_accounts', times: 1 },
+      { kind: 'reject', method: 'eth_blockNumber', times: 1 },
+    ],
+  })
+  expect(await request('eth_chainId')).toBe(42)
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  const hanging = request('eth_accounts')
+  expect(await request('eth_accounts')).toEqual([own])
+  expect(control.pending).toMatchObject([{ method: 'eth_accounts' }])
+  control.approve()
+  expect(await hanging).toEqual([own])
+  await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4001 })
+})
+
+test('a delay holds a request back, and it is answered as the switches are then', async () => {
+  vi.useFakeTimers()
+  const { request, control } = setup({ delayMs: 1_500 })
+  const refused = expect(request('personal_sign', 'hi', own)).rejects.toMatchObject({ code: 4100 })
+  expect(control.requests[0]?.outcome).toBe('pending')
+  control.switches({ answer: 'locked' })
+  await vi.advanceTimersByTimeAsync(1_499)
+  expect(control.requests[0]?.outcome).toBe('pending')
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
+})
+
+test('accounts come in the form that is switched on', async () => {
+  const { request, control } = setup()
+  const show = async (accounts: WalletSwitches['accounts']): Promise<string[]> => {
+    control.switches({ accounts })
+    return (await request('eth_accounts')) as string[]
+  }
+  expect(await show('list')).toEqual(sandbox.accounts.slice(0, 3).map(({ address }) => address))
+  expect(await show('empty')).toEqual([])
+  expect(await show('duplicates')).toEqual([own, own.toLowerCase(), own])
+  expect(await show('lower-case')).toEqual([own.toLowerCase()])
+  const [wrong = ''] = await show('bad-checksum')
+  expect(isAddress(wrong)).toBe(false)
+  expect(getAddress(wrong.toLowerCase())).toBe(own)
+  expect(await show('one')).toEqual([own])
+})
+
+test('every account of a list may sign, with its own key', async () => {
+  const { request } = setup({ accounts: 'list' })
+  const signature = (await request('personal_sign', 'hi', other)) as Hex
+  expect(await verifyMessage({ address: other, message: 'hi', signature })).toBe(true)
+})
+
+test('switches between the chains, and the reads follow', async () => {
+  const { request, heard, remembered, titles } = setup({ answer: 'manual' })
+  expect(await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
+  expect(titles).toEqual(['Switch network'])
+  expect(await request('eth_chainId')).toBe('0x7a6a')
+  await sandbox.chain('eip155:31338').mine(3)
+  expect(await request('eth_blockNumber')).toBe(await sandbox.chain('eip155:31338').request('eth_blockNumber'))
+  expect(remembered.chainId).toBe(31338)
+  expect(heard[0]).toEqual(['chainChanged', '0x7a6a'])
+  expect(await setup({}, remembered).request('eth_chainId')).toBe('0x7a6a')
+})
+
+test('starts where it is told, only where nothing is remembered', async () => {
+  expect(await setup({ chain: { start: 31338 } }).request('eth_chainId')).toBe('0x7a6a')
+  expect(await setup({ chain: { start: 31338 } }, { chainId: 31337 }).request('eth_chainId')).toBe('0x7a69')
+})
+
+test('on a chain that is not of the sandbox it reads and sends nothing, and can be called back', async () => {
+  const { request, control, heard } = setup()
+  control.moveTo(424242)
+  expect(await request('eth_chainId')).toBe('0x67932')
+  expect(heard).toEqual([['chainChanged', '0x67932']])
+  await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
+  await expect(request('eth_sendTransaction', { from: own, to: other })).rejects.toMatchObject({ code: 4901 })
+  await request('wallet_switchEthereumChain', { chainId: '0x7a69' })
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  for (const wrong of [0, -1, 1.5, Number.NaN]) expect(() => control.moveTo(wrong)).toThrow(RangeError)
+})
+
+test('refuses to switch, or does not know how', async () => {
+  const { request, control } = setup({ chain: { switching: 'refuse' } })
+  await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4001 })
+  control.switches({ chain: { switching: 'unsupported' } })
+  await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4200 })
+  await expect(request('wallet_addEthereumChain', {})).rejects.toMatchObject({ code: 4200 })
+})
+
+const addition = (changes: Record<string, unknown> = {}) => ({
+  chainId: '0x7a6a',
+  chainName: 'Sandbox B',
+  rpcUrls: [sandbox.chain('eip155:31338').url],
+  nativeCurrency: { name: 'Sandbox Ether', symbol: 'ETH', decimals: 18 },
+  ...changes,
+})
+
+test('a chain that is unknown until added is added once, remembered, and then switched to', async () => {
+  const { request, remembered, titles } = setup({ answer: 'manual', chain: { unknown: [31338] } })
+  const go = () => request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+  await expect(go()).rejects.toMatchObject({ code: 4902 })
+  expect(await request('wallet_addEthereumChain', addition())).toBeNull()
+  expect(await request('wallet_addEthereumChain', addition())).toBeNull()
+  expect(titles).toEqual(['Add a network'])
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await go()).toBeNull()
+  expect(remembered.added).toEqual([31338])
+  const reloaded = setup({ chain: { unknown: [31338] } }, { ...remembered, chainId: 31337 })
+  expect(await reloaded.request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
+})
+
+test('adds no chain whose details are wrong, whose RPC is another chain, or that is no sandbox chain', async () => {
+  const { request, titles } = setup({ answer: 'manual', chain: { unknown: [31338] } })
+  for (const wrong of [
+    { chainId: 31338 },
+    { chainName: '' },
+    { rpcUrls: [] },
+    { rpcUrls: ['https://rpc.example'] },
+    { rpcUrls: [sandbox.chain('eip155:31337').url] },
+    { nativeCurrency: { symbol: 'ETH', decimals: 6 } },
+    { chainId: '0x67932' },
+  ]) {
+    await expect(request('wallet_addEthereumChain', addition(wrong))).rejects.toMatchObject({ code: -32602 })
+  }
+  expect(titles).toEqual([])
+})
+
+test('can send on another chain than it says', async () => {
+  const [a, b] = [sandbox.chain('eip155:31337'), sandbox.chain('eip155:31338')]
+  const before = [await a.landed(own), await b.landed(own)]
+  const { request, control } = setup({ chain: { signsOn: 31338 } })
+  await request('eth_sendTransaction', { from: own, to: other, value: '0x1', chainId: '0x7a69' })
+  await expect.poll(() => b.landed(own)).toBe((before[1] ?? 0) + 1)
+  expect(await a.landed(own)).toBe(before[0])
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  control.switches({ chain: { signsOn: 0 } })
+  await request('eth_sendTransaction', { from: own, to: other, value: '0x1' })
+  await expect.poll(() => a.landed(own)).toBe((before[0] ?? 0) + 1)
+})
+
+test('writes chain ids as it is told', async () => {
+  const { request, control, heard } = setup({ chain: { form: 'decimal' } })
+  expect(await request('eth_chainId')).toBe('31337')
+  control.moveTo(31338)
+  control.switches({ chain: { form: 'number' } })
+  control.moveTo(31337)
+  expect(heard).toEqual([
+    ['chainChanged', '31338'],
+    ['chainChanged', 31337],
+  ])
+})
+
+test('tells its capabilities by chain in hex, to a connected page only', async () => {
+  const { request, control } = setup({ chain: { unknown: [31338] } })
+  const none = { atomic: { status: 'unsupported' } }
+  expect(await request('wallet_getCapabilities', own)).toEqual({ '0x7a69': none })
+  control.switches({ chain: { unknown: [] } })
+  expect(await request('wallet_getCapabilities', own)).toEqual({ '0x7a69': none, '0x7a6a': none })
+  expect(await request('wallet_getCapabilities', own, ['0x7a6a', '0x1'])).toEqual({ '0x7a6a': none })
+  await expect(request('wallet_getCapabilities', other)).rejects.toMatchObject({ code: 4100 })
+  control.disconnect()
+  await expect(request('wallet_getCapabilities', own)).rejects.toMatchObject({ code: 4100 })
+})
+
+test('typed data is for the chain the wallet is on, however its id is written', async () => {
+  const { request, control } = setup()
+  const data = (chainId: unknown) => ({
+    domain: { name: 'Test', chainId },
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hi' },
+  })
+  for (const id of [31337, '31337', '0x7a69', '0x7A69'])
+    expect(await request('eth_signTypedData_v4', own, data(id))).toMatch(/^0x/)
+  for (const id of [31338, 'x', '', null])
+    await expect(request('eth_signTypedData_v4', own, data(id))).rejects.toMatchObject({ code: -32602 })
+  control.moveTo(31338)
+  expect(await request('eth_signTypedData_v4', own, data(31338))).toMatch(/^0x/)
+})
+
+test('announces at load, twice, late or never, and answers later questions accordingly', () => {
+  vi.useFakeTimers()
+  const once = setup()
+  once.asked()
+  expect(once.announce).toHaveBeenCalledTimes(2)
+  once.control.switches({ announce: 'never' })
+  once.asked()
+  expect(once.announce).toHaveBeenCalledTimes(2)
+  expect(setup({ announce: 'twice' }).announce).toHaveBeenCalledTimes(2)
+  const late = setup({ announce: { late: 700 } })
+  vi.advanceTimersByTime(699)
+  late.asked()
+  expect(late.announce).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(late.announce).toHaveBeenCalledTimes(1)
+  const never = setup({ announce: 'never' })
+  vi.runAllTimers()
+  expect(never.announce).not.toHaveBeenCalled()
+  never.control.announce()
+  expect(never.announce).toHaveBeenCalledTimes(1)
+})
+
+test('events can be left out, repeated, made up, and come after the permission is gone', () => {
+  vi.useFakeTimers()
+  const { control, heard } = setup({ events: { emit: false } })
+  control.switchAccount(1)
+  expect(heard).toEqual([])
+  control.emit('chainChanged', 'nonsense')
+  expect(heard.splice(0)).toEqual([['chainChanged', 'nonsense']])
+  control.switches({ events: { emit: true, storm: 50 } })
+  control.switchAccount(0)
+  expect(heard.splice(0)).toEqual(Array.from({ length: 50 }, () => ['accountsChanged', [own]]))
+  control.switches({ events: { storm: 1, lateMs: 300 } })
+  control.disconnect()
+  expect(heard.splice(0)).toEqual([['accountsChanged', []]])
+  vi.advanceTimersByTime(300)
+  expect(heard).toEqual([
+    ['accountsChanged', [own]],
+    ['chainChanged', '0x7a69'],
+  ])
+})
+
+test('a dropped connection is told with 1013 while the account stays', async () => {
+  const { control, heard, request } = setup()
+  control.dropConnection()
+  expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 1013 })]])
+  expect(await request('eth_accounts')).toEqual([own])
+})

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { deriveAccounts } from '../accounts/deriveAccounts.js'
+import type { WalletScriptOptions } from '../contract.js'
+import { createWalletAccounts } from './createWalletAccounts.js'
+import { demoWallets } from './demoWallets.js'
+import { walletDefinitions } from './walletDefinitions.js'
+import { walletScript } from './walletScript.js'
+
+const built = existsSync(new URL('../../dist/wallets.iife.js', import.meta.url))
+const held = createWalletAccounts('one', deriveAccounts('one'))
+const world = {
+  accountsOf: (id: string) => held.get(id) ?? [],
+  networks: [
+    {
+      id: 31337,
+      name: 'Sandbox A',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:1'] as [string] } },
+      blockExplorers: { default: { name: 'none', url: 'http://127.0.0.1:1' } },
+      testnet: true as const,
+    },
+  ],
+}
+
+interface Provider {
+  request(input: { method: string }): Promise<unknown>
+  on?: unknown
+  removeListener?: unknown
+  providers?: Provider[]
+  [flag: string]: unknown
+}
+
+/** A page without anything but what the script needs. */
+function install(options: WalletScriptOptions) {
+  const page = Object.assign(new EventTarget(), {
+    latchkeySandbox: undefined as Window['latchkeySandbox'],
+    ethereum: undefined as Provider | undefined,
+  })
+  const found: { info: { uuid: string; name: string; rdns: string; icon: string }; provider: Provider }[] = []
+  page.addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent).detail))
+  const location = { origin: 'http://localhost' }
+  const globals = { window: page, crypto, location, Event, CustomEvent, TextEncoder, TextDecoder, queueMicrotask }
+  runInNewContext(walletScript(world, options), { ...globals, setTimeout })
+  return { page, found, provider: found[0]?.provider as Provider, control: page.latchkeySandbox?.wallets ?? {} }
+}
+const accountsOf = (provider: Provider | undefined) => provider?.request({ method: 'eth_accounts' })
+
+test('there are a dozen wallets, each with accounts, id and icon of its own', () => {
+  expect(walletDefinitions).toHaveLength(12)
+  const keys = walletDefinitions.flatMap(({ id }) => world.accountsOf(id).map(({ privateKey }) => privateKey))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toHaveLength(5 + 11 * 3)
+  for (const part of ['letter', 'colour'] as const)
+    expect(new Set(walletDefinitions.map(({ build }) => build.icon[part])).size).toBe(12)
+  expect(new Set(walletDefinitions.map(({ id }) => id)).size).toBe(12)
+})
+
+test('the demo shows wallets that exist', () => {
+  const names = walletDefinitions.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...demoWallets]))
+})
+
+describe.runIf(built)('in a page', () => {
+  test('several wallets are installed in order, each with its own control', () => {
+    const { found, control } = install({ names: ['Browser One', 'browser-two'], answer: 'approve' })
+    expect(found.map(({ info }) => info.name)).toEqual(['Browser One', 'Browser Two'])
+    expect(Object.keys(control)).toEqual(['browser-one', 'browser-two'])
+    expect(control['browser-two']?.accounts).toHaveLength(3)
+    expect(control['browser-two']?.answer).toBe('approve')
+  })
+
+  test('Browser Two owns window.ethereum with the very provider it announces', () => {
+    const { page, provider } = install({ name: 'Browser Two' })
+    expect(page.ethereum).toBe(provider)
+    expect(page.ethereum?.isBrowserTwo).toBe(true)
+  })
+
+  test('Legacy sits in window.ethereum only', () => {
+    const { page, found } = install({ name: 'Legacy' })
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(found).toEqual([])
+    expect(page.ethereum).toMatchObject({ isMetaMask: true, isLegacy: true })
+  })
+
+  test('Multi-provider keeps what was in window.ethereum in its list', () => {
+    const { page } = install({ names: ['Legacy', 'Multi-provider'], answer: 'approve' })
+    expect(page.ethereum?.providers).toHaveLength(2)
+    expect(page.ethereum).not.toHaveProperty('isMultiProvider')
+    expect(page.ethereum?.providers?.map((one) => [one.isLegacy, one.isMultiProvider])).toEqual([
+      [true, undefined],
+      [undefined, true],
+    ])
+  })
+
+  test("Twin claims Browser One's name and rdns, with another uuid, icon and key", () => {
+    const { found, control } = install({ names: ['Browser One', 'Twin'] })
+    const [one, twin] = found.map(({ info }) => info)
+    expect([twin?.name, twin?.rdns]).toEqual([one?.name, one?.rdns])
+    expect(twin?.uuid).not.toBe(one?.uuid)
+    expect(twin?.icon).not.toBe(one?.icon)
+    expect(control.twin?.accounts[0]).not.toBe(control['browser-one']?.accounts[0])
+  })
+
+  test('Bare has no events', async () => {
+    const { provider } = install({ name: 'Bare' })
+    expect(Object.keys(provider)).toEqual(['request'])
+    expect(await accountsOf(provider)).toEqual([])
+  })
+
+  test('Class needs this', async () => {
+    const { provider } = install({ name: 'Class' })
+    expect(Object.keys(provider)).toEqual([])
+    expect(await accountsOf(provider)).toEqual([])
+    const { request } = provider
+    expect(() => request({ method: 'eth_accounts' })).toThrow(/undefined|private/)
+  })
+
+  test('Frozen cannot be changed', async () => {
+    const { provider } = install({ name: 'Frozen' })
+    expect(Object.isFrozen(provider)).toBe(true)
+    expect(await accountsOf(provider)).toEqual([])
+  })
+
+  test('Late is not there at first', () => {
+    expect(install({ name: 'Late' }).found).toEqual([])
+    expect(install({ name: 'Late', switches: { announce: 'load' } }).found).toHaveLength(1)
+  })
+
+  test('Lowercase and Decimal answer in their own way, and keep it beside other switches', async () => {
+    const lower = install({ name: 'Lowercase', answer: 'approve' })
+    const [address] = (await lower.provider.request({ method: 'eth_requestAccounts' })) as string[]
+    expect(address).toBe(lower.control.lowercase?.accounts[0]?.toLowerCase())
+    const decimal = install({ name: 'Decimal', switches: { chain: { switching: 'refuse' } } })
+    expect(await decimal.provider.request({ method: 'eth_chainId' })).toBe('31337')
+  })
+})

@@ -1,0 +1,95 @@
+/**
+ * How a test wallet answers. `manual` opens the approval window, `hang` waits for `approve()` or `reject()`, the others answer at once.
+ *
+ * | kind | answer |
+ * |---|---|
+ * | `reject`, `reject-text` | error 4001; an error with the text "User rejected the request." and no code |
+ * | `pending`, `locked`, `unsupported` | errors -32002, 4100, 4200 |
+ * | `disconnected`, `chain-disconnected` | errors 4900, 4901 |
+ * | `unknown-chain`, `unknown-chain-nested` | error 4902; error -32603 with 4902 in `data.originalError` |
+ * | `code-as-string` | an error whose code is the text `'4001'` |
+ * | `throw-string`, `throw-undefined`, `throw-sync` | rejects with a text, with nothing; throws before there is a promise |
+ * | `wrong-type`, `empty` | the number 42; an empty list, or null where no list is due |
+ */
+export type AnswerKind =
+  | 'manual'
+  | 'approve'
+  | 'reject'
+  | 'hang'
+  | 'reject-text'
+  | 'pending'
+  | 'locked'
+  | 'unsupported'
+  | 'disconnected'
+  | 'chain-disconnected'
+  | 'unknown-chain'
+  | 'unknown-chain-nested'
+  | 'code-as-string'
+  | 'throw-string'
+  | 'throw-undefined'
+  | 'throw-sync'
+  | 'wrong-type'
+  | 'empty'
+
+/** An answer for some requests only; the first rule that fits a request wins. */
+export interface AnswerRule {
+  kind: AnswerKind
+  /**
+   * One method, or `'*'` for every request, those that only read included.
+   * @default every request that needs consent
+   */
+  method?: string
+  /**
+   * How many requests the rule answers before it is dropped.
+   * @default no limit
+   */
+  times?: number
+  /**
+   * Milliseconds before the answer.
+   * @default 0
+   */
+  delayMs?: number
+}
+
+/** What a wallet answers for its accounts. */
+export type AccountsForm = 'one' | 'list' | 'empty' | 'bad-checksum' | 'duplicates' | 'lower-case'
+
+/** How a wallet writes a chain id. */
+export type ChainIdForm = 'hex' | 'decimal' | 'number'
+
+/** How a wallet misbehaves. A change replaces the keys it names and leaves the others as they are. */
+export interface WalletSwitches {
+  /** How requests that need consent are answered. */
+  answer?: AnswerKind
+  /** Exceptions from `answer`; a change replaces the whole list. */
+  rules?: readonly AnswerRule[]
+  /**
+   * Milliseconds before every request that needs consent is looked at.
+   * @default 0
+   */
+  delayMs?: number
+  /** `list` shows every account, the current one first. @default 'one' */
+  accounts?: AccountsForm
+  chain?: {
+    /** Where the wallet starts on an origin it does not know; only at installation. @default the first sandbox chain */
+    start?: number
+    /** @default 'hex' */
+    form?: ChainIdForm
+    /** Switching is refused with 4001, or the wallet has no such method (4200). @default 'allow' */
+    switching?: 'allow' | 'refuse' | 'unsupported'
+    /** Chains the wallet does not know (4902) until `wallet_addEthereumChain` adds them. @default none */
+    unknown?: readonly number[]
+    /** Transactions are signed and sent on this chain, whatever the wallet says it is on; 0 is the truth. @default 0 */
+    signsOn?: number
+  }
+  /** `late` is milliseconds after the page loads; every announcement also answers later questions. @default 'load' */
+  announce?: 'load' | 'never' | 'twice' | { late: number }
+  events?: {
+    /** False: the wallet tells nothing. @default true */
+    emit?: boolean
+    /** Each event comes so many times. @default 1 */
+    storm?: number
+    /** So many milliseconds after the permission is gone the former account and the chain are told again; -1 never. @default -1 */
+    lateMs?: number
+  }
+}
