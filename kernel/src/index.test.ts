@@ -23,6 +23,7 @@ it('exports exactly these values', () => {
     'storagePrefix',
     'toBaseError',
     'toProviderError',
+    'withDeadline',
   ])
   expect(Object.keys(testing).sort()).toEqual([
     'createMemoryStorage',

@@ -27,6 +27,7 @@ export type {
   DisconnectReason,
   NamespaceState,
 } from './connections/state.js'
+export { withDeadline } from './connections/withDeadline.js'
 export type {
   ActionsOf,
   AnswerOf,

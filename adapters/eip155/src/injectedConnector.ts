@@ -1,11 +1,10 @@
 import type { Account, Candidate, Connector, ConnectorContext } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { switchNetwork } from './switchNetwork.js'
 import { untilAborted } from './untilAborted.js'
-import { withDeadline } from './withDeadline.js'
 
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
