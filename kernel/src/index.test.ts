@@ -5,6 +5,7 @@ import * as testing from './testing/index.js'
 it('exports exactly these values', () => {
   expect(Object.keys(kernel).sort()).toEqual([
     'BaseError',
+    'activeConnection',
     'assembleKernel',
     'cleanText',
     'configError',

@@ -4,6 +4,7 @@ export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
 export type { KernelOptions, StorageLike } from './config/validateOptions.js'
+export { activeConnection } from './connections/activeConnection.js'
 export type {
   Adapter,
   AdapterContract,

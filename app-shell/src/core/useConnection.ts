@@ -1,4 +1,5 @@
 import type { Connection, Context } from '@latchkey/kernel'
+import { activeConnection } from '@latchkey/kernel'
 import { useContextState } from './useContextState.js'
 
 /** The connection in use of one family of chains, of the active one unless told. */
@@ -6,7 +7,6 @@ export const useConnection = (
   context: Pick<Context, 'getState' | 'subscribe'>,
   namespace?: string,
 ): Connection | undefined =>
-  useContextState(context, ({ namespaces, activeNamespace }) => {
-    const family = namespaces[namespace ?? activeNamespace ?? '']
-    return family?.connections.find(({ id }) => id === family.activeConnectionId)
-  })
+  useContextState(context, ({ namespaces, activeNamespace }) =>
+    activeConnection(namespaces[namespace ?? activeNamespace ?? '']),
+  )

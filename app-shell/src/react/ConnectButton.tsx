@@ -1,5 +1,5 @@
 'use client'
-import { shortAddress } from '@latchkey/kernel'
+import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { useInstance } from './useInstance.js'
@@ -28,10 +28,10 @@ export function ConnectButton({
   const latchkey = useInstance('ConnectButton')
   const { open, loading } = useStateOf(latchkey, (state) => state.modal)
   const status = useStateOf(latchkey, ({ namespaces, activeNamespace }) => namespaces[activeNamespace ?? '']?.status)
-  const address = useStateOf(latchkey, ({ namespaces, activeNamespace }) => {
-    const state = namespaces[activeNamespace ?? '']
-    return state?.connections.find(({ id }) => id === state.activeConnectionId)?.activeAddress
-  })
+  const address = useStateOf(
+    latchkey,
+    ({ namespaces, activeNamespace }) => activeConnection(namespaces[activeNamespace ?? ''])?.activeAddress,
+  )
   const [failed, setFailed] = useState(false)
   // Kept while another text stands there, so that nothing beside it moves.
   const [room, setRoom] = useState<number>()

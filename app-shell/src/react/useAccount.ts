@@ -1,6 +1,6 @@
 'use client'
 import type { Account, ConnectionStatus, DisconnectReason } from '@latchkey/kernel'
-import { BaseError, formatCaip10 } from '@latchkey/kernel'
+import { activeConnection, BaseError, formatCaip10 } from '@latchkey/kernel'
 import { useMemo } from 'react'
 import { useInstance } from './useInstance.js'
 import { useStateOf } from './useStateOf.js'
@@ -32,7 +32,7 @@ export function useAccount({ namespace }: { readonly namespace?: string } = {}):
   if (!state) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND', details: { namespace } })
   return useMemo(() => {
     const { status, reason, networkId } = state
-    const connection = state.connections.find(({ id }) => id === state.activeConnectionId)
+    const connection = activeConnection(state)
     const address = connection?.activeAddress
     return {
       status,

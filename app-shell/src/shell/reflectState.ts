@@ -1,11 +1,12 @@
 import type { AnyKernel } from '@latchkey/kernel'
+import { activeConnection } from '@latchkey/kernel'
 
 /** Keeps the host's data attributes true to the state; tests and site owners may rely on them. */
 export function reflectState(kernel: AnyKernel, host: HTMLElement): () => void {
   const reflect = (): void => {
     const { modal, stack, namespaces, activeNamespace = '' } = kernel.getState()
     const active = namespaces[activeNamespace]
-    const connection = active?.connections.find(({ id }) => id === active.activeConnectionId)
+    const connection = activeConnection(active)
     const facts = {
       modal: modal.open ? 'open' : 'closed',
       view: modal.open ? stack.at(-1)?.view : undefined,

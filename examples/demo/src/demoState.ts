@@ -1,5 +1,5 @@
 import type { KernelState } from '@latchkey/kernel'
-import { formatCaip10 } from '@latchkey/kernel'
+import { activeConnection, formatCaip10 } from '@latchkey/kernel'
 import { latchkey } from './latchkey.js'
 
 /** What the page did last, beside the state of the instance. */
@@ -15,7 +15,7 @@ const element = (): HTMLScriptElement | null => document.querySelector('script[d
 
 const namespaceOf = (state: KernelState, namespace: string) => {
   const entry = state.namespaces[namespace]
-  const connection = entry?.connections.find(({ id }) => id === entry.activeConnectionId)
+  const connection = activeConnection(entry)
   return {
     status: entry?.status,
     reason: entry?.reason,

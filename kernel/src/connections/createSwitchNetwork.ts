@@ -8,6 +8,7 @@ import {
 } from '../errors/connection.js'
 import { aborted } from '../errors/refused.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { activeConnection } from './activeConnection.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
@@ -26,10 +27,8 @@ export function createSwitchNetwork(
   const turns = new Map<string, number>()
   const queues = new Map<string, Promise<unknown>>()
 
-  const activeOf = (namespace: string): Connection | undefined => {
-    const state = store.getState().namespaces[namespace]
-    return state?.connections.find(({ id }) => id === state.activeConnectionId)
-  }
+  const activeOf = (namespace: string): Connection | undefined =>
+    activeConnection(store.getState().namespaces[namespace])
 
   /** Settles once the record shows the network, or is gone, or the time is over. */
   const shown = ({ id, namespace }: Connection, networkId: string): Promise<void> =>

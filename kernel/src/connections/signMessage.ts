@@ -3,6 +3,7 @@ import type { SignedMessage, SignMessageInput } from '../contract.js'
 import { accountNotFound, chainMismatch, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -27,8 +28,7 @@ export async function signMessage(
   }
   const active = () => {
     const state = runtime.store.getState()
-    const namespace = state.namespaces[input.namespace ?? state.activeNamespace ?? '']
-    return namespace?.connections.find(({ id }) => id === namespace.activeConnectionId)
+    return activeConnection(state.namespaces[input.namespace ?? state.activeNamespace ?? ''])
   }
   const connection = active()
   const live = connection && runtime.live.get(connection.id)

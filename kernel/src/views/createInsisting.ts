@@ -1,3 +1,4 @@
+import { activeConnection } from '../connections/activeConnection.js'
 import type { KernelState, Unsubscribe } from '../contract.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import type { Slots } from '../slots/createSlots.js'
@@ -22,10 +23,7 @@ export function createInsisting({
     const item = slots.items('open.view')[0]?.item
     return item?.insists ? item.view : undefined
   }
-  const active = ({ namespaces, activeNamespace }: KernelState) => {
-    const state = namespaces[activeNamespace ?? '']
-    return state?.connections.find(({ id }) => id === state.activeConnectionId)
-  }
+  const active = ({ namespaces, activeNamespace }: KernelState) => activeConnection(namespaces[activeNamespace ?? ''])
   let seen: string | undefined
   let due: string | undefined
 
