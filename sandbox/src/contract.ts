@@ -100,6 +100,57 @@ export interface WalletScriptOptions {
   account?: number
   /** How the wallet misbehaves from the start; the same can be changed while it runs. */
   switches?: WalletSwitches
+  /**
+   * Path of the page's own server where the wallets report every two seconds and get the control page's orders from; that server
+   * hands the JSON body to `Sandbox.exchange` and answers `{ result }` with what it gives.
+   * @default no link
+   */
+  link?: string
+}
+
+/** One request that came in by a chain's `url`. */
+export interface ChainRequest {
+  method: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** `pending` is held or on its way; `changed` was lied to, `reverted` is a transaction that was made to revert, `cut` left first. */
+  outcome: 'pending' | 'answered' | 'changed' | 'reverted' | 'refused' | 'cut'
+}
+
+/** What a chain and its RPC do now. */
+export interface ChainStatus {
+  /** The latest block; absent when the node does not answer. */
+  block?: number
+  mode: 'open' | 'stalled' | 'refusing'
+  /** The methods it tells untruths about. */
+  lies: readonly string[]
+  /** With which reason the next transaction reverts. */
+  revertNext?: string
+  /** The latest 50 requests to `url`, newest first. */
+  requests: readonly ChainRequest[]
+}
+
+/** A wallet in an open page, in words. */
+export interface OpenWallet {
+  id: string
+  name: string
+  answer: string
+  state: string
+  /** The latest, newest first. */
+  requests: readonly string[]
+}
+
+/** An open page with linked wallets. */
+export interface OpenPage {
+  id: string
+  address: string
+  wallets: readonly OpenWallet[]
+}
+
+/** What an order by HTTP came to: a status code and a JSON body. */
+export interface OrderAnswer {
+  status: number
+  body: { result: unknown } | { error: { code?: string; message: string } }
 }
 
 /** A running chain and the switches a test has over it. */
@@ -110,6 +161,8 @@ export interface SandboxChain {
   readonly url: string
   /** Sends one JSON-RPC request straight to the node; rejects with an Error that carries the node's `code` and `data`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** What the chain and its RPC do now. */
+  status(): Promise<ChainStatus>
   /** Balance of an account in wei. */
   balance(address: Address): Promise<bigint>
   /** Sets the balance of an account, in wei. */
@@ -157,6 +210,8 @@ export interface SandboxChain {
 /** A running sandbox. */
 export interface Sandbox {
   readonly urls: { readonly control: string; readonly rpc: Readonly<Record<Caip2, string>> }
+  /** The address of the control page with `controlToken` after its `#`, which no server is sent: for whoever may steer. */
+  readonly controlPage: string
   readonly networks: readonly SandboxNetwork[]
   /** Funded accounts first, the empty one last. All keys are worthless test keys. */
   readonly accounts: readonly SandboxAccount[]
@@ -167,6 +222,13 @@ export interface Sandbox {
   readonly controlToken: string
   /** Text of a classic script that installs test wallets in the page; throws `SandboxError` for an unknown wallet or a missing build. */
   walletScript(options?: WalletScriptOptions): string
+  /**
+   * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, bad input refused.
+   * For a server that hands orders over from a page of its own; it has to check itself who asks.
+   */
+  order(chain: string, order: string, body: unknown): Promise<OrderAnswer>
+  /** Takes the report of a page whose wallets are linked (`walletScript({ link })`), and gives the orders for them. */
+  exchange(report: unknown): OrderAnswer
   /** The chain with this CAIP-2 name; throws `SandboxError` with code `SANDBOX_UNKNOWN_CHAIN`. */
   chain(caip2: string): SandboxChain
   /** Ends every process and server, and resolves when the ports are free; calling it again is harmless. */

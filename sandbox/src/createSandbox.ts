@@ -8,6 +8,7 @@ import type { ChainNode } from './chains/startNode.js'
 import { startNode } from './chains/startNode.js'
 import type { Caip2, Sandbox, SandboxChain, SandboxNetwork, SandboxOptions, SandboxPort } from './contract.js'
 import type { ServiceState } from './control/answerControl.js'
+import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
@@ -15,6 +16,7 @@ import { SandboxError } from './sandboxError.js'
 import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
 import { createWalletAccounts } from './wallets/createWalletAccounts.js'
+import { createWalletDesk } from './wallets/createWalletDesk.js'
 import { describeWallets } from './wallets/describeWallets.js'
 import { walletScript } from './wallets/walletScript.js'
 
@@ -40,6 +42,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const disposals: (() => void)[] = []
   const controlToken = randomBytes(16).toString('hex')
   const tokens = describeTokens(plan)
+  const desk = createWalletDesk()
   const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
   const guard = createProcessGuard()
@@ -67,10 +70,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       accounts,
       wallets,
       tokens,
+      desk,
       walletScript: () => walletScript(world),
     }).then((server) => {
       control = server
-      say(`control server at ${server.url}`)
+      say(`control server at ${server.url}/#token=${controlToken}`)
     }),
     ...chainDefinitions.map(async ({ id, name, port }) => {
       const node = await startNode({ id, name, port: portOf(port) }, guard)
@@ -110,6 +114,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     tokens,
     controlToken,
     walletScript: (scriptOptions) => walletScript(world, scriptOptions),
+    controlPage: `${control?.url ?? ''}/#token=${controlToken}`,
+    order: (caip2, name, body) => carryOutOrder(chains, caip2, name, body),
+    exchange(report) {
+      try {
+        return { status: 200, body: { result: desk.exchange(report) } }
+      } catch (error) {
+        return { status: 400, body: { error: { message: error instanceof Error ? error.message : String(error) } } }
+      }
+    },
     chain(caip2) {
       const chain = chains.get(caip2)
       if (chain) return chain

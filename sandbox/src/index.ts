@@ -1,6 +1,11 @@
 export { defaultSeed } from './accounts/defaultSeed.js'
 export type {
   Caip2,
+  ChainRequest,
+  ChainStatus,
+  OpenPage,
+  OpenWallet,
+  OrderAnswer,
   Sandbox,
   SandboxAccount,
   SandboxChain,
@@ -14,6 +19,20 @@ export type {
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
 export { SandboxError, type SandboxErrorCode } from './sandboxError.js'
-export type { WalletControl, WalletOutcome, WalletRequestRecord } from './wallets/contract.js'
+export type {
+  WalletControl,
+  WalletMemory,
+  WalletOutcome,
+  WalletRequestRecord,
+  WalletSettings,
+} from './wallets/contract.js'
 export { demoWallets } from './wallets/demoWallets.js'
-export type { AccountsForm, AnswerKind, AnswerRule, ChainIdForm, WalletSwitches } from './wallets/switches.js'
+export type {
+  AccountsForm,
+  AnnouncePlan,
+  AnswerKind,
+  AnswerRule,
+  ChainIdForm,
+  MalformedKind,
+  WalletSwitches,
+} from './wallets/switches.js'

@@ -1,4 +1,6 @@
+import { demoWallets } from '@latchkey/sandbox'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
+import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
 
 /**
  * The Vite plugin that writes the sandbox into the demo's page while developing.
@@ -10,10 +12,11 @@ export function sandboxPlugin(sandbox) {
     name: 'latchkey-sandbox',
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
+        if (serveDemoOrder(sandbox, request, response)) return
         if (request.url?.split('?')[0] !== walletScriptPath) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('cache-control', 'no-store')
-        response.end(sandbox.walletScript())
+        response.end(sandbox.walletScript({ names: demoWallets, link: walletLinkPath }))
       })
     },
     transformIndexHtml: {

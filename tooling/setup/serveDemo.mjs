@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+import { demoWallets } from '@latchkey/sandbox'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
+import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
 
 /** @type {Record<string, string>} */
 const contentTypes = {
@@ -51,13 +53,19 @@ export async function serveDemo({ port, root, sandbox, headers = {} }) {
  * @param {import('node:http').ServerResponse} response
  */
 async function answer(root, sandbox, request, response) {
+  if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const path = decode(rawPath)
   if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')
   if (sandbox && path === walletScriptPath) {
     response.setHeader('cache-control', 'no-store')
-    return send(request, response, contentTypes['.js'], sandbox.walletScript())
+    return send(
+      request,
+      response,
+      contentTypes['.js'],
+      sandbox.walletScript({ names: demoWallets, link: walletLinkPath }),
+    )
   }
   const file = await findFile(root, path)
   if (!file) return refuse(response, 404, 'Not found')

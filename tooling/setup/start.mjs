@@ -88,6 +88,7 @@ try {
   await Promise.all(
     rooms.map((room) => startPart(room.title, 'Run `npm start` again.', () => untilAnswers(room.title, room.url))),
   )
+  console.log(`Sandbox control: ${sandbox.controlPage}`)
   console.log(`Demo ready: ${url}`)
   if (!options.has('--no-open') && !process.env.CI) openBrowser(url)
 } catch (error) {

@@ -32,6 +32,11 @@ export function createChain(
     network,
     url: proxy.url,
     request,
+    async status() {
+      const block = await request('eth_blockNumber').catch(() => undefined)
+      const lies = [...proxy.lies.keys()]
+      return { ...(block !== undefined && { block: hexToNumber(block as Hex) }), lies, ...proxy.status() }
+    },
     balance: async (address) => hexToBigInt((await request('eth_getBalance', [address, 'latest'])) as Hex),
     setBalance: (address, wei) => order('anvil_setBalance', [address, numberToHex(wei)]),
     setCode: (address, code) => order('anvil_setCode', [address, code]),

@@ -3,8 +3,10 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import type { Hex } from 'viem'
+import type { ChainRequest } from '../contract.js'
 import { isLocalHost } from '../control/isLocalHost.js'
 import { SandboxError } from '../sandboxError.js'
+import { createRequestLog } from './createRequestLog.js'
 import { rpcRequest } from './rpcRequest.js'
 import { sendReverting } from './sendReverting.js'
 
@@ -14,13 +16,18 @@ const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 /** A method's untrue result, as the node would write it. */
 export type Lies = Map<string, string>
 
+/** How the proxy treats requests. */
+type ProxyMode = 'open' | 'stalled' | 'refusing'
+
 /** What stands before a node's RPC and can make it misbehave. */
 export interface RpcProxy {
   readonly url: string
   /** Results that are replaced, by method. */
   readonly lies: Lies
+  /** What it does now, and the latest requests, newest first. */
+  status(): { mode: ProxyMode; revertNext?: string; requests: ChainRequest[] }
   /** `'stalled'` accepts requests and answers none until the mode changes; `'refusing'` cuts them off. */
-  mode(mode: 'open' | 'stalled' | 'refusing'): void
+  mode(mode: ProxyMode): void
   /** Makes the next signed transaction that has a receiver revert with this reason. */
   revertNext(reason: string): void
   stop(): Promise<void>
@@ -39,7 +46,8 @@ export async function startRpcProxy(options: { name: string; port: number; targe
   const lies: Lies = new Map()
   const held = new Set<() => void>()
   const sockets = new Set<Socket>()
-  let mode: 'open' | 'stalled' | 'refusing' = 'open'
+  const log = createRequestLog()
+  let mode: ProxyMode = 'open'
   let reason: string | undefined
 
   const node = (path: string, incoming: IncomingMessage, body: Buffer): Promise<[IncomingMessage, Buffer]> =>
@@ -87,14 +95,18 @@ export async function startRpcProxy(options: { name: string; port: number; targe
       response.writeHead(413).end()
       return
     }
+    const finish = incoming.method === 'POST' ? log.begin(methodsOf(parse(body))) : () => undefined
+    response.once('close', () => finish('cut'))
     if (incoming.method === 'POST') {
       if (mode === 'stalled') await new Promise<void>((resolve) => held.add(resolve))
       if (mode === 'refusing') {
+        finish('refused')
         incoming.socket.destroy()
         return
       }
       const instead = await misbehave(body)
       if (instead !== undefined) {
+        finish('reverted')
         const origin = incoming.headers.origin === undefined ? {} : { 'access-control-allow-origin': '*' }
         response.writeHead(200, { ...origin, 'content-type': 'application/json' }).end(JSON.stringify(instead))
         return
@@ -102,6 +114,7 @@ export async function startRpcProxy(options: { name: string; port: number; targe
     }
     const [{ statusCode = 502, headers }, content] = await node(incoming.url ?? '/', incoming, body)
     const told = lies.size && incoming.method === 'POST' ? lie(body, content, lies) : content
+    finish(told === content ? 'answered' : 'changed')
     for (const name of hopHeaders) delete headers[name]
     response.writeHead(statusCode, { ...headers, 'content-length': told.length })
     response.end(told)
@@ -136,6 +149,7 @@ export async function startRpcProxy(options: { name: string; port: number; targe
   return {
     url: `http://127.0.0.1:${port}`,
     lies,
+    status: () => ({ mode, ...(reason !== undefined && { revertNext: reason }), requests: log.latest() }),
     mode(next) {
       mode = next
       if (next === 'stalled') return
@@ -201,8 +215,13 @@ function lie(asked: Buffer, content: Buffer, lies: Lies): Buffer {
     const result = lies.get(methods.get(answer?.id) ?? '')
     return result === undefined ? answer : { jsonrpc: '2.0', id: answer.id, result }
   }
-  if (answers === undefined) return content
+  const untrue = [...methods.values()].some((method) => lies.has(method ?? ''))
+  if (answers === undefined || !untrue) return content
   return Buffer.from(JSON.stringify(Array.isArray(answers) ? answers.map(change) : change(answers as RpcMessage)))
+}
+
+function methodsOf(asked: unknown): string[] {
+  return (Array.isArray(asked) ? asked : [asked]).map((message: RpcMessage | undefined) => String(message?.method))
 }
 
 function parse(body: Buffer): unknown {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxAccount, SandboxChain, SandboxNetwork, SandboxToken, SandboxWallet } from '../contract.js'
+import { readScript } from '../readScript.js'
+import type { WalletDesk } from '../wallets/createWalletDesk.js'
 import { answerOrder } from './answerOrder.js'
-import { chainCommands } from './chainCommands.js'
 import { isLocalHost } from './isLocalHost.js'
+import { renderHome } from './renderHome.js'
 import { pagePolicy, renderPage } from './renderPage.js'
 
 /** One part of the sandbox as the control server shows it. */
@@ -22,10 +24,10 @@ export interface ControlSource {
   accounts: readonly SandboxAccount[]
   wallets: readonly SandboxWallet[]
   tokens: readonly SandboxToken[]
+  /** The wallets in open pages. */
+  desk: WalletDesk
   walletScript(): string
 }
-
-const title = 'Latchkey sandbox, worthless test keys'
 
 /** Answers one request of the control server, for this machine's names only; orders need the run's token. */
 export async function answerControl(
@@ -62,66 +64,37 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
     return [405, 'text/plain', 'The sandbox can only be read here.\n']
   }
   if (path === '/') return [200, 'text/html', renderHome(source)]
-  if (path === '/status') return [200, 'application/json', renderStatus(source)]
+  if (path === '/status') return [200, 'application/json', await renderStatus(source)]
   if (path === '/explorer' || path.startsWith('/explorer/')) return [200, 'text/html', renderExplorer(path)]
-  if (path === '/wallets.js') {
-    try {
-      return [200, 'text/javascript', source.walletScript()]
-    } catch (error) {
-      return [503, 'text/plain', `${error instanceof Error ? error.message : String(error)}\n`]
-    }
-  }
+  if (path === '/wallets.js') return script(source.walletScript)
+  if (path === '/control.js') return script(() => readScript('control'))
   return [404, 'text/plain', 'Not found.\n']
 }
 
-function renderHome(source: ControlSource): string {
-  return renderPage(
-    title,
-    ['Everything here runs on this machine, for tests and demos. Never send anything of value to these accounts.'],
-    [
-      {
-        caption: 'Services',
-        head: ['Service', 'State', 'Address'],
-        rows: source.services().map(({ name, state, url }) => [name, state, url]),
-      },
-      {
-        caption: 'Wallets',
-        head: ['Wallet', 'Identifier', 'What it does', 'First account'],
-        rows: source.wallets.map(({ name, rdns, about, accounts }) => [name, rdns, about, accounts[0] ?? '']),
-      },
-      {
-        caption: 'Chains',
-        head: ['Chain', 'Name', 'RPC', ...source.tokens.map(({ symbol }) => symbol)],
-        rows: [...source.chains.values()].map(({ caip2, network, url }) => [
-          caip2,
-          network.name,
-          url,
-          ...source.tokens.map(({ addresses }) => addresses[caip2] ?? ''),
-        ]),
-      },
-      {
-        caption: 'Chain controls',
-        head: ['POST with the x-sandbox-token header', 'JSON body'],
-        rows: Object.entries(chainCommands).map(([name, { fields }]) => [
-          `/control/chains/<chain>/${name}`,
-          `{ ${Object.entries(fields)
-            .map(([field, kind]) => `${field}: ${kind}`)
-            .join(', ')} }`,
-        ]),
-      },
-      {
-        caption: 'Accounts',
-        head: ['Account', 'Address', 'Start balance'],
-        rows: source.accounts.map(({ name, address, startBalance }) => [name, address, startBalance]),
-      },
-    ],
-  )
+function script(read: () => string): Answer {
+  try {
+    return [200, 'text/javascript', read()]
+  } catch (error) {
+    return [503, 'text/plain', `${error instanceof Error ? error.message : String(error)}\n`]
+  }
 }
 
-function renderStatus(source: ControlSource): string {
+async function renderStatus(source: ControlSource): Promise<string> {
   const accounts = source.accounts.map(({ privateKey: _, ...account }) => account)
-  const { wallets, tokens } = source
-  const status = { title, services: source.services(), networks: source.networks(), wallets, tokens, accounts }
+  const { wallets, tokens, desk } = source
+  const chains = Object.fromEntries(
+    await Promise.all([...source.chains].map(async ([id, chain]) => [id, await chain.status()] as const)),
+  )
+  const status = {
+    title: 'Latchkey sandbox, worthless test keys',
+    services: source.services(),
+    networks: source.networks(),
+    chains,
+    pages: desk.pages(),
+    wallets,
+    tokens,
+    accounts,
+  }
   return `${JSON.stringify(status, null, 2)}\n`
 }
 

@@ -1,6 +1,6 @@
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sandbox } from '../contract.js'
+import type { ChainStatus, Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 
 let sandbox: Sandbox
@@ -18,7 +18,7 @@ interface Given {
 function order(path: string, body: unknown, { token = sandbox.controlToken, type, headers }: Given = {}) {
   return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const request = send(
-      `${sandbox.urls.control}/control/chains/${path}`,
+      `${sandbox.urls.control}/control/${path.startsWith('wallets') ? path : `chains/${path}`}`,
       {
         method: 'POST',
         headers: { 'content-type': type ?? 'application/json', 'x-sandbox-token': token, ...headers },
@@ -102,4 +102,78 @@ test('the token is in no page and no status', async () => {
   expect(pages[0]).toContain('eip155:31338')
   expect(pages[0]).toContain('revertNext')
   expect(pages[0]).toContain(sandbox.wallets[1]?.accounts[0])
+})
+
+test('the status tells what the chain does now and the latest requests', async () => {
+  const chain = sandbox.chain('eip155:31338')
+  const status = async () => JSON.parse((await order('eip155:31338/status', {})).body).result as ChainStatus
+  const ask = (method: string) =>
+    fetch(chain.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    })
+  chain.lieAbout('chainId', 1)
+  await (await ask('eth_chainId')).text()
+  await (await ask('eth_gasPrice')).text()
+  chain.stall()
+  chain.revertNext('no')
+  const held = ask('eth_blockNumber')
+  await expect.poll(async () => (await status()).requests[0]?.method).toBe('eth_blockNumber')
+  expect(await status()).toMatchObject({
+    block: expect.any(Number),
+    mode: 'stalled',
+    lies: ['eth_chainId', 'net_version'],
+    revertNext: 'no',
+    requests: [{ outcome: 'pending' }, { method: 'eth_gasPrice', outcome: 'answered' }, { outcome: 'changed' }],
+  })
+  chain.resume()
+  chain.lieAbout('chainId')
+  await (await held).text()
+  expect((await status()).requests[0]).toMatchObject({ method: 'eth_blockNumber', outcome: 'answered' })
+})
+
+test('orders can be handed over by a server that has checked who asks', async () => {
+  const before = await height()
+  expect(await sandbox.order('eip155:31338', 'mine', { blocks: 1 })).toEqual({ status: 200, body: { result: null } })
+  expect(await height()).toBe(before + 1)
+  expect(await sandbox.order('eip155:31338', 'mine', { foreign: 1 })).toMatchObject({ status: 400 })
+  expect(await sandbox.order('eip155:31338', 'toString', {})).toMatchObject({ status: 404 })
+  expect(await sandbox.order('eip155:1', 'mine', {})).toMatchObject({ status: 404 })
+})
+
+test('an order to a wallet waits for the open pages that have it', async () => {
+  const report = {
+    page: 'a',
+    address: 'http://localhost:4100/',
+    wallets: [{ id: 'browser-one', name: 'Browser One', answer: 'manual', state: 'not connected', requests: [] }],
+  }
+  expect((await order('wallets/browser-one/lock', {})).status).toBe(409)
+  expect(sandbox.exchange(report)).toEqual({ status: 200, body: { result: [] } })
+  expect((await order('wallets/browser-one/lock', {}, { token: '' })).status).toBe(401)
+  expect(await order('wallets/browser-one/lock', {})).toMatchObject({ status: 200, body: '{"result":{"pages":1}}\n' })
+  expect((await order('wallets/browser-one/switches', { answer: 'reject' })).status).toBe(200)
+  expect((await order('wallets/browser-one/moveTo', { chainId: 'x' })).status).toBe(400)
+  expect((await order('wallets/browser-one/emit', {})).status).toBe(404)
+  expect((await order('wallets/twin/lock', {})).status).toBe(409)
+  const status = await (await fetch(`${sandbox.urls.control}/status`)).json()
+  expect(status).toMatchObject({
+    pages: [{ id: 'a', wallets: [{ id: 'browser-one' }] }],
+    chains: { 'eip155:31337': {} },
+  })
+  expect(sandbox.exchange(report)).toEqual({
+    status: 200,
+    body: {
+      result: [
+        { wallet: 'browser-one', order: 'lock', body: {} },
+        { wallet: 'browser-one', order: 'switches', body: { answer: 'reject' } },
+      ],
+    },
+  })
+  expect(sandbox.exchange({})).toMatchObject({ status: 400 })
+})
+
+test('the page for whoever may steer has the token where no server sees it', () => {
+  const { hash, search, pathname } = new URL(sandbox.controlPage)
+  expect([pathname, search, hash]).toEqual(['/', '', `#token=${sandbox.controlToken}`])
 })

@@ -14,6 +14,7 @@ export interface ChainCommand {
 
 /** The orders a chain takes by `POST /control/chains/<CAIP-2>/<order>`, by name. */
 export const chainCommands: Readonly<Record<string, ChainCommand>> = {
+  status: { fields: {}, run: (chain) => chain.status() },
   mine: { fields: { 'blocks?': 'count' }, run: (chain, { blocks }) => chain.mine(blocks as number | undefined) },
   automine: { fields: { on: 'boolean' }, run: (chain, { on }) => chain.automine(on as boolean) },
   interval: { fields: { ms: 'count' }, run: (chain, { ms }) => chain.interval(ms as number) },

@@ -1,4 +1,4 @@
-import type { ChainCommand, FieldKind } from './chainCommands.js'
+import type { FieldKind } from './chainCommands.js'
 
 const checks: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000_000,
@@ -12,9 +12,13 @@ const checks: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   quantity: (value) => typeof value === 'string' && /^(\d{1,77}|0x([0-9a-f]{1,100000})?)$/i.test(value),
 }
 
-/** What is wrong with a body for a command, in words; undefined when it fits. */
-export function findBodyFault({ fields }: ChainCommand, body: unknown): string | undefined {
+/** What is wrong with the body of an order, in words; undefined when it fits. Without fields any object does. */
+export function findBodyFault(
+  { fields }: { fields: Readonly<Record<string, FieldKind>> | undefined },
+  body: unknown,
+): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'the body is not a JSON object'
+  if (!fields) return undefined
   const given = body as Record<string, unknown>
   const names = Object.keys(fields)
   const foreign = Object.keys(given).find((name) => !names.includes(name) && !names.includes(`${name}?`))

@@ -1,39 +1,40 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from './escapeHtml.js'
 
-const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
-body{max-width:72rem;margin:3rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:start;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}`
+const style = `:root{color-scheme:light dark;--quiet:light-dark(#5a5668,#b3aec4);--line:light-dark(#d9d5e6,#2f2b3d);--accent:light-dark(#5140d6,#a598ff);font:15px/1.5 system-ui,sans-serif}
+body{max-width:72rem;margin:2rem auto;padding:0 1rem;background:light-dark(#f7f5fc,#0c0b12);color:light-dark(#17151f,#f4f2fb)}
+h1{font-size:1.6rem;line-height:1.2}h2{margin:2.5rem 0 .5rem;font-size:1.2rem}h3{margin:1.5rem 0 .25rem;font-size:1rem}
+p{margin:.25rem 0}.quiet,legend,label span{color:var(--quiet)}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;min-width:40rem}
+th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+th,td:first-child{overflow-wrap:normal}
+form,fieldset{margin:0;padding:0;border:0;min-width:0}
+.orders{display:flex;flex-wrap:wrap;gap:.75rem 1.25rem;align-items:end;margin:.5rem 0}
+.order{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}
+label{display:grid;gap:.1rem;font-size:.85rem}
+button,input,select,summary{min-height:2.75rem;box-sizing:border-box;font:inherit}
+button,input,select{padding:0 .75rem;border:1px solid light-dark(#8c87a0,#7a7492);border-radius:.6rem;background:light-dark(#fff,#16141f);color:inherit;max-width:100%}
+button{font-weight:600;cursor:pointer}input{width:11rem}input[type=number]{width:6rem}input[type=password]{width:20rem}
+summary{display:flex;align-items:center;gap:.5rem;cursor:pointer}summary::before{content:"▸"}details[open]>summary::before{content:"▾"}
+output,.mono{font:.85rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}output.wrong{color:light-dark(#b3261e,#ff9d94)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+ul,ol{margin:.25rem 0;padding:0;list-style:none}`
 
-/** The Content-Security-Policy that fits `renderPage`. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** The Content-Security-Policy that fits `renderPage`; its scripts and what they ask come from this server alone. */
+export const pagePolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`
 
-/** One table of a page; every cell is plain text. */
-export interface PageTable {
-  caption: string
-  head: readonly string[]
-  rows: readonly (readonly string[])[]
-}
-
-/** A whole plain page; all texts are escaped here. */
-export function renderPage(title: string, lines: readonly string[], tables: readonly PageTable[] = []): string {
-  const body = [
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...tables.map(
-      ({ caption, head, rows }) =>
-        `<h2>${escapeHtml(caption)}</h2><table><thead>${row('th', head)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table>`,
-    ),
-  ]
+/** A whole plain page; all texts are escaped here, except the parts, which are HTML already. */
+export function renderPage(
+  title: string,
+  lines: readonly string[],
+  parts: readonly string[] = [],
+  script?: string,
+): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>
 <style>${style}</style></head>
 <body><h1>${escapeHtml(title)}</h1>
-${body.join('\n')}
-</body></html>
+${[...lines.map((line) => `<p>${escapeHtml(line)}</p>`), ...parts].join('\n')}
+${script === undefined ? '' : `<script src="${escapeHtml(script)}"></script>`}</body></html>
 `
-}
-
-function row(tag: 'th' | 'td', cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
 }

@@ -21,6 +21,11 @@ export interface Modal {
   view(): Promise<string>
   /** Clicks the row of a wallet; the wallet's own answer comes after that. */
   connect(rdns: string): Promise<void>
+  /**
+   * Opens the modal with the page's Latchkey button, or with another one, clicks the row of a wallet and waits until the modal is
+   * closed; for a wallet that approves by itself, or is told to meanwhile.
+   */
+  connectWallet(rdns: string, options?: { button?: Locator }): Promise<void>
   close(): Promise<void>
   back(): Promise<void>
   disconnect(): Promise<void>
@@ -46,6 +51,11 @@ export function createModal(page: Page): Modal {
     },
     view: async () => ((await opened.count()) ? ((await opened.getAttribute('data-lk-view')) ?? '') : ''),
     connect: (rdns) => wallet(rdns).click(),
+    async connectWallet(rdns, { button = page.locator('[data-lk-button]').first() } = {}) {
+      await button.click()
+      await modal.connect(rdns)
+      await modal.expectClosed()
+    },
     async close() {
       await action('close').click()
       await modal.expectClosed()

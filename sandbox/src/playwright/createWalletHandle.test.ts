@@ -12,7 +12,11 @@ let control: WalletControl
 beforeEach(() => {
   requests = []
   control = {
+    name: wallet.name,
+    rdns: wallet.rdns,
     answer: 'manual',
+    settings: {} as WalletControl['settings'],
+    state: { permitted: true, account: 0, chainId: 31337, locked: false },
     requests,
     pending: [],
     accounts: [],
@@ -22,9 +26,14 @@ beforeEach(() => {
     switchAccount: vi.fn(),
     moveTo: vi.fn(),
     disconnect: vi.fn(),
+    lock: vi.fn(),
+    unlock: vi.fn(),
     dropConnection: vi.fn(),
+    restoreConnection: vi.fn(),
+    replaceObject: vi.fn(),
     emit: vi.fn(),
     announce: vi.fn(),
+    watch: vi.fn(() => () => undefined),
   }
   vi.stubGlobal('window', { latchkeySandbox: { wallets: { 'browser-one': control } } })
 })
@@ -39,7 +48,12 @@ test('hands every command to the wallet in the page', async () => {
   await one.moveTo(424242)
   await one.switchAccount(2)
   await one.disconnect()
+  await one.lock()
+  await one.unlock()
   await one.dropConnection()
+  await one.dropConnection(4900)
+  await one.restoreConnection()
+  await one.replaceObject()
   await one.emit('chainChanged', '0x1')
   await one.announce()
   await one.approve()
@@ -49,8 +63,11 @@ test('hands every command to the wallet in the page', async () => {
   expect(control.moveTo).toHaveBeenCalledExactlyOnceWith(424242)
   expect(control.switchAccount).toHaveBeenCalledExactlyOnceWith(2)
   expect(control.emit).toHaveBeenCalledExactlyOnceWith('chainChanged', '0x1')
-  for (const command of ['disconnect', 'dropConnection', 'announce', 'approve', 'reject'] as const)
-    expect(control[command]).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(control.dropConnection).mock.calls).toEqual([[1013], [4900]])
+  expect(control.replaceObject).toHaveBeenCalledExactlyOnceWith('works')
+  const plain = ['disconnect', 'lock', 'unlock', 'restoreConnection', 'announce', 'approve', 'reject'] as const
+  for (const command of plain) expect(control[command]).toHaveBeenCalledTimes(1)
+  expect(await one.state()).toEqual(control.state)
 })
 
 test('expect gives the answered requests of a method one after the other', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Address } from 'viem'
-import type { WalletRequestRecord } from '../wallets/contract.js'
+import type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 import type { AnswerKind, WalletSwitches } from '../wallets/switches.js'
 
 /** A test wallet in the page of a test. */
@@ -30,8 +30,21 @@ export interface WalletHandle {
   moveTo(chainId: number): Promise<void>
   /** Takes the page's permission back, as a visitor does in the wallet. */
   disconnect(): Promise<void>
-  /** Emits `disconnect` with code 1013 while account and permission stay. */
-  dropConnection(): Promise<void>
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  lock(): Promise<void>
+  /** Unlocks the wallet, as a visitor does in the wallet. */
+  unlock(): Promise<void>
+  /**
+   * Emits `disconnect` while account and permission stay; with 4900 no request reaches a chain until `restoreConnection`.
+   * @default 1013
+   */
+  dropConnection(code?: 1013 | 4900): Promise<void>
+  /** Emits `connect` and ends what `dropConnection` began. */
+  restoreConnection(): Promise<void>
+  /** Puts another object in the provider's place; the former one still works unless it is orphaned. */
+  replaceObject(former?: 'works' | 'orphaned'): Promise<void>
+  /** What the wallet remembers of this origin: permission, account, chain, whether it is locked. */
+  state(): Promise<WalletMemory>
   /** Emits an event as it is, whatever the switches say. */
   emit(event: string, value: unknown): Promise<void>
   /** Announces the wallet now. */
@@ -41,7 +54,9 @@ export interface WalletHandle {
 type Command =
   | { do: 'answer'; kind: AnswerKind }
   | { do: 'switches'; change: WalletSwitches }
-  | { do: 'approve' | 'reject' | 'disconnect' | 'dropConnection' | 'announce' }
+  | { do: 'approve' | 'reject' | 'disconnect' | 'restoreConnection' | 'announce' | 'lock' | 'unlock' }
+  | { do: 'dropConnection'; code: 1013 | 4900 }
+  | { do: 'replaceObject'; former: 'works' | 'orphaned' }
   | { do: 'switchAccount'; index: number }
   | { do: 'moveTo'; chainId: number }
   | { do: 'emit'; event: string; value: unknown }
@@ -63,8 +78,12 @@ export function createWalletHandle(
         if (command.do === 'approve') return control.approve()
         if (command.do === 'reject') return control.reject()
         if (command.do === 'disconnect') control.disconnect()
-        if (command.do === 'dropConnection') control.dropConnection()
+        if (command.do === 'restoreConnection') control.restoreConnection()
         if (command.do === 'announce') control.announce()
+        if (command.do === 'lock') control.lock()
+        if (command.do === 'unlock') control.unlock()
+        if (command.do === 'dropConnection') control.dropConnection(command.code)
+        if (command.do === 'replaceObject') control.replaceObject(command.former)
         if (command.do === 'answer') control.answer = command.kind
         if (command.do === 'switches') control.switches(command.change)
         if (command.do === 'switchAccount') control.switchAccount(command.index)
@@ -132,7 +151,20 @@ export function createWalletHandle(
     switchAccount: (index) => told({ do: 'switchAccount', index }),
     moveTo: (chainId) => told({ do: 'moveTo', chainId }),
     disconnect: () => told({ do: 'disconnect' }),
-    dropConnection: () => told({ do: 'dropConnection' }),
+    lock: () => told({ do: 'lock' }),
+    unlock: () => told({ do: 'unlock' }),
+    dropConnection: (code = 1013) => told({ do: 'dropConnection', code }),
+    restoreConnection: () => told({ do: 'restoreConnection' }),
+    replaceObject: (former = 'works') => told({ do: 'replaceObject', former }),
+    state: () =>
+      page.evaluate(
+        ({ id, missing }) => {
+          const control = window.latchkeySandbox?.wallets[id]
+          if (!control) throw new Error(missing)
+          return { ...control.state }
+        },
+        { id, missing },
+      ),
     emit: (event, value) => told({ do: 'emit', event, value }),
     announce: () => told({ do: 'announce' }),
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
@@ -8,16 +9,19 @@ import { createRecorder } from './createRecorder.js'
 import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 
-export type { WalletRequestRecord } from '../wallets/contract.js'
-export type { AnswerKind, AnswerRule, WalletSwitches } from '../wallets/switches.js'
+export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
+export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
 export type { Modal, ModalAction, ModalStatus, Recorder, WalletHandle }
 export { expect }
 
 /** What each test gets. */
 export interface SandboxFixtures {
-  /** Installs a test wallet; call it before `page.goto()`, once for each wallet of the page. */
-  wallet(options?: Omit<WalletScriptOptions, 'names'>): Promise<WalletHandle>
+  /**
+   * Installs a test wallet; call it before `page.goto()`, once for each wallet of the page.
+   * `page` is another tab of the context: the wallet there is the same one, with the same account, chain and lock.
+   */
+  wallet(options?: Omit<WalletScriptOptions, 'names'> & { page?: Page }): Promise<WalletHandle>
   modal: Modal
   /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations it does not allow. */
   recorder: Recorder
@@ -44,19 +48,20 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
     { scope: 'worker' },
   ],
   wallet: async ({ page, sandbox }, use) => {
-    const installed = new Set<string>()
-    await use(async (options = {}) => {
+    const installed = new Map<Page, Set<string>>()
+    await use(async ({ page: tab = page, ...options } = {}) => {
       const content = sandbox.walletScript(options)
       const name = options.name ?? 'Browser One'
       const definition = sandbox.wallets.find((wallet) => wallet.name === name || wallet.id === name)
       const address = definition?.accounts[options.account ?? 0]
       if (!definition || !address)
         throw new Error(`The sandbox has no wallet "${name}" with account ${options.account ?? 0}.`)
-      if (installed.has(definition.id))
+      const there = installed.get(tab) ?? new Set()
+      if (there.has(definition.id))
         throw new Error(`Wallet "${definition.name}" is installed already: keep its first handle.`)
-      installed.add(definition.id)
-      await page.addInitScript({ content })
-      return createWalletHandle(page, definition, address)
+      installed.set(tab, there.add(definition.id))
+      await tab.addInitScript({ content })
+      return createWalletHandle(tab, definition, address)
     })
   },
   modal: async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { AnswerKind, WalletSwitches } from './switches.js'
+import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, WalletSwitches } from './switches.js'
 
 /** What a request came to: `answered` needed no consent, `failed` is any error other than the visitor's refusal. */
 export type WalletOutcome = 'pending' | 'answered' | 'approved' | 'rejected' | 'failed'
@@ -19,12 +19,32 @@ export interface WalletRequestRecord {
   error?: { code?: number | string; message: string }
 }
 
+/** The switches of one wallet with every default filled in. */
+export interface WalletSettings {
+  answer: AnswerKind
+  /** The rules that still count. */
+  rules: readonly AnswerRule[]
+  delayMs: number
+  accounts: AccountsForm
+  chain: Required<Omit<NonNullable<WalletSwitches['chain']>, 'start'>>
+  announce: AnnouncePlan
+  events: Required<NonNullable<WalletSwitches['events']>>
+  object: NonNullable<WalletSwitches['object']>
+}
+
 /** The switches of one installed test wallet, at `window.latchkeySandbox.wallets[id]`. */
 export interface WalletControl {
+  /** The name and identifier a page is told; an impostor's are another wallet's. */
+  readonly name: string
+  readonly rdns: string
   /** How the next requests are answered that need consent; those already waiting stay as they are. */
   answer: AnswerKind
   /** Changes how the wallet misbehaves, from the next request on. */
   switches(change: WalletSwitches): void
+  /** Every switch as it stands. */
+  readonly settings: WalletSettings
+  /** What the wallet remembers of this origin. */
+  readonly state: Readonly<WalletMemory>
   /** The latest 1,000 requests, oldest first. */
   readonly requests: readonly WalletRequestRecord[]
   /** The requests that wait for an answer, oldest first. */
@@ -41,12 +61,26 @@ export interface WalletControl {
   moveTo(chainId: number): void
   /** Takes the page's permission back, as a visitor does in the wallet. */
   disconnect(): void
-  /** Emits `disconnect` with code 1013 ("try again later") while account and permission stay. */
-  dropConnection(): void
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  lock(): void
+  /** Unlocks the wallet, as a visitor does in the wallet; connecting asks the visitor for it too. */
+  unlock(): void
+  /**
+   * Emits `disconnect` while account and permission stay: with 1013 ("try again later") nothing else happens,
+   * with 4900 everything that needs a chain fails with that code until `restoreConnection`.
+   * @default 1013
+   */
+  dropConnection(code?: 1013 | 4900): void
+  /** Emits `connect` and ends what `dropConnection` began. */
+  restoreConnection(): void
+  /** Puts another object in the provider's place; the former one still works unless it is orphaned. */
+  replaceObject(former?: 'works' | 'orphaned'): void
   /** Emits an event as it is, whatever the switches say. */
   emit(event: string, value: unknown): void
   /** Announces the wallet now; the switch `announce: 'never'` does not hold this back. */
   announce(): void
+  /** Calls back after each request, answer, switch and change of the wallet; what it returns ends that. */
+  watch(listener: () => void): () => void
 }
 
 /** How a wallet is built and where it sits in the page. */
@@ -104,6 +138,15 @@ export interface WalletMemory {
   chainId: number
   /** Chains a page has added that the wallet did not know. */
   added?: number[]
+  locked?: boolean
+}
+
+/** Where a wallet remembers, shared by every tab of the origin. */
+export interface WalletMemoryStore {
+  read(): Partial<WalletMemory>
+  write(memory: WalletMemory): void
+  /** Calls back when another tab has written. */
+  follow(listener: () => void): void
 }
 
 declare global {

@@ -33,7 +33,11 @@ interface Provider {
 }
 
 /** A page without anything but what the script needs. */
-function install(options: WalletScriptOptions) {
+function install(
+  options: WalletScriptOptions,
+  getItem: (key: string) => string | null = () => null,
+  setItem: (key: string, text: string) => void = () => undefined,
+) {
   const page = Object.assign(new EventTarget(), {
     latchkeySandbox: undefined as Window['latchkeySandbox'],
     ethereum: undefined as Provider | undefined,
@@ -41,8 +45,19 @@ function install(options: WalletScriptOptions) {
   const found: { info: { uuid: string; name: string; rdns: string; icon: string }; provider: Provider }[] = []
   page.addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent).detail))
   const location = { origin: 'http://localhost' }
-  const globals = { window: page, crypto, location, Event, CustomEvent, TextEncoder, TextDecoder, queueMicrotask }
-  runInNewContext(walletScript(world, options), { ...globals, setTimeout })
+  const localStorage = { getItem, setItem }
+  const globals = {
+    window: page,
+    localStorage,
+    crypto,
+    location,
+    Event,
+    CustomEvent,
+    TextEncoder,
+    TextDecoder,
+    queueMicrotask,
+  }
+  runInNewContext(walletScript(world, options), { ...globals, setTimeout, clearTimeout })
   return { page, found, provider: found[0]?.provider as Provider, control: page.latchkeySandbox?.wallets ?? {} }
 }
 const accountsOf = (provider: Provider | undefined) => provider?.request({ method: 'eth_accounts' })
@@ -134,5 +149,84 @@ describe.runIf(built)('in a page', () => {
     expect(address).toBe(lower.control.lowercase?.accounts[0]?.toLowerCase())
     const decimal = install({ name: 'Decimal', switches: { chain: { switching: 'refuse' } } })
     expect(await decimal.provider.request({ method: 'eth_chainId' })).toBe('31337')
+  })
+
+  test('a replaced object takes the place of the first one, which still works', async () => {
+    const { page, found, provider } = install({
+      name: 'Browser Two',
+      answer: 'approve',
+      switches: { object: 'replaced' },
+    })
+    await provider.request({ method: 'eth_requestAccounts' })
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(page.ethereum).not.toBe(provider)
+    expect(found[1]?.provider).toBe(page.ethereum)
+    expect(page.ethereum?.isBrowserTwo).toBe(true)
+    expect(await accountsOf(provider)).toEqual(await accountsOf(page.ethereum))
+  })
+
+  test('an orphaned object is dead, and the list of providers has the new one alone', async () => {
+    const { page, control } = install({ names: ['Legacy', 'Multi-provider'], answer: 'approve' })
+    const former = page.ethereum?.providers?.[1]
+    control['multi-provider']?.replaceObject('orphaned')
+    expect(page.ethereum?.providers).toHaveLength(2)
+    expect(page.ethereum?.providers).not.toContain(former)
+    await expect(accountsOf(former)).rejects.toMatchObject({ code: 4900 })
+    expect(await accountsOf(page.ethereum?.providers?.[1])).toEqual([])
+  })
+
+  test('announces many wallets, each with its own uuid, rdns and object, the same at each question', () => {
+    const { page, found } = install({ switches: { announce: { times: 3, anew: true } } })
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(found.slice(0, 3).map(({ info }) => info.rdns)).toEqual(
+      [1, 2, 3].map((n) => `test.latchkey.browser-one.n${n}`),
+    )
+    for (const part of ['uuid', 'rdns', 'name'] as const)
+      expect(new Set(found.map(({ info }) => info[part])).size).toBe(3)
+    expect(new Set(found.map(({ provider }) => provider)).size).toBe(3)
+  })
+
+  test('announces what is malformed', () => {
+    const { found } = install({ switches: { announce: { malformed: 'no-info' } } })
+    expect(found).toHaveLength(1)
+    expect(found[0]).not.toHaveProperty('info')
+  })
+
+  test('the wallet in another tab of the origin follows and tells its page, and asks the storage anew for a request', async () => {
+    const held = new Map<string, string>()
+    const tabs: ReturnType<typeof install>[] = []
+    const open = (switches: WalletScriptOptions['switches'] = {}) => {
+      const tab = install(
+        { answer: 'approve', switches },
+        (key) => held.get(key) ?? null,
+        (key, newValue) => {
+          held.set(key, newValue)
+          for (const { page } of tabs)
+            if (page !== tab.page) page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+        },
+      )
+      tabs.push(tab)
+      const heard: unknown[] = []
+      const on = tab.provider.on as (event: string, listener: (value: unknown) => void) => void
+      for (const event of ['accountsChanged', 'chainChanged']) on(event, (value) => heard.push([event, value]))
+      return { ...tab, heard, wallet: tab.control['browser-one'] }
+    }
+    const [one, two, silent] = [open(), open(), open({ events: { emit: false } })]
+    const [first, second] = one.wallet?.accounts ?? []
+    await one.provider.request({ method: 'eth_requestAccounts' })
+    two.wallet?.switchAccount(1)
+    one.wallet?.moveTo(4242)
+    two.wallet?.lock()
+    const told = [
+      ['accountsChanged', [first]],
+      ['accountsChanged', [second]],
+      ['chainChanged', '0x1092'],
+      ['accountsChanged', []],
+    ]
+    expect(one.heard).toEqual(told)
+    expect(two.heard).toEqual(told)
+    expect(silent.heard).toEqual([])
+    expect(await silent.provider.request({ method: 'eth_chainId' })).toBe('0x1092')
+    expect(silent.wallet?.state).toEqual(one.wallet?.state)
   })
 })

@@ -1,5 +1,6 @@
 /**
- * How a test wallet answers. `manual` opens the approval window, `hang` waits for `approve()` or `reject()`, the others answer at once.
+ * How a test wallet answers. `manual` opens the approval window, `hang` waits for `approve()` or `reject()`, `approve-after-close`
+ * until the page has closed its modal; the others answer at once.
  *
  * | kind | answer |
  * |---|---|
@@ -16,6 +17,7 @@ export type AnswerKind =
   | 'approve'
   | 'reject'
   | 'hang'
+  | 'approve-after-close'
   | 'reject-text'
   | 'pending'
   | 'locked'
@@ -57,6 +59,45 @@ export type AccountsForm = 'one' | 'list' | 'empty' | 'bad-checksum' | 'duplicat
 /** How a wallet writes a chain id. */
 export type ChainIdForm = 'hex' | 'decimal' | 'number'
 
+/**
+ * What is wrong with an announcement. Every other part of it is right, so that what a page makes of it is due to this alone.
+ *
+ * | kind | the announcement |
+ * |---|---|
+ * | `no-detail`, `no-info`, `no-provider` | lacks that part |
+ * | `no-request` | has a provider without a `request` method |
+ * | `wrong-types` | has an object, a number and a list where texts belong |
+ * | `bad-uuid`, `bad-rdns` | has a text there that is no uuid, no domain |
+ * | `hidden-name`, `long-name` | has a name of invisible characters, of 10,000 characters |
+ * | `bad-icon`, `huge-icon` | has a script as its icon, a picture of five million characters |
+ * | `throwing` | throws whatever is read of it |
+ */
+export type MalformedKind =
+  | 'no-detail'
+  | 'no-info'
+  | 'no-provider'
+  | 'no-request'
+  | 'wrong-types'
+  | 'bad-uuid'
+  | 'bad-rdns'
+  | 'hidden-name'
+  | 'long-name'
+  | 'bad-icon'
+  | 'huge-icon'
+  | 'throwing'
+
+/**
+ * When and how a wallet announces itself; every plan but `never` also answers a page's later questions in its own way.
+ * `late` is milliseconds; `times` announces the same wallet so often, or with `anew` so many different ones.
+ */
+export type AnnouncePlan =
+  | 'load'
+  | 'never'
+  | 'twice'
+  | { late: number }
+  | { times: number; anew?: boolean }
+  | { malformed: MalformedKind | 'all' }
+
 /** How a wallet misbehaves. A change replaces the keys it names and leaves the others as they are. */
 export interface WalletSwitches {
   /** How requests that need consent are answered. */
@@ -82,8 +123,16 @@ export interface WalletSwitches {
     /** Transactions are signed and sent on this chain, whatever the wallet says it is on; 0 is the truth. @default 0 */
     signsOn?: number
   }
-  /** `late` is milliseconds after the page loads; every announcement also answers later questions. @default 'load' */
-  announce?: 'load' | 'never' | 'twice' | { late: number }
+  /** A change is carried out at once. @default 'load' */
+  announce?: AnnouncePlan
+  /** Locks or unlocks the wallet; at installation only on an origin it does not know. @default as it is */
+  locked?: boolean
+  /**
+   * After a page has connected, another object takes the provider's place in `window.ethereum` and in announcements.
+   * The former one still works when `replaced`, and is dead when `orphaned`.
+   * @default 'stays'
+   */
+  object?: 'stays' | 'replaced' | 'orphaned'
   events?: {
     /** False: the wallet tells nothing. @default true */
     emit?: boolean

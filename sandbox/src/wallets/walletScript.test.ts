@@ -53,6 +53,7 @@ test('the script installs an announcing wallet, or names the cure when it is not
     Event,
     CustomEvent,
     setTimeout,
+    clearTimeout,
     TextEncoder,
     TextDecoder,
     queueMicrotask,

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { SandboxAccount, SandboxNetwork, WalletScriptOptions } from '../contract.js'
+import { readScript } from '../readScript.js'
 import { SandboxError } from '../sandboxError.js'
 import type { WalletConfig } from './contract.js'
 import { embedJson } from './embedJson.js'
 import type { WalletDefinition } from './walletDefinitions.js'
 import { walletDefinitions } from './walletDefinitions.js'
-
-// `src` and `dist` lie side by side, so this holds for the source and for the build.
-const bundle = new URL('../../dist/wallets.iife.js', import.meta.url)
 
 /** What a wallet script is made from. */
 export interface WalletWorld {
@@ -21,8 +17,9 @@ export interface WalletWorld {
 export function walletScript(world: WalletWorld, options: WalletScriptOptions = {}): string {
   const names = options.names ?? [options.name ?? 'Browser One']
   const configs = names.map((name) => configure(world, findWallet(name), options))
-  const calls = configs.map((config) => `latchkeySandboxWallets.installWallet(${embedJson(config)})`).join('\n')
-  return `(()=>{${readBundle()}\n${calls}})()\n`
+  const calls = configs.map((config) => `latchkeySandboxWallets.installWallet(${embedJson(config)})`)
+  if (options.link) calls.push(`latchkeySandboxWallets.linkWallets(${embedJson(options.link)})`)
+  return `(()=>{${readScript('wallets')}\n${calls.join('\n')}})()\n`
 }
 
 function configure(
@@ -63,20 +60,4 @@ function findWallet(name: string): WalletDefinition {
     reason: `there is no wallet "${name}"`,
     cure: `Choose one of: ${walletDefinitions.map((definition) => definition.name).join(', ')}.`,
   })
-}
-
-function readBundle(): string {
-  try {
-    return readFileSync(bundle, 'utf8')
-  } catch (cause) {
-    throw new SandboxError(
-      'SANDBOX_NOT_BUILT',
-      {
-        part: 'test wallets',
-        reason: `the wallet script is not built (${fileURLToPath(bundle)})`,
-        cure: 'Run npm run build in the sandbox package.',
-      },
-      cause,
-    )
-  }
 }

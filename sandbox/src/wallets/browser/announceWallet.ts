@@ -1,18 +1,38 @@
 import type { WalletConfig } from '../contract.js'
 import { drawIcon } from './drawIcon.js'
+import type { AnnounceDetail } from './malformDetail.js'
+import { malformDetail } from './malformDetail.js'
+import type { AnnounceWay } from './planAnnouncements.js'
 
-/** Makes the EIP-6963 announcement of a provider; what it returns announces it, the same each time. */
-export function announceWallet(wallet: WalletConfig['wallet'], provider: object): () => void {
-  const info = Object.freeze({
-    uuid: createUuid(),
-    name: wallet.name,
-    rdns: wallet.rdns,
-    icon: drawIcon(wallet.build.icon),
-  })
-  const detail = Object.freeze({ info, provider })
-  return () => {
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+/**
+ * Makes the EIP-6963 announcement of a provider; what it returns announces it, the same each time unless told otherwise.
+ * `another` makes the provider of a copy: several wallets with one object would be one wallet with several names.
+ */
+export function announceWallet(
+  wallet: WalletConfig['wallet'],
+  provider: object,
+  another: () => object,
+): (way?: AnnounceWay) => void {
+  const { name, rdns } = wallet
+  const icon = drawIcon(wallet.build.icon)
+  const detail = freeze({ info: { uuid: createUuid(), name, rdns, icon }, provider })
+  const copies = new Map<number, AnnounceDetail>()
+  const copy = (number: number): AnnounceDetail => {
+    const known = copies.get(number)
+    if (known) return known
+    const info = { uuid: createUuid(), name: `${name} ${number + 1}`, rdns: `${rdns}.n${number + 1}`, icon }
+    const made = freeze({ info, provider: another() })
+    copies.set(number, made)
+    return made
   }
+  return (way) => {
+    const shown = !way ? detail : 'copy' in way ? copy(way.copy) : malformDetail(way.malformed, detail)
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: shown }))
+  }
+}
+
+function freeze({ info, provider }: AnnounceDetail): AnnounceDetail {
+  return Object.freeze({ info: Object.freeze(info), provider })
 }
 
 /** Version 4 by hand: `crypto.randomUUID` is missing on pages without a secure context. */

@@ -12,8 +12,16 @@ interface Waiting {
 /** Where a wallet's requests get the visitor's yes or no, one window at a time. */
 export interface Consent {
   readonly pending: readonly WalletRequestRecord[]
-  /** Resolves when approved; rejects with 4001 when refused; marks the record either way. */
-  ask(record: WalletRequestRecord, question: ApprovalQuestion, mode: WalletAnswer): Promise<void>
+  /**
+   * Resolves when approved; rejects with 4001 when refused; marks the record either way.
+   * What hangs is approved when `approval` resolves, if it still waits then.
+   */
+  ask(
+    record: WalletRequestRecord,
+    question: ApprovalQuestion,
+    mode: WalletAnswer,
+    approval?: Promise<void>,
+  ): Promise<void>
   /** Settles the oldest waiting request; false when none waits. */
   settleOldest(approved: boolean): boolean
 }
@@ -38,7 +46,7 @@ export function createConsent(askApproval: AskApproval): Consent {
     get pending() {
       return waiting.map(({ record }) => record)
     },
-    ask(record, question, mode) {
+    ask(record, question, mode, approval) {
       return new Promise((resolve, reject) => {
         const conclude = (approved: boolean): void => {
           record.outcome = approved ? 'approved' : 'rejected'
@@ -65,6 +73,7 @@ export function createConsent(askApproval: AskApproval): Consent {
         }
         waiting.push(item)
         showNext()
+        approval?.then(() => item.settle(true), reject)
       })
     },
     settleOldest(approved) {

@@ -11,6 +11,7 @@ import {
   describeSwitch,
   describeTransaction,
   describeTypedData,
+  describeUnlock,
 } from './describeRequest.js'
 import { formChainId } from './formChainId.js'
 import { parseAddedChain } from './parseAddedChain.js'
@@ -35,7 +36,10 @@ export interface MethodContext {
   /** The held account with this address, if the page may use it. */
   authorized(address: unknown): PrivateKeyAccount | undefined
   ask(record: WalletRequestRecord, described: Described): Promise<void>
-  permit(permitted: boolean): void
+  /** Lets the page see the account; a locked wallet is open from then on. */
+  admit(): void
+  /** Takes the page's permission back. */
+  dismiss(): void
   moveTo(chainId: number): void
   add(chainId: number): void
   /** Whether the wallet knows a chain; one it has to be told about first is unknown until then. */
@@ -59,16 +63,18 @@ export function createMethods(
     }))
   const askToConnect = async (record: WalletRequestRecord): Promise<void> => {
     // Requests that arrive while the window is open share its answer instead of asking the same twice.
-    connecting ??= ask(record, describeConnect(context.current().address)).finally(() => {
+    const words = (state.permitted && state.locked ? describeUnlock : describeConnect)(context.current().address)
+    connecting ??= ask(record, words).finally(() => {
       connecting = undefined
     })
     await connecting
     record.outcome = 'approved'
-    context.permit(true)
+    context.admit()
   }
   // Asked again after consent: permission and account may have changed while the window was open.
   const requireOwn = (address: unknown): PrivateKeyAccount => {
     if (!state.permitted) throw rpcError(4100, 'The site is not connected to this wallet.')
+    if (state.locked) throw rpcError(4100, 'The wallet is locked.')
     const account = context.authorized(address)
     if (!account) throw rpcError(4100, 'The requested account has not been authorized by the user.')
     return account
@@ -90,7 +96,7 @@ export function createMethods(
     eth_chainId: () => formChainId(switches.chain.form, state.chainId),
     net_version: () => String(state.chainId),
     async eth_requestAccounts(_, record) {
-      if (!state.permitted) await askToConnect(record)
+      if (!state.permitted || state.locked) await askToConnect(record)
       return visible()
     },
     wallet_getPermissions: permissions,
@@ -101,7 +107,7 @@ export function createMethods(
     },
     wallet_revokePermissions([wanted]) {
       requireEthAccounts(wanted)
-      context.permit(false)
+      context.dismiss()
       return null
     },
     async personal_sign([message, address], record) {

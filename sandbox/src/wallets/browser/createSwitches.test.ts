@@ -50,6 +50,15 @@ test('a change leaves what it does not name', () => {
     announce: 'load',
     chain: { form: 'decimal', unknown: [31338], switching: 'refuse', signsOn: 0 },
     events: { emit: false, storm: 3, lateMs: -1 },
+    object: 'stays',
   })
   expect(switches.answer).toBe('approve')
+})
+
+test('what a change leaves undefined or does not know stays out', () => {
+  const switches = createSwitches('approve', { accounts: 'list' })
+  const before = switches.settings()
+  const change = { accounts: undefined, locked: true, foreign: 1, chain: { form: undefined } }
+  switches.change(change as Parameters<typeof switches.change>[0])
+  expect(switches.settings()).toEqual(before)
 })

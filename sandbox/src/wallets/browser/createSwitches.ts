@@ -1,3 +1,4 @@
+import type { WalletSettings } from '../contract.js'
 import type { AnswerKind, AnswerRule, WalletSwitches } from '../switches.js'
 
 /** Methods that need the visitor's consent; a rule without a method is about these. */
@@ -11,14 +12,8 @@ const consentMethods: ReadonlySet<string> = new Set([
   'wallet_addEthereumChain',
 ])
 
-/** The switches of one wallet with every default filled in. */
-export interface SwitchState {
-  delayMs: number
-  accounts: NonNullable<WalletSwitches['accounts']>
-  chain: Required<Omit<NonNullable<WalletSwitches['chain']>, 'start'>>
-  announce: NonNullable<WalletSwitches['announce']>
-  events: Required<NonNullable<WalletSwitches['events']>>
-}
+/** The switches that are a plain state; answer and rules are looked up by `fit`. */
+export type SwitchState = Omit<WalletSettings, 'answer' | 'rules'>
 
 /** What answers one request. */
 export interface FittingRule {
@@ -32,6 +27,8 @@ export interface FittingRule {
 export interface Switches {
   answer: AnswerKind
   readonly state: SwitchState
+  /** Everything as it stands now, as a copy. */
+  settings(): WalletSettings
   change(change: WalletSwitches): void
   needsConsent(method: string): boolean
   /** What answers a request of this method now. */
@@ -46,6 +43,7 @@ export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {})
     chain: { form: 'hex', switching: 'allow', unknown: [], signsOn: 0 },
     announce: 'load',
     events: { emit: true, storm: 1, lateMs: -1 },
+    object: 'stays',
   }
   let rules: (AnswerRule & { left: number })[] = []
   const needsConsent = (method: string): boolean => consentMethods.has(method)
@@ -54,12 +52,22 @@ export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {})
     answer,
     state,
     needsConsent,
-    change({ answer: next, rules: nextRules, chain, events, ...others }) {
+    settings: () => ({
+      ...state,
+      chain: { ...state.chain, unknown: [...state.chain.unknown] },
+      events: { ...state.events },
+      answer: switches.answer,
+      rules: rules
+        .filter(({ left }) => left > 0)
+        .map(({ left, ...rule }) => (rule.times === undefined ? rule : { ...rule, times: left })),
+    }),
+    // Whether the wallet is locked is remembered with its accounts and no state of the switches.
+    change({ answer: next, rules: nextRules, chain, events, locked: _, ...others }) {
       if (next) switches.answer = next
       if (nextRules) rules = nextRules.map((rule) => ({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
-      Object.assign(state.chain, chain)
-      Object.assign(state.events, events)
-      Object.assign(state, others)
+      assignKnown(state.chain, chain)
+      assignKnown(state.events, events)
+      assignKnown(state, others)
     },
     fit(method) {
       const rule = rules.find(
@@ -81,4 +89,11 @@ export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {})
   // What the wallet was installed with as its answer stands; the switches are its exceptions.
   switches.change({ ...initial, answer })
   return switches
+}
+
+/** What a change leaves undefined stays as it is. */
+function assignKnown<State extends object>(state: State, change: Partial<State> | undefined): void {
+  for (const [key, value] of Object.entries(change ?? {})) {
+    if (value !== undefined && key in state) Object.assign(state, { [key]: value })
+  }
 }

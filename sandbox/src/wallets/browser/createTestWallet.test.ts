@@ -52,18 +52,25 @@ function setup(
           shown.open = false
         }
       },
-      memory: { read: () => remembered, write: (value) => Object.assign(remembered, value) },
+      memory: {
+        read: () => remembered,
+        write: (value) => Object.assign(remembered, value),
+        follow: () => undefined,
+      },
       announce,
+      replaceObject: () => undefined,
+      whenModalClosed: () => Promise.resolve(),
     },
   )
+  wallet.start()
   const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
   return { ...wallet, request, questions, remembered, announce }
 }
 const connected = { permitted: true }
 
-test('announces itself once at creation', () => {
-  const { announce, provider } = setup()
-  expect(announce).toHaveBeenCalledExactlyOnceWith(provider)
+test('announces itself once when it starts', () => {
+  const { announce } = setup()
+  expect(announce).toHaveBeenCalledExactlyOnceWith()
 })
 
 test('shows no account before the visitor approves, and remembers the approval', async () => {
@@ -74,7 +81,7 @@ test('shows no account before the visitor approves, and remembers the approval',
   expect(await request('eth_requestAccounts')).toEqual([own])
   expect(await request('eth_accounts')).toEqual([own])
   expect(changes).toHaveBeenCalledExactlyOnceWith([own])
-  expect(remembered).toEqual({ permitted: true, account: 0, chainId: 31337 })
+  expect(remembered).toEqual({ permitted: true, account: 0, chainId: 31337, locked: false })
   expect(control.requests.map(({ method, outcome }) => [method, outcome])).toEqual([
     ['eth_accounts', 'answered'],
     ['eth_requestAccounts', 'approved'],

@@ -6,9 +6,11 @@ import type {
   WalletConfig,
   WalletControl,
   WalletMemory,
+  WalletMemoryStore,
   WalletProvider,
   WalletRequestRecord,
 } from '../contract.js'
+import type { AnnouncePlan } from '../switches.js'
 import { answerFault } from './answerFault.js'
 import { createConsent } from './createConsent.js'
 import { createListeners } from './createListeners.js'
@@ -16,8 +18,11 @@ import { createMethods } from './createMethods.js'
 import { createRpc } from './createRpc.js'
 import type { FittingRule } from './createSwitches.js'
 import { createSwitches } from './createSwitches.js'
+import { createWalletState } from './createWalletState.js'
 import { formChainId } from './formChainId.js'
 import { isFault } from './isFault.js'
+import type { AnnounceWay } from './planAnnouncements.js'
+import { planAnnouncements } from './planAnnouncements.js'
 import { readMethods } from './readMethods.js'
 import { rpcError } from './rpcError.js'
 import { shownAccounts } from './shownAccounts.js'
@@ -30,14 +35,21 @@ export interface TestWalletHost {
   /** The page's origin, as shown to the visitor and as named in permissions. */
   origin: string
   askApproval: AskApproval
-  memory: { read(): Partial<WalletMemory>; write(memory: WalletMemory): void }
-  announce(provider: WalletProvider): void
+  memory: WalletMemoryStore
+  /** Announces the wallet once, as it is or in another way. */
+  announce(way?: AnnounceWay): void
+  /** Puts another object in the provider's place. */
+  replaceObject(orphaned: boolean): void
+  /** Resolves once the page shows no modal. */
+  whenModalClosed(): Promise<void>
 }
 
 /** A test wallet and what steers it. */
 export interface TestWallet {
   provider: WalletProvider
   control: WalletControl
+  /** Makes the first announcement; called once the wallet is in its place. */
+  start(): void
   /** Tells the wallet that a page asks who is there. */
   asked(): void
 }
@@ -48,52 +60,68 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
   if (foreign) throw new RangeError(`Test wallets refuse chain ${foreign.id}: their keys are worthless test keys.`)
   const accounts = config.keys.map((key) => privateKeyToAccount(key))
   const addresses = accounts.map(({ address }) => address)
-  const state = recall(config, host)
   const switches = createSwitches(config.answer, config.switches)
-  const save = (): void => host.memory.write({ ...state })
-  const current = (): PrivateKeyAccount => accounts[state.account] ?? never('account')
-  const visible = (): string[] =>
-    state.permitted ? shownAccounts(switches.state.accounts, current().address, addresses) : []
-  const chainId = (): string | number => formChainId(switches.state.chain.form, state.chainId)
+  const watchers = new Set<() => void>()
+  const notify = (): void => {
+    for (const watcher of watchers) watcher()
+  }
+  const shown = ({ permitted, locked, account }: WalletMemory): string[] =>
+    permitted && !locked ? shownAccounts(switches.state.accounts, accounts[account]?.address ?? '', addresses) : []
+  const state = createWalletState({
+    store: host.memory,
+    accounts: accounts.length,
+    start: {
+      permitted: false,
+      account: config.account,
+      chainId: config.switches?.chain?.start ?? config.chains[0]?.id ?? never('chain'),
+      locked: config.switches?.locked ?? false,
+    },
+    visible: shown,
+    changed: (former) => tellChange(former),
+  })
+  const current = (): PrivateKeyAccount => accounts[state.now.account] ?? never('account')
+  const visible = (): string[] => shown(state.now)
+  const chainId = (): string | number => formChainId(switches.state.chain.form, state.now.chainId)
   const consent = createConsent(host.askApproval)
   const { emit, on, removeListener } = createListeners()
   const tell = (event: string, value: unknown): void => {
     const { emit: telling, storm } = switches.state.events
     if (telling) for (let count = 0; count < storm; count++) emit(event, value)
   }
-  const rpc = createRpc({
+  let dropped = false
+  const reach = createRpc({
     connected: () => tell('connect', { chainId: chainId() }),
     lost: (error) => tell('disconnect', error),
   })
+  const rpc: typeof reach = async (url, method, params) => {
+    if (dropped) throw rpcError(4900, 'The provider is disconnected from all chains.')
+    return reach(url, method, params)
+  }
   const records: WalletRequestRecord[] = []
 
-  const permit = (permitted: boolean): void => {
-    if (state.permitted === permitted) return
-    const former = visible()
-    state.permitted = permitted
-    save()
-    tell('accountsChanged', visible())
+  const tellChange = (former: { visible: readonly string[]; memory: Readonly<WalletMemory> }): void => {
+    if (former.visible.join() !== visible().join()) tell('accountsChanged', visible())
+    if (former.memory.chainId !== state.now.chainId) tell('chainChanged', chainId())
+    notify()
     const { lateMs } = switches.state.events
-    if (permitted || lateMs < 0) return
+    if (!former.memory.permitted || state.now.permitted || lateMs < 0) return
     setTimeout(() => {
-      tell('accountsChanged', former)
+      tell('accountsChanged', former.visible)
       tell('chainChanged', chainId())
     }, lateMs)
   }
   const moveTo = (id: number): void => {
     if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`${id} is not a chain id.`)
-    if (state.chainId === id) return
-    state.chainId = id
-    save()
-    tell('chainChanged', chainId())
+    state.change({ chainId: id })
   }
+  const dismiss = (): void => state.change({ permitted: false })
   const knows = (id: number): boolean =>
-    !switches.state.chain.unknown.includes(id) || (state.added?.includes(id) ?? false)
+    !switches.state.chain.unknown.includes(id) || (state.now.added?.includes(id) ?? false)
 
   const methods = createMethods({
     origin: host.origin,
     chains: config.chains,
-    state,
+    state: state.now,
     switches: switches.state,
     current,
     visible,
@@ -106,23 +134,26 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     ask(record, described) {
       const { kind, use } = switches.fit(record.method)
       use()
-      const mode = kind === 'approve' || kind === 'reject' || kind === 'hang' ? kind : 'manual'
       const question = { wallet: config.wallet.name, origin: host.origin, method: record.method, ...described }
-      return consent.ask(record, question, mode)
+      if (kind === 'approve-after-close') return consent.ask(record, question, 'hang', host.whenModalClosed())
+      return consent.ask(record, question, kind === 'approve' || kind === 'reject' || kind === 'hang' ? kind : 'manual')
     },
-    permit,
+    admit() {
+      const { permitted } = state.now
+      state.change({ permitted: true, locked: false })
+      const { object } = switches.state
+      if (!permitted && object !== 'stays') host.replaceObject(object === 'orphaned')
+    },
+    dismiss,
     moveTo,
     knows,
-    add(id) {
-      state.added = [...(state.added ?? []), id]
-      save()
-    },
+    add: (id) => state.change({ added: [...(state.now.added ?? []), id] }),
     rpc,
   })
 
   const read = (method: string, params: unknown[]): Promise<unknown> => {
-    const chain = config.chains.find(({ id }) => id === state.chainId)
-    if (!chain) throw rpcError(4901, `The wallet has no connection to chain ${state.chainId}.`)
+    const chain = config.chains.find(({ id }) => id === state.now.chainId)
+    if (!chain) throw rpcError(4901, `The wallet has no connection to chain ${state.now.chainId}.`)
     return rpc(chain.rpcUrl, method, params)
   }
   const perform = async (record: WalletRequestRecord, rule: FittingRule): Promise<unknown> => {
@@ -133,9 +164,10 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     if (!switches.needsConsent(method)) {
       rule.use()
       if (rule.kind === 'reject') throw rpcError(4001, 'User rejected the request.')
-      if (rule.kind === 'hang') {
+      if (rule.kind === 'hang' || rule.kind === 'approve-after-close') {
         const question = { wallet: config.wallet.name, origin: host.origin, method, title: method, details: [] }
-        await consent.ask(record, question, 'hang')
+        const approval = rule.kind === 'hang' ? undefined : host.whenModalClosed()
+        await consent.ask(record, question, 'hang', approval)
       }
     }
     return own ? own(list, record) : read(method, list)
@@ -147,11 +179,13 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     record.outcome = refused ? 'rejected' : 'failed'
     record.error = { ...(code !== undefined && { code }), message: message ?? String(error) }
     record.answeredAt = Date.now()
+    notify()
   }
   const answered = (record: WalletRequestRecord, result: unknown): unknown => {
     if (record.outcome === 'pending') record.outcome = 'answered'
     record.result = result
     record.answeredAt = Date.now()
+    notify()
     return result
   }
   const fault = (record: WalletRequestRecord, rule: FittingRule): unknown => {
@@ -184,6 +218,9 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     const record: WalletRequestRecord = { method: input.method, params, at: Date.now(), outcome: 'pending' }
     records.push(record)
     if (records.length > keptRequests) records.shift()
+    // What another tab did to the wallet holds from this request on, even where its event is still on the way.
+    state.refresh()
+    notify()
     return record
   }
 
@@ -204,19 +241,45 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     },
   }
 
-  let announced = false
+  // Whether the time of the first announcement has come; questions before it stay unanswered.
+  let due = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const announce = (): void => {
-    announced = true
-    host.announce(provider)
+    due = true
+    for (const way of planAnnouncements(switches.state.announce)) {
+      if (way === 'plain') host.announce()
+      else host.announce(way)
+    }
+  }
+  const schedule = (plan: AnnouncePlan): void => {
+    clearTimeout(timer)
+    due = false
+    if (plan === 'never') return
+    if (typeof plan === 'object' && 'late' in plan) timer = setTimeout(announce, plan.late)
+    else announce()
   }
   const control: WalletControl = {
+    name: config.wallet.name,
+    rdns: config.wallet.rdns,
     get answer() {
       return switches.answer
     },
     set answer(kind) {
       switches.answer = kind
+      notify()
     },
-    switches: switches.change,
+    switches(change) {
+      switches.change(change)
+      if (change.locked !== undefined) state.change({ locked: change.locked })
+      if (change.announce !== undefined) schedule(change.announce)
+      notify()
+    },
+    get settings() {
+      return switches.settings()
+    },
+    get state() {
+      return { ...state.now }
+    },
     get requests() {
       return records
     },
@@ -228,40 +291,37 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     reject: () => consent.settleOldest(false),
     switchAccount(index) {
       if (!accounts[index]) throw new RangeError(`There is no account ${index}.`)
-      if (state.account === index) return
-      state.account = index
-      save()
-      if (state.permitted) tell('accountsChanged', visible())
+      state.change({ account: index })
     },
     moveTo,
-    disconnect: () => permit(false),
-    dropConnection: () => emit('disconnect', rpcError(1013, 'The wallet has lost its connection; try again later.')),
+    disconnect: dismiss,
+    lock: () => state.change({ locked: true }),
+    unlock: () => state.change({ locked: false }),
+    dropConnection(code = 1013) {
+      dropped = code === 4900
+      const words = dropped ? 'The provider is disconnected from all chains.' : 'Connection lost; try again later.'
+      emit('disconnect', rpcError(code, words))
+    },
+    restoreConnection() {
+      dropped = false
+      emit('connect', { chainId: chainId() })
+    },
+    replaceObject: (former = 'works') => host.replaceObject(former === 'orphaned'),
     emit,
     announce,
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
   }
 
-  const { announce: plan } = switches.state
-  if (plan === 'load' || plan === 'twice') announce()
-  if (plan === 'twice') announce()
-  if (typeof plan === 'object') setTimeout(announce, plan.late)
   return {
     provider,
     control,
+    start: () => schedule(switches.state.announce),
     asked() {
-      if (announced && switches.state.announce !== 'never') host.announce(provider)
+      if (due && switches.state.announce !== 'never') announce()
     },
-  }
-}
-
-/** What was remembered, as far as it still fits this sandbox. */
-function recall(config: WalletConfig, host: TestWalletHost): WalletMemory {
-  const { permitted, account, chainId, added } = host.memory.read()
-  const start = config.switches?.chain?.start ?? config.chains[0]?.id ?? never('chain')
-  return {
-    permitted: permitted === true,
-    account: account !== undefined && config.keys[account] ? account : config.account,
-    chainId: Number.isSafeInteger(chainId) && chainId !== undefined && chainId > 0 ? chainId : start,
-    ...(Array.isArray(added) && { added }),
   }
 }
 

@@ -1,10 +1,7 @@
-import type { WalletMemory } from '../contract.js'
+import type { WalletMemoryStore } from '../contract.js'
 
 /** Remembers a wallet's permission and choices for this origin; in memory only where storage is denied. */
-export function createWalletMemory(walletId: string): {
-  read(): Partial<WalletMemory>
-  write(memory: WalletMemory): void
-} {
+export function createWalletMemory(walletId: string): WalletMemoryStore {
   const key = `latchkey-sandbox:${walletId}`
   return {
     read() {
@@ -22,6 +19,12 @@ export function createWalletMemory(walletId: string): {
       } catch {
         // storage denied: the wallet's own state lasts until the page goes
       }
+    },
+    follow(listener) {
+      // Browsers tell this to the other tabs of the origin only, which is who has to follow.
+      window.addEventListener('storage', (event) => {
+        if (event.key === key && event.newValue !== null) listener()
+      })
     },
   }
 }

@@ -13,6 +13,11 @@ export function describeConnect(account: string): Described {
   return { title: 'Connect to this site', details: [{ label: 'Account it will see', value: account }] }
 }
 
+/** Asks to unlock a wallet that the page may use already. */
+export function describeUnlock(account: string): Described {
+  return { title: 'Unlock the wallet', details: [{ label: 'Account', value: account }] }
+}
+
 /** Asks for a signature of a text or of bytes. */
 export function describeMessage(message: string, account: string): Described {
   return {

@@ -1,33 +1,42 @@
-import type { WalletConfig, WalletProvider } from '../contract.js'
+import type { WalletConfig } from '../contract.js'
 import { announceWallet } from './announceWallet.js'
 import { createApprovalWindow } from './createApprovalWindow.js'
+import { createGeneration } from './createGeneration.js'
 import { createTestWallet } from './createTestWallet.js'
 import { createWalletMemory } from './createWalletMemory.js'
 import { placeProvider } from './placeProvider.js'
 import { shapeProvider } from './shapeProvider.js'
+import { whenModalClosed } from './whenModalClosed.js'
 
 /** Installs one test wallet in this page; a second copy of the same wallet is left out. */
 export function installWallet(config: WalletConfig): void {
-  const { id, name, build } = config.wallet
+  const { wallet } = config
+  const { id, name, build } = wallet
   window.latchkeySandbox ??= { wallets: {} }
   if (window.latchkeySandbox.wallets[id]) return
-  let shaped: object | undefined
-  let dispatch: (() => void) | undefined
-  const shape = (provider: WalletProvider): object => {
-    // One object for the announcement and for the page: tests compare them.
-    shaped ??= shapeProvider(provider, build)
-    return shaped
-  }
-  const { control, provider, asked } = createTestWallet(config, {
+
+  const { control, provider, asked, start } = createTestWallet(config, {
     origin: location.origin,
     askApproval: createApprovalWindow(name),
     memory: createWalletMemory(id),
-    announce(inner) {
-      dispatch ??= announceWallet(config.wallet, shape(inner))
-      dispatch()
+    whenModalClosed,
+    announce: (way) => dispatch(way),
+    replaceObject(orphaned) {
+      const former = shaped
+      if (orphaned) generation.cut()
+      generation = createGeneration(provider)
+      shaped = shape()
+      dispatch = announceWallet(wallet, shaped, shape)
+      placeProvider(build.place, shaped, former)
     },
   })
+  const shape = (): object => shapeProvider(generation.provider, build)
+  let generation = createGeneration(provider)
+  // One object for the announcement and for the page: tests compare them.
+  let shaped = shape()
+  let dispatch = announceWallet(wallet, shaped, shape)
   window.addEventListener('eip6963:requestProvider', asked)
-  placeProvider(build.place, shape(provider))
+  placeProvider(build.place, shaped)
   window.latchkeySandbox.wallets[id] = control
+  start()
 }

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../switches.js'
 
-const consentKinds: readonly AnswerKind[] = ['manual', 'approve', 'reject', 'hang']
+const consentKinds: readonly AnswerKind[] = ['manual', 'approve', 'reject', 'hang', 'approve-after-close']
 
 /** Whether this answer is given without asking anybody. */
 export function isFault(kind: AnswerKind): boolean {

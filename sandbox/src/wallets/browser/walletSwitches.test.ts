@@ -22,9 +22,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setup(switches: WalletSwitches = {}, memory: Partial<WalletMemory> = { permitted: true }) {
+function setup(
+  switches: WalletSwitches = {},
+  memory: Partial<WalletMemory> = { permitted: true },
+  modalClosed: Promise<void> = Promise.resolve(),
+) {
   const remembered = { ...memory }
   const announce = vi.fn()
+  const replaceObject = vi.fn()
   const titles: string[] = []
   const wallet = createTestWallet(
     {
@@ -52,16 +57,23 @@ function setup(switches: WalletSwitches = {}, memory: Partial<WalletMemory> = { 
         decide(true)
         return () => undefined
       },
-      memory: { read: () => remembered, write: (value) => Object.assign(remembered, value) },
+      memory: {
+        read: () => remembered,
+        write: (value) => Object.assign(remembered, value),
+        follow: () => undefined,
+      },
       announce,
+      replaceObject,
+      whenModalClosed: () => modalClosed,
     },
   )
+  wallet.start()
   const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
   const heard: [string, unknown][] = []
   for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged']) {
     wallet.provider.on(event, (value) => heard.push([event, value]))
   }
-  return { ...wallet, request, remembered, announce, heard, titles }
+  return { ...wallet, request, remembered, announce, replaceObject, heard, titles }
 }
 
 const codes: [AnswerKind, unknown, string][] = [
@@ -146,6 +158,27 @@ test('a delay holds a request back, and it is answered as the switches are then'
   expect(control.requests[0]?.outcome).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
   await refused
+})
+
+test('approves after the page has closed its modal, and not before', async () => {
+  let close = (): void => undefined
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const { request, control } = setup({ answer: 'approve-after-close' }, {}, closed)
+  const connecting = request('eth_requestAccounts')
+  expect(control.pending).toMatchObject([{ method: 'eth_requestAccounts' }])
+  expect(await request('eth_accounts')).toEqual([])
+  close()
+  expect(await connecting).toEqual([own])
+  expect(control.requests[0]?.outcome).toBe('approved')
+})
+
+test('what waits for the modal to close can still be refused before', async () => {
+  const { request, control } = setup({ answer: 'approve-after-close' }, {}, new Promise(() => undefined))
+  const connecting = request('eth_requestAccounts')
+  control.reject()
+  await expect(connecting).rejects.toMatchObject({ code: 4001 })
 })
 
 test('accounts come in the form that is switched on', async () => {
@@ -306,18 +339,50 @@ test('announces at load, twice, late or never, and answers later questions accor
   once.control.switches({ announce: 'never' })
   once.asked()
   expect(once.announce).toHaveBeenCalledTimes(2)
-  expect(setup({ announce: 'twice' }).announce).toHaveBeenCalledTimes(2)
+  const twice = setup({ announce: 'twice' })
+  expect(twice.announce).toHaveBeenCalledTimes(2)
+  twice.asked()
+  expect(twice.announce).toHaveBeenCalledTimes(4)
   const late = setup({ announce: { late: 700 } })
   vi.advanceTimersByTime(699)
   late.asked()
   expect(late.announce).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(late.announce).toHaveBeenCalledTimes(1)
+  late.asked()
+  expect(late.announce).toHaveBeenCalledTimes(2)
   const never = setup({ announce: 'never' })
   vi.runAllTimers()
   expect(never.announce).not.toHaveBeenCalled()
   never.control.announce()
+  never.asked()
   expect(never.announce).toHaveBeenCalledTimes(1)
+})
+
+test('a change of the announcement is carried out at once, and calls a late one off', () => {
+  vi.useFakeTimers()
+  const { announce, asked, control } = setup({ announce: { late: 700 } })
+  control.switches({ announce: 'never' })
+  vi.runAllTimers()
+  expect(announce).not.toHaveBeenCalled()
+  control.switches({ announce: 'load' })
+  expect(announce).toHaveBeenCalledTimes(1)
+  control.switches({ announce: { late: 50 } })
+  asked()
+  expect(announce).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(50)
+  expect(announce).toHaveBeenCalledTimes(2)
+})
+
+test('announces itself 10,000 times, as one wallet or as many, or spoilt', () => {
+  const same = setup({ announce: { times: 10_000 } })
+  expect(same.announce).toHaveBeenCalledTimes(10_000)
+  expect(new Set(same.announce.mock.calls.flat()).size).toBe(0)
+  const many = setup({ announce: { times: 3, anew: true } })
+  expect(many.announce.mock.calls).toEqual([[{ copy: 0 }], [{ copy: 1 }], [{ copy: 2 }]])
+  const spoilt = setup({ announce: { malformed: 'huge-icon' } })
+  expect(spoilt.announce).toHaveBeenCalledExactlyOnceWith({ malformed: 'huge-icon' })
+  expect(setup({ announce: { malformed: 'all' } }).announce).toHaveBeenCalledTimes(12)
 })
 
 test('events can be left out, repeated, made up, and come after the permission is gone', () => {
@@ -345,4 +410,86 @@ test('a dropped connection is told with 1013 while the account stays', async () 
   control.dropConnection()
   expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 1013 })]])
   expect(await request('eth_accounts')).toEqual([own])
+})
+
+test('a connection lost with 4900 reaches no chain until it is restored', async () => {
+  const { control, heard, request } = setup()
+  control.dropConnection(4900)
+  await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4900 })
+  await expect(request('eth_sendTransaction', { from: own, to: other })).rejects.toMatchObject({ code: 4900 })
+  expect(await request('eth_accounts')).toEqual([own])
+  control.restoreConnection()
+  expect(heard).toEqual([
+    ['disconnect', expect.objectContaining({ code: 4900 })],
+    ['connect', { chainId: '0x7a69' }],
+  ])
+  expect(await request('eth_blockNumber')).toMatch(/^0x/)
+})
+
+test('a locked wallet shows no account and signs nothing until it is unlocked, also after a reload', async () => {
+  const { control, heard, request, remembered } = setup()
+  control.lock()
+  control.lock()
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('personal_sign', 'hi', own)).rejects.toMatchObject({ code: 4100 })
+  const reloaded = setup({}, remembered)
+  expect(await reloaded.request('eth_accounts')).toEqual([])
+  reloaded.control.unlock()
+  expect(await reloaded.request('eth_accounts')).toEqual([own])
+  expect(reloaded.heard).toEqual([['accountsChanged', [own]]])
+  control.unlock()
+  expect(heard).toEqual([
+    ['accountsChanged', []],
+    ['accountsChanged', [own]],
+  ])
+  expect(await request('personal_sign', 'hi', own)).toMatch(/^0x/)
+})
+
+test('a page that asks a locked wallet for accounts makes it ask the visitor to unlock', async () => {
+  const { control, request, titles, heard } = setup({ answer: 'manual', locked: true })
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual([own])
+  expect(titles).toEqual(['Unlock the wallet'])
+  expect(heard).toEqual([['accountsChanged', [own]]])
+  control.switches({ locked: true })
+  control.answer = 'reject'
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  expect(control.state).toMatchObject({ locked: true, permitted: true })
+  const stranger = setup({ answer: 'manual', locked: true }, {})
+  expect(await stranger.request('eth_requestAccounts')).toEqual([own])
+  expect(stranger.titles).toEqual(['Connect to this site'])
+})
+
+test('another object takes the place of the provider once a page has connected', async () => {
+  const { request, replaceObject, control } = setup({ object: 'replaced' }, {})
+  await request('eth_accounts')
+  expect(replaceObject).not.toHaveBeenCalled()
+  await request('eth_requestAccounts')
+  await request('eth_requestAccounts')
+  expect(replaceObject).toHaveBeenCalledExactlyOnceWith(false)
+  control.replaceObject('orphaned')
+  expect(replaceObject).toHaveBeenLastCalledWith(true)
+  const orphaned = setup({ object: 'orphaned' }, {})
+  await orphaned.request('eth_requestAccounts')
+  expect(orphaned.replaceObject).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('tells its settings and its state, and whoever watches that they changed', async () => {
+  const { control, request } = setup({ rules: [{ kind: 'reject', method: 'eth_accounts', times: 2 }] })
+  const watcher = vi.fn()
+  const undo = control.watch(watcher)
+  control.switches({ accounts: 'list' })
+  expect(watcher).toHaveBeenCalledTimes(1)
+  await request('eth_accounts').catch(() => undefined)
+  expect(control.settings).toMatchObject({
+    answer: 'approve',
+    accounts: 'list',
+    object: 'stays',
+    rules: [{ kind: 'reject', method: 'eth_accounts', times: 1 }],
+  })
+  expect(control.state).toEqual({ permitted: true, account: 0, chainId: 31337, locked: false })
+  undo()
+  watcher.mockClear()
+  control.lock()
+  expect(watcher).not.toHaveBeenCalled()
 })

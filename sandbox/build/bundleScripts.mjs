@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+
+/** What a browser is given as one classic script: its entry, its global name and how large it may be. */
+const scripts = [
+  {
+    file: 'wallets.iife.js',
+    entry: new URL('../dist/wallets/browser/walletBundle.js', import.meta.url),
+    name: 'latchkeySandboxWallets',
+    limit: 150_000,
+  },
+  {
+    file: 'control.iife.js',
+    entry: new URL('../dist/control/browser/runControlPage.js', import.meta.url),
+    name: 'latchkeySandboxControl',
+    limit: 10_000,
+  },
+]
+
+for (const { file, entry, name, limit } of scripts) {
+  const input = fileURLToPath(entry)
+  const output = fileURLToPath(new URL(`../dist/${file}`, import.meta.url))
+  if (!existsSync(input))
+    throw new Error('The sandbox is not compiled yet: run tsc -b first (npm run build does both).')
+  await build({ input, platform: 'browser', output: { file: output, format: 'iife', name, minify: true } })
+  const { size } = statSync(output)
+  if (size > limit) throw new Error(`${file} has ${size} bytes; the limit is ${limit}.`)
+  console.log(`${file}: ${(size / 1000).toFixed(1)} kB`)
+}

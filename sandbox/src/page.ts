@@ -1,0 +1,18 @@
+/** What a page sees of the sandbox: types alone, of `window.latchkeySandbox` and of what orders answer. */
+export type { ChainRequest, ChainStatus } from './contract.js'
+export type {
+  WalletControl,
+  WalletMemory,
+  WalletOutcome,
+  WalletRequestRecord,
+  WalletSettings,
+} from './wallets/contract.js'
+export type {
+  AccountsForm,
+  AnnouncePlan,
+  AnswerKind,
+  AnswerRule,
+  ChainIdForm,
+  MalformedKind,
+  WalletSwitches,
+} from './wallets/switches.js'

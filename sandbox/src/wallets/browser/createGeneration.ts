@@ -1,0 +1,33 @@
+import type { WalletProvider } from '../contract.js'
+import { rpcError } from './rpcError.js'
+
+type Listener = Parameters<WalletProvider['on']>[1]
+
+/** One object a page may have caught as the wallet's provider; `cut` makes it dead while the wallet lives on. */
+export function createGeneration(inner: WalletProvider): { provider: WalletProvider; cut(): void } {
+  const heard: [event: string, listener: Listener][] = []
+  let dead = false
+  const provider: WalletProvider = {
+    request: (input) =>
+      dead ? Promise.reject(rpcError(4900, 'This provider object is no longer in use.')) : inner.request(input),
+    on(event, listener) {
+      if (dead) return provider
+      heard.push([event, listener])
+      inner.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      const index = heard.findLastIndex((pair) => pair[0] === event && pair[1] === listener)
+      if (index >= 0) heard.splice(index, 1)
+      inner.removeListener(event, listener)
+      return provider
+    },
+  }
+  return {
+    provider,
+    cut() {
+      dead = true
+      for (const [event, listener] of heard.splice(0)) inner.removeListener(event, listener)
+    },
+  }
+}

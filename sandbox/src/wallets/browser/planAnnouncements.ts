@@ -1,0 +1,16 @@
+import type { AnnouncePlan, MalformedKind } from '../switches.js'
+import { malformedKinds } from './malformDetail.js'
+
+/** One announcement that is not the plain one: spoilt, or one of many wallets. */
+export type AnnounceWay = { malformed: MalformedKind } | { copy: number }
+
+/** The announcements a plan makes at a time, in order; `plain` is the wallet as it is. */
+export function planAnnouncements(plan: AnnouncePlan): ('plain' | AnnounceWay)[] {
+  if (plan === 'twice') return ['plain', 'plain']
+  if (typeof plan === 'string' || 'late' in plan) return ['plain']
+  if ('malformed' in plan) {
+    const kinds = plan.malformed === 'all' ? malformedKinds : [plan.malformed]
+    return kinds.map((malformed) => ({ malformed }))
+  }
+  return Array.from({ length: plan.times }, (_, copy) => (plan.anew ? { copy } : 'plain'))
+}

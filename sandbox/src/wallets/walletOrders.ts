@@ -1,0 +1,25 @@
+/** One order to a wallet in an open page; fields in the words of the chain orders. */
+export interface WalletOrder {
+  wallet: string
+  order: WalletOrderName
+  body: Readonly<Record<string, unknown>>
+}
+
+/** The orders a wallet takes from the control server, with the fields of their body; `switches` takes a `WalletSwitches`. */
+export const walletOrders = {
+  switches: undefined,
+  switchAccount: { index: 'count' },
+  moveTo: { chainId: 'count' },
+  lock: {},
+  unlock: {},
+  disconnect: {},
+  dropConnection: { 'code?': 'count' },
+  restoreConnection: {},
+  replaceObject: { 'orphaned?': 'boolean' },
+  announce: {},
+  approve: {},
+  reject: {},
+} as const
+
+/** The name of an order to a wallet. */
+export type WalletOrderName = keyof typeof walletOrders

@@ -1,0 +1,101 @@
+const orderPath = /^\/sandbox\/chains\/([a-z0-9]+:[a-zA-Z0-9]+)\/([a-zA-Z]+)$/
+const localHost = /^(\[::1\]|127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i
+const bodyLimit = 50_000
+
+/** What a visitor of the demo may order; the control server, which asks for a token, can do more. */
+const known = new Set([
+  'status',
+  'mine',
+  'automine',
+  'time',
+  'snapshot',
+  'revert',
+  'revertNext',
+  'gasPrice',
+  'stall',
+  'refuse',
+  'resume',
+  'lieAbout',
+])
+
+/**
+ * What came of an order, in the form of the sandbox's `order`.
+ * @typedef {{ status: number, body: unknown }} OrderAnswer
+ */
+
+/** Where the demo's wallets report, and get the control page's orders from. */
+export const walletLinkPath = '/sandbox/wallets'
+
+/**
+ * Hands the demo page's orders to the sandbox's chains, `POST /sandbox/chains/<chain>/<order>`, and its wallets' reports to the
+ * sandbox, so that the page needs no other origin. Only for the page itself, on this machine: another origin or a rebound name
+ * is refused.
+ * @param {{
+ *   order?: (chain: string, order: string, body: unknown) => Promise<OrderAnswer>
+ *   exchange?: (report: unknown) => OrderAnswer
+ * } | undefined} sandbox
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @returns {boolean} false when the request is no order
+ */
+export function serveDemoOrder(sandbox, request, response) {
+  const carryOut = choose(sandbox, request.url ?? '')
+  if (request.method !== 'POST' || !carryOut) return false
+  answer(request, carryOut)
+    .catch((error) => refusal(500, error instanceof Error ? error.message : String(error)))
+    .then(({ status, body }) => {
+      response.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        // What was refused early leaves its body unread.
+        ...(status >= 400 && { connection: 'close' }),
+      })
+      response.end(`${JSON.stringify(body)}\n`)
+    })
+    // The page has left before its answer came.
+    .catch(() => response.destroy())
+  return true
+}
+
+/**
+ * @param {Parameters<typeof serveDemoOrder>[0]} sandbox
+ * @param {string} path
+ * @returns {((body: unknown) => OrderAnswer | Promise<OrderAnswer>) | undefined}
+ */
+function choose(sandbox, path) {
+  if (path === walletLinkPath) return sandbox?.exchange
+  const [, chain = '', order = ''] = orderPath.exec(path) ?? []
+  if (!chain || !sandbox?.order) return undefined
+  const { order: give } = sandbox
+  return (body) => (known.has(order) ? give(chain, order, body) : refusal(404, 'there is no such order'))
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {(body: unknown) => OrderAnswer | Promise<OrderAnswer>} carryOut
+ * @returns {Promise<OrderAnswer>}
+ */
+async function answer(request, carryOut) {
+  const { host = '', origin, 'content-type': type = '' } = request.headers
+  if (!localHost.test(host)) return refusal(403, 'the sandbox answers to localhost names only')
+  // A page of another origin cannot send this type without asking first, and nobody answers such a question here.
+  if (origin !== `http://${host}`) return refusal(403, 'only the demo page gives orders here')
+  if (!/^application\/json\s*(;|$)/i.test(type)) return refusal(415, 'the body is not application/json')
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > bodyLimit) return refusal(413, `the body has more than ${bodyLimit} characters`)
+  }
+  let body
+  try {
+    body = JSON.parse(text || '{}')
+  } catch {
+    return refusal(400, 'the body is not JSON')
+  }
+  return carryOut(body)
+}
+
+/** @param {number} status @param {string} message @returns {OrderAnswer} */
+function refusal(status, message) {
+  return { status, body: { error: { message } } }
+}
