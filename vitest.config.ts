@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { viteSource } from './tooling/src/viteSource.ts'
 
 const rooms = '{kernel,app-shell,adapters/*,plugins/*,gateway,sandbox,tooling,examples/*}'
+// Property tests take their time on a busy machine; none of them measures it.
+const testTimeout = 60_000
 const exclude = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 
 export default defineConfig({
@@ -12,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          testTimeout,
           include: [`${rooms}/**/*.test.ts`],
           exclude: [...exclude, '**/*.dom.test.ts'],
         },
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          testTimeout,
           include: [`${rooms}/**/*.test.tsx`, `${rooms}/**/*.dom.test.ts`],
           exclude,
         },

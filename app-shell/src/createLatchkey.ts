@@ -1,10 +1,11 @@
 import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike } from '@latchkey/kernel'
-import { assembleKernel, configError } from '@latchkey/kernel'
+import { assembleKernel, configError, storagePrefix } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import { hasConnectionHint } from './hasConnectionHint.js'
 import { instances } from './instances.js'
 import { loadOpen } from './loadOpen.js'
+import { lockTabs } from './lockTabs.js'
 import { openTabChannel } from './openTabChannel.js'
 
 /** Light, dark, or as the system says. */
@@ -55,15 +56,24 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       },
       storage: () => (isBrowser() ? (window.localStorage as StorageLike) : undefined),
       channel: openTabChannel,
+      lock: lockTabs,
     },
   )
+  // Another tab connected: who is not connected here restores what is stored, in silence.
+  const onStored = ({ key, newValue }: StorageEvent): void => {
+    if (newValue && key === `${storagePrefix(rest.id, rest.projectId)}:core:connections`) void kernel.reconnect()
+  }
   kernel.on('kernel:destroyed', () => {
+    if (isBrowser()) window.removeEventListener('storage', onStored)
     instances.delete(kernel as unknown as AnyKernel)
     void shell?.then(({ unmount }) => unmount())
   })
   living?.latchkey.destroy()
   instances.set(kernel as unknown as AnyKernel, options)
   // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
-  if (isBrowser() && hasConnectionHint(rest)) queueMicrotask(() => void kernel.reconnect())
+  if (isBrowser()) {
+    window.addEventListener('storage', onStored)
+    if (hasConnectionHint(rest)) queueMicrotask(() => void kernel.reconnect())
+  }
   return kernel as unknown as Latchkey<plugins>
 }

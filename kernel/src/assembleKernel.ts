@@ -27,6 +27,9 @@ const requestKey = (input: { readonly signal?: unknown } | null): string | undef
 
 const ignore = (): void => undefined
 
+/** Calls that load the lazy half and go on there. */
+const names = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog'.split(',')
+
 /** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
 export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
   given: KernelOptions<plugins>,
@@ -107,8 +110,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   }
 
   const calls: { [name: string]: (input?: never) => Promise<unknown> } = {}
-  for (const name of ['connect', 'disconnect', 'switchNetwork', 'reconnect', 'signMessage'] as const) {
-    calls[name] = stub<[never?], unknown>(({ connections }, input) => connections[name](input as never))
+  for (const name of names) {
+    calls[name] = stub<[never?], unknown>(
+      ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input) as Promise<unknown>,
+    )
   }
 
   // Each open or close ends the opening that still waits for code.
@@ -148,6 +153,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     id: options.id,
     networks: options.networks,
     metadata: options.metadata,
+    networkSwitch: options.networkSwitch,
     plugins: Object.freeze(plugins),
     get skin() {
       return interior?.skin

@@ -67,14 +67,23 @@ export interface ViewDeclaration {
   readonly title: string
   /** A visitor for whom this does not hold is led to the view that `open()` would choose. */
   readonly requires?: 'connected'
-  /** Header: what stands at its start, and whether the title is only spoken. */
-  readonly chrome?: { readonly start?: 'back' | 'none'; readonly title?: 'hidden' }
+  /** Header: what stands at its start (a link to another view only where no way back does), and whether the title is only spoken. */
+  readonly chrome?: { readonly start?: 'back' | 'none' | HeaderLink; readonly title?: 'hidden' }
   /** `asks`: the top frame may refuse the visitor's close. */
   readonly closing?: 'free' | 'asks'
   /** Set when dismissing the view rejects whoever waits for its answer; otherwise closing resolves `undefined`. */
   readonly answers?: boolean
   /** Going back to this view, or back from it, while connected shows that view instead. */
   readonly whenConnected?: string
+}
+
+/** A button at the start of a view's header; not drawn when nobody registered its view. */
+export interface HeaderLink {
+  /** Name of an icon of `@latchkey/app-shell/ui`. */
+  readonly icon: string
+  /** English text. */
+  readonly label: string
+  readonly view: string
 }
 
 /** When a contribution counts: data where possible, a predicate over public state otherwise. */
@@ -212,6 +221,7 @@ export interface KernelEvents {
   'connection:changed': { readonly namespace: string; readonly address?: string; readonly networkId?: string }
   'connection:disconnected': { readonly namespace: string; readonly reason: string }
   'plugin:failed': { readonly id: string; readonly code: string }
+  'alert:raised': { readonly alert: Alert }
   'error:reported': { readonly error: BaseError }
 }
 
@@ -229,6 +239,32 @@ export type PluginStatesOf<list extends readonly Listed[]> = {
   readonly [id in keyof ContractsOf<list>]?: StateOf<ContractsOf<list>[id]>
 }
 
+/** A short note that comes and goes; one at a time. */
+export interface Toast {
+  readonly id: string
+  /** In the visitor's language. */
+  readonly message: string
+  /** `loading` stays until another one replaces it. */
+  readonly variant: 'success' | 'error' | 'loading' | 'info'
+}
+
+/** Something the site's developer must know; shown with `debug` only. */
+export interface Alert {
+  /** UPPER_SNAKE */
+  readonly code: string
+  readonly title: string
+  readonly text?: string
+  readonly tone: 'error' | 'warning' | 'info'
+}
+
+/** An alert to raise. */
+export interface AlertInput extends Omit<Alert, 'tone'> {
+  /** @default 'error' */
+  readonly tone?: Alert['tone']
+  /** Raised at most once in the life of an instance. */
+  readonly once?: boolean
+}
+
 /** Public state, plain JSON. */
 export interface KernelState<pluginStates = { readonly [id: string]: unknown }> {
   readonly status: 'created' | 'ready' | 'destroyed'
@@ -240,6 +276,10 @@ export interface KernelState<pluginStates = { readonly [id: string]: unknown }> 
   readonly discovery: 'idle' | 'searching' | 'done' | 'failed'
   readonly stack: readonly Frame[]
   readonly modal: { readonly open: boolean; readonly loading: boolean }
+  /** The note that shows; absent while there is none. */
+  readonly toast?: Toast
+  /** Alerts that were not closed, oldest first, at most three. */
+  readonly alerts?: readonly Alert[]
   readonly lifecycles: { readonly [id: string]: PluginStatus }
   readonly plugins: pluginStates
 }
@@ -364,6 +404,16 @@ export interface DisconnectInput {
 export interface SwitchNetworkInput {
   /** CAIP-2 id of a configured network. */
   readonly networkId: string
+  /** `false` answers quietly for a network that the site does not list; the alert is raised either way. @default true */
+  readonly throwOnFailure?: boolean
+}
+
+/** Input of `refreshBalance`. */
+export interface RefreshBalanceInput {
+  /** @default the active one */
+  readonly namespace?: string
+  /** Asks again although what is known is fresh (30 s). */
+  readonly force?: boolean
 }
 
 /** Input of `signMessage`. */
@@ -394,6 +444,8 @@ export interface Context<contract = unknown> {
   readonly options: Readonly<OptionsOf<contract>>
   readonly networks: readonly Network[]
   readonly metadata: Metadata | undefined
+  /** Whether the visitor may be offered another network. */
+  readonly networkSwitch: boolean
   /** Aborted when the plugin is disposed. */
   readonly signal: AbortSignal
   readonly clock: Clock
@@ -436,6 +488,15 @@ export interface Context<contract = unknown> {
    * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
    */
   switchNetwork(input: SwitchNetworkInput): Promise<void>
+  /**
+   * Reads the native balance of the active account into the state; fresh ones are not asked again for 30 s.
+   * What could not be read shows as `balanceStatus`. @throws `PLUGIN_LOAD_FAILED` when its own code does not load
+   */
+  refreshBalance(input?: RefreshBalanceInput): Promise<void>
+  /** Shows a short note; the one that shows leaves first. */
+  toast(toast: Omit<Toast, 'id'>): void
+  /** Tells the site's developer; shown with `debug` only, `alert:raised` on the bus always. */
+  alert(alert: AlertInput): void
   /** Starts loading what `connect` will need; called on intent. */
   prefetchConnect(connectorId: string): void
   connection(namespace?: string): ConnectionHandle | undefined

@@ -9,6 +9,7 @@ export type {
   Adapter,
   AdapterContract,
   AdapterImplementation,
+  BalanceInput,
   Connector,
   ConnectorContext,
   ConnectorEmitter,
@@ -16,10 +17,14 @@ export type {
   ConnectorPlugin,
   DiscoverContext,
   Discovery,
+  ExtendInput,
   FoundWallet,
+  UnsafeRequest,
 } from './connections/contract.js'
 export type {
   Account,
+  AccountState,
+  BalanceStatus,
   Candidate,
   CandidateMark,
   Connection,
@@ -31,6 +36,8 @@ export type {
 export { withDeadline } from './connections/withDeadline.js'
 export type {
   ActionsOf,
+  Alert,
+  AlertInput,
   AnswerOf,
   AnyManifest,
   BoundReducers,
@@ -49,6 +56,7 @@ export type {
   FeatureParts,
   GateId,
   GateRegistry,
+  HeaderLink,
   KernelEvents,
   KernelState,
   LazyView,
@@ -67,6 +75,7 @@ export type {
   PluginStatesOf,
   PluginStatus,
   Reducers,
+  RefreshBalanceInput,
   Register,
   ScopedStorage,
   SignedMessage,
@@ -77,6 +86,7 @@ export type {
   StateOf,
   StorageItem,
   SwitchNetworkInput,
+  Toast,
   Unsubscribe,
   View,
   ViewComponent,
@@ -97,6 +107,13 @@ export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
 export { configError } from './errors/config.js'
 export { toBaseError } from './errors/toBaseError.js'
 export { toProviderError } from './errors/toProviderError.js'
+export { formatBalance } from './format/formatBalance.js'
+export { formatCompact } from './format/formatCompact.js'
+export { formatNumber } from './format/formatNumber.js'
+export { formatUsd } from './format/formatUsd.js'
+export { maskAmount } from './format/maskAmount.js'
+export { shortName } from './format/shortName.js'
+export { truncate } from './format/truncate.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export type {
   AnyKernel,
@@ -109,9 +126,12 @@ export type {
   StateOfList,
   TabChannel,
 } from './kernel.js'
+export type { LogEntry } from './log/createLog.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
 export { storagePrefix } from './storage/storagePrefix.js'
 export { cleanText } from './text/cleanText.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'
+export { formatUnits } from './units/formatUnits.js'
+export { parseUnits } from './units/parseUnits.js'
 export type { Frame } from './views/frame.js'

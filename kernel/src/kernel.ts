@@ -16,17 +16,20 @@ import type {
   ParamsOf,
   PluginHandlesOf,
   PluginStatesOf,
+  RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
   SlotItem,
   SlotRegistry,
   SwitchNetworkInput,
+  Toast,
   Unsubscribe,
   ViewDeclaration,
   ViewIdOf,
   ViewOf,
 } from './contract.js'
 import type { BaseError } from './errors/BaseError.js'
+import type { LogEntry } from './log/createLog.js'
 import type { LoadedView } from './plugins/createPluginHost.js'
 
 /** State of a kernel with this list. */
@@ -63,6 +66,11 @@ export interface SkinPort {
   back(): void
   answer(frameKey: string, value: unknown): void
   prefetchConnect(connectorId: string): void
+  /** Whether alerts are shown; `undefined`: the skin decides, yes on localhost. */
+  readonly debug: boolean | undefined
+  toast(toast: Omit<Toast, 'id'>): void
+  closeToast(id: string): void
+  closeAlert(code: string): void
 }
 
 /** A running instance, headless; every skin works on this. */
@@ -70,6 +78,8 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   readonly id: string
   readonly networks: readonly Network[]
   readonly metadata: Metadata | undefined
+  /** Whether the visitor may be offered another network. */
+  readonly networkSwitch: boolean
   /** Actions of each listed plugin; the first call loads its code. */
   readonly plugins: PluginHandlesOf<plugins>
   /** For skins; there once the kernel's lazy half is loaded. */
@@ -118,6 +128,10 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   /** Restores, without any prompt, what was connected when the page was left; answers the restored namespaces. */
   reconnect(): Promise<readonly string[]>
+  /** Reads the native balance of the active account into the state; what could not be read shows there. @throws `PLUGIN_LOAD_FAILED` */
+  refreshBalance(input?: RefreshBalanceInput): Promise<void>
+  /** What happened so far, oldest first: codes and counts, never a secret; at most 1,024,000 bytes. */
+  readLog(): Promise<readonly LogEntry[]>
   /** Signs with the active account. @throws `NOT_CONNECTED`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH` */
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   /** The one door for errors: normalises, puts `error:reported` on the bus, never throws. */
@@ -140,6 +154,8 @@ export interface KernelEnvironment {
   readonly clock?: Clock
   /** Opens a channel to the other tabs of the site; without one each tab is alone. */
   readonly channel?: (name: string) => TabChannel
+  /** Runs work while no other tab of the site runs work under that name; never throws. */
+  readonly lock?: (name: string, work: () => void) => void
 }
 
 /** Talks to the other tabs of the site; what arrives is not trusted. */

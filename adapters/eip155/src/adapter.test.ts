@@ -1,23 +1,30 @@
-import type { Connection, Network } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
-import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
-import { createProvider } from './createProvider.test.double.js'
+import { createClock } from './createClock.test.double.js'
 import { eip155 } from './index.js'
+import type { RpcDouble } from './startRpc.test.double.js'
+import { startRpc } from './startRpc.test.double.js'
 
 const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
-const base: Network = {
-  id: 8453,
-  caipNetworkId: 'eip155:8453',
-  chainNamespace: 'eip155',
-  name: 'Base',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example'] } },
-  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
-}
-const record = { activeAddress: account.address, networkId: 'eip155:8453' } as Connection
+const servers: RpcDouble[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+const inputOf = (...http: readonly string[]) => ({
+  address: account.address,
+  network: {
+    id: 31337,
+    caipNetworkId: 'eip155:31337',
+    chainNamespace: 'eip155',
+    name: 'Sandbox A',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http } },
+  },
+  clock: createClock(),
+  signal: new AbortController().signal,
+})
 
 describe('adapter', () => {
   it('is listed as data and loads both halves on demand', async () => {
@@ -34,50 +41,43 @@ describe('adapter', () => {
     discovery.dispose()
   })
 
-  it('gives a viem client for the account and network of the moment', async () => {
-    const provider = createProvider({
-      personal_sign: (params) => account.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }),
-      eth_chainId: () => '0x2105',
+  it('[329] reads a balance over the addresses of the network, in base units', async () => {
+    const server = await startRpc({ eth_getBalance: () => '0xde0b6b3a7640000' })
+    servers.push(server)
+    const value = await adapter.getBalance(inputOf(server.url))
+    expect(value).toBe(10n ** 18n)
+    expect(adapter.formatAmount(value, inputOf('').network)).toBe('1')
+    expect(server.requests.at(-1)).toMatchObject({ method: 'eth_getBalance', params: [account.address, 'latest'] })
+  })
+
+  it('[329] a balance that cannot be read is no number', async () => {
+    for (const answer of ['', '0x', '1', 1, null, {}, undefined, '0x-1', 'latest']) {
+      const server = await startRpc({ eth_getBalance: () => answer })
+      servers.push(server)
+      await expect(adapter.getBalance(inputOf(server.url))).rejects.toMatchObject({
+        code: 'BALANCE_UNAVAILABLE',
+        cause: { code: 'RPC_UNREACHABLE', cause: { code: 'RPC_ANSWER_INVALID' } },
+      })
+    }
+    await expect(adapter.getBalance(inputOf())).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+      cause: { message: 'No URL was provided to the Transport' },
     })
-    let current = record
-    const { getWalletClient } = adapter.extend({ provider, networks: [base], record: () => current })
-    const client = await getWalletClient()
-    expect(client.account.address).toBe(account.address)
-    expect(client.chain).toMatchObject({ id: 8453, name: 'Base', blockExplorers: base.blockExplorers })
-    const signature = await client.signMessage({ message: 'hi' })
-    expect(await verifyMessage({ address: account.address, message: 'hi', signature })).toBe(true)
-    expect(await client.getChainId()).toBe(8453)
-
-    current = { ...record, networkId: 'eip155:137' }
-    expect((await getWalletClient()).chain).toMatchObject({ id: 137, name: 'Unknown Network' })
-  })
-
-  it('asks a wallet once for a transaction that fails', async () => {
-    const provider = createProvider({
-      eth_chainId: () => '0x2105',
-      eth_sendTransaction: () => Promise.reject({ code: -32603, message: 'Internal error' }),
+    const liar = await startRpc({ eth_chainId: () => '0x1', eth_getBalance: () => '0x1' })
+    servers.push(liar)
+    await expect(adapter.getBalance(inputOf(liar.url))).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+      cause: { code: 'RPC_CHAIN_MISMATCH' },
     })
-    const client = await adapter.extend({ provider, networks: [base], record: () => record }).getWalletClient()
-    await expect(client.sendTransaction({ to: account.address, value: 1n })).rejects.toThrow()
-    expect(provider.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it('sends nothing while the wallet is on another network', async () => {
-    const provider = createProvider({ eth_chainId: () => '0x1', eth_sendTransaction: () => `0x${'00'.repeat(32)}` })
-    const client = await adapter.extend({ provider, networks: [base], record: () => record }).getWalletClient()
-    await expect(client.sendTransaction({ to: account.address, value: 1n })).rejects.toThrow()
-    expect(provider.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
-  })
-
-  it('has no client once the connection is gone', async () => {
-    const gone = new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
-    const { getWalletClient } = adapter.extend({
-      provider: createProvider(),
-      networks: [],
-      record: () => {
-        throw gone
+  it('a balance that nobody wants any more is given up', async () => {
+    const abort = new AbortController()
+    abort.abort()
+    await expect(adapter.getBalance({ ...inputOf('https://rpc.example'), signal: abort.signal })).rejects.toMatchObject(
+      {
+        code: 'ABORTED',
       },
-    })
-    await expect(getWalletClient()).rejects.toBe(gone)
+    )
   })
 })

@@ -1,24 +1,51 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
 import type { Eip155Contract } from './contract.js'
+import { formatAmount } from './formatAmount.js'
 import { injectedConnector } from './injectedConnector.js'
+import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
-import { signMessage } from './signMessage.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<Eip155Contract> = {
   connector: injectedConnector,
   parseAddress,
-  signMessage,
-  extend({ provider, networks, record }) {
+  signMessage: async (input) => (await loadRequests()).signMessage(input),
+  formatAmount,
+  async getBalance(input) {
+    try {
+      return await (await import('./readBalance.js')).readBalance(input)
+    } catch (cause) {
+      const code = input.signal.aborted ? 'ABORTED' : 'BALANCE_UNAVAILABLE'
+      throw new BaseError('Balance unavailable', { code, cause })
+    }
+  },
+  extend(input) {
     // Now and not at the first call: what is called is what the visitor connected.
-    captureProvider(provider)
+    captureProvider(input.provider)
+    const { record } = input
+    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
+    // connection that is gone costs nothing.
     return {
       async getWalletClient() {
-        // Before viem is fetched, so that a connection that is gone costs nothing.
         record()
-        const { walletClient } = await import('./walletClient.js')
-        return walletClient(provider, networks, record())
+        return (await loadRequests()).getWalletClient(input)
+      },
+      async signTypedData(typed) {
+        const asked = record()
+        return (await loadRequests()).signTypedData(input, asked, typed)
+      },
+      async sendTransaction(transaction) {
+        const asked = record()
+        return (await loadRequests()).sendTransaction(input, asked, transaction)
+      },
+      async watchTransaction(hash, { networkId = record().networkId } = {}) {
+        return (await loadRequests()).watchTransaction(input, hash, networkId)
+      },
+      async getCapabilities() {
+        const asked = record()
+        return (await loadRequests()).getCapabilities(input, asked)
       },
     }
   },

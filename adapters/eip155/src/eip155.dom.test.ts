@@ -34,6 +34,10 @@ const setUp = async () => {
   return kernel
 }
 
+/** Codes of an error and of what caused it. */
+const codesOf = (error: unknown): unknown[] =>
+  error instanceof Error ? [(error as { code?: unknown }).code, ...codesOf(error.cause)] : []
+
 describe('eip155 in a kernel', () => {
   it('[001] [006] connects exactly the picked wallet, signs, follows it and lets go', async () => {
     const picked = install('com.picked')
@@ -90,5 +94,48 @@ describe('eip155 in a kernel', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(provider.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'wallet_revokePermissions'])
     expect(kernel.getState().namespaces.eip155).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('[064] [085] T-B4.6: what signs or sends goes to the wallet only while it is what the page shows', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const provider = install('com.picked')
+    Object.assign(provider.answers, {
+      eth_sendTransaction: () => hash,
+      eth_signTypedData_v4: () => `0x${'ab'.repeat(65)}`,
+    })
+    const kernel = await setUp()
+    const connection = await kernel.connect({ connectorId: 'com.picked' })
+    const typed = { types: { Mail: [] }, primaryType: 'Mail', domain: {}, message: {} }
+    const all = () => [
+      connection.sendTransaction({ to: other.address, value: 1n }),
+      connection.signTypedData(typed),
+      kernel.signMessage({ message: 'hi' }),
+    ]
+    const refused = async (code: string) => {
+      for (const promise of all()) await expect(promise).rejects.toMatchObject({ code })
+      const signing = connection.getWalletClient().then((client) => client.signMessage({ message: 'hi' }))
+      expect(codesOf(await signing.catch((thrown: unknown) => thrown))).toContain(code)
+    }
+    await Promise.all(all())
+    const sent = provider.requests.length
+
+    // The wallet went elsewhere and told nobody.
+    const { eth_chainId, eth_accounts } = provider.answers as Record<string, () => unknown>
+    provider.answers.eth_chainId = () => '0x89'
+    await refused('CHAIN_MISMATCH')
+    Object.assign(provider.answers, { eth_chainId, eth_accounts: () => [other.address] })
+    await refused('ACCOUNT_NOT_FOUND')
+    Object.assign(provider.answers, { eth_accounts })
+
+    provider.emit('disconnect', { code: 1013 })
+    await refused('UNAVAILABLE_WHILE_RECONNECTING')
+    expect(connection.record?.activeAddress).toBe(account.address)
+    const asked = provider.requests.slice(sent).map(({ method }) => method)
+    expect(asked.filter((method) => /sign|send/i.test(method))).toEqual([])
+    provider.emit('connect', { chainId: '0x1' })
+    await Promise.all(all())
+
+    await kernel.disconnect()
+    await refused('NOT_CONNECTED')
   })
 })

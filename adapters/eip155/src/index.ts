@@ -1,2 +1,11 @@
-export type { Eip155Contract, Eip1193Provider } from './contract.js'
+export type {
+  Eip155Contract,
+  Eip1193Provider,
+  Quantity,
+  SentTransaction,
+  TransactionInput,
+  TransactionOutcome,
+  TypedDataInput,
+  WalletCapabilities,
+} from './contract.js'
 export { type Eip155Adapter, eip155 } from './manifest.js'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@latchkey/kernel'
+import type { Candidate, Network } from '@latchkey/kernel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from './createContext.test.double.js'
 import { createProvider } from './createProvider.test.double.js'
@@ -128,7 +128,7 @@ describe('connect', () => {
     const promise = connect()
     promise.catch(() => undefined)
     await settle()
-    expect(provider.count()).toBe(3)
+    expect(provider.count()).toBe(4)
     await context.advance(10_000)
     await expect(promise).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect(provider.count()).toBe(0)
@@ -162,7 +162,7 @@ describe('connect', () => {
     await expect(again).resolves.toMatchObject({ networkId: 'eip155:1' })
     await expect(given).rejects.toMatchObject({ code: 'ABORTED' })
     expect(asked()).not.toContain('wallet_revokePermissions')
-    expect(provider.count()).toBe(3)
+    expect(provider.count()).toBe(4)
   })
 
   it('lets go when it is aborted or disconnected while the network is read', async () => {
@@ -208,7 +208,7 @@ describe('connect', () => {
     )
     await broken.connect()
     await broken.connector.disconnect(namespace)
-    expect(broken.context.reports).toHaveLength(6)
+    expect(broken.context.reports).toHaveLength(8)
   })
 
   it('adds listeners once where they cannot be removed, and they are deaf after a disconnect', async () => {
@@ -219,7 +219,7 @@ describe('connect', () => {
       await connect()
       await connector.disconnect(namespace)
     }
-    expect(provider.count()).toBe(3)
+    expect(provider.count()).toBe(4)
     provider.emit('accountsChanged', [second])
     expect(context.facts).toEqual([])
     await connect()
@@ -232,7 +232,7 @@ describe('connect', () => {
     provider.request = () => Promise.reject(new Error('replaced'))
     provider.on = throwing('replaced')
     await connect()
-    expect(provider.count()).toBe(3)
+    expect(provider.count()).toBe(4)
     await connector.disconnect(namespace)
     expect(provider.count()).toBe(0)
   })
@@ -285,28 +285,153 @@ describe('events', () => {
     expect(context.facts).toEqual([])
   })
 
-  it('a disconnect of the provider counts only when no account is left', async () => {
-    const { connect, provider, context } = setUp()
+  it('a disconnect of the provider ends it only when no account is left', async () => {
+    const { connect, provider, context } = setUp({ eth_accounts: () => [] })
     await connect()
-    provider.emit('disconnect', { code: 4900 })
-    await settle()
-    provider.answers.eth_accounts = () => []
-    provider.emit('disconnect', { code: 1013 })
-    await settle()
-    for (const answer of [() => undefined, throwing('no'), () => Promise.reject('no'), () => ['junk'], never]) {
-      provider.answers.eth_accounts = answer
-      provider.emit('disconnect', new Proxy({}, { get: throwing('trap') }))
-      await settle()
-      await context.advance(3000)
-    }
-    expect(context.facts).toEqual([])
-    expect(provider.count()).toBe(3)
-
-    provider.answers.eth_accounts = () => []
-    for (let count = 0; count < 100; count++) provider.emit('disconnect', undefined)
+    for (let count = 0; count < 100; count++) provider.emit('disconnect', { code: 4900 })
     await settle()
     expect(context.facts).toEqual([['disconnect', undefined]])
     expect(provider.count()).toBe(0)
+    expect(provider.requests.filter(({ method }) => method === 'eth_accounts')).toHaveLength(1)
+  })
+
+  it.each<[string, unknown, ((params: unknown) => unknown)?]>([
+    ['the account is still listed', { code: 4900 }],
+    ['the code says try again later, whatever is listed', { code: 1013 }, () => []],
+    ['nothing is said', undefined],
+    ['the error throws when it is read', new Proxy({}, { get: throwing('trap') })],
+    ['the list throws', { code: 4900 }, throwing('no')],
+    ['the list is rejected', { code: 4900 }, () => Promise.reject('no')],
+    ['the list is nothing', { code: 4900 }, () => undefined],
+    ['the list holds no address', { code: 4900 }, () => ['junk']],
+    ['the list never comes', { code: 4900 }, never],
+  ])('it is lost, once, and stays open when %s', async (_name, error, list) => {
+    const { connect, provider, context } = setUp()
+    await connect()
+    if (list) provider.answers.eth_accounts = list
+    for (let count = 0; count < 100; count++) provider.emit('disconnect', error)
+    await settle()
+    if (list === never) await context.advance(3000)
+    for (let count = 0; count < 100; count++) provider.emit('disconnect', error)
+    await settle()
+    expect(context.facts).toEqual([['lost', undefined]])
+    expect(provider.count()).toBe(4)
+  })
+
+  it('a lost wallet is read again after 1, 2, 4 … 30 s, and is back with the first answer', async () => {
+    const { connect, provider, context, asked } = setUp()
+    await connect()
+    provider.answers.eth_chainId = throwing('away')
+    provider.emit('disconnect', { code: 1013 })
+    const reads = () => asked().filter((method) => method === 'eth_accounts').length
+    expect(reads()).toBe(0)
+    for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30, 30].entries()) {
+      await context.advance(seconds * 1000 - 1)
+      expect(reads()).toBe(index)
+      await context.advance(1)
+      expect(reads()).toBe(index + 1)
+    }
+    expect(context.facts).toEqual([['lost', undefined]])
+    provider.answers.eth_chainId = () => '0x89'
+    await context.advance(30_000)
+    expect(context.facts.slice(1)).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:137' }]])
+    await context.advance(60_000)
+    expect(reads()).toBe(9)
+    provider.emit('chainChanged', '0x1')
+    expect(context.facts.at(-1)).toEqual(['change', { networkId: 'eip155:1' }])
+    // And it may be lost again.
+    provider.emit('disconnect', { code: 1013 })
+    expect(context.facts.at(-1)).toEqual(['lost', undefined])
+  })
+
+  it.each<[string, string, unknown, unknown]>([
+    ['connect', 'connect', { chainId: '0x89' }, { accounts: [{ address: first }], networkId: 'eip155:137' }],
+    ['connect that says nothing', 'connect', undefined, { accounts: [{ address: first }], networkId: 'eip155:1' }],
+    ['chainChanged', 'chainChanged', '0x1', { accounts: [{ address: first }], networkId: 'eip155:1' }],
+    ['accountsChanged', 'accountsChanged', [first], { accounts: [{ address: first }], networkId: 'eip155:1' }],
+  ])('a lost wallet is back with %s', async (_name, event, payload, fact) => {
+    const { connect, provider, context, asked } = setUp()
+    await connect()
+    provider.emit('disconnect', { code: 1013 })
+    for (let count = 0; count < 10; count++) provider.emit(event, payload)
+    expect(context.facts).toEqual([
+      ['lost', undefined],
+      ['connect', fact],
+    ])
+    await context.advance(60_000)
+    expect(asked()).not.toContain('eth_accounts')
+  })
+
+  it('a lost wallet that comes back with another account says which one acts', async () => {
+    const { connect, provider, context } = setUp()
+    await connect()
+    const back = (address: string) => [
+      ['lost', undefined],
+      ['connect', { accounts: [{ address }], networkId: 'eip155:1' }],
+      ['change', { accounts: [{ address }], active: address }],
+    ]
+    provider.emit('disconnect', { code: 1013 })
+    provider.emit('accountsChanged', [second])
+    expect(context.facts.splice(0)).toEqual(back(second))
+    provider.answers.eth_accounts = () => [first]
+    provider.emit('disconnect', { code: 1013 })
+    await context.advance(1000)
+    expect(context.facts).toEqual(back(first))
+  })
+
+  it('a lost wallet that lists no account any more is left', async () => {
+    const { connect, provider, context } = setUp()
+    await connect()
+    provider.emit('disconnect', { code: 1013 })
+    provider.answers.eth_accounts = () => []
+    await context.advance(1000)
+    expect(context.facts).toEqual([
+      ['lost', undefined],
+      ['disconnect', undefined],
+    ])
+    expect(provider.count()).toBe(0)
+    await context.advance(60_000)
+    expect(context.facts).toHaveLength(2)
+  })
+
+  it('an answer that comes after a wallet is back, left or destroyed changes nothing', async () => {
+    for (const after of ['back', 'left', 'destroyed'] as const) {
+      const { connect, connector, provider, context } = setUp()
+      await connect()
+      let answer: (accounts: unknown) => void = () => undefined
+      provider.answers.eth_accounts = () => new Promise((resolve) => (answer = resolve))
+      provider.emit('disconnect', { code: 1013 })
+      await context.advance(1000)
+      if (after === 'back') provider.emit('connect')
+      else if (after === 'left') await connector.disconnect(namespace)
+      else context.abort.abort()
+      const before = context.facts.length
+      answer([second])
+      await settle()
+      await context.advance(60_000)
+      expect(context.facts).toHaveLength(before)
+      expect(provider.requests.filter(({ method }) => method === 'eth_accounts')).toHaveLength(1)
+    }
+  })
+
+  it('connect of the provider is no news while nothing was lost', async () => {
+    const { connect, provider, context } = setUp()
+    await connect()
+    provider.emit('connect', { chainId: '0x5' })
+    expect(context.facts).toEqual([])
+  })
+
+  it('error 4900 of a request is no disconnect', async () => {
+    const { connect, connector, provider, context } = setUp()
+    await connect()
+    const away = () => Promise.reject({ code: 4900, message: 'away' })
+    Object.assign(provider.answers, { eth_accounts: away, eth_chainId: away, wallet_switchEthereumChain: away })
+    expect(await connector.getAccounts(namespace)).toEqual([])
+    expect(await connector.getNetworkId(namespace)).toBeUndefined()
+    const network = { id: 5, rpcUrls: { default: { http: [] } } } as unknown as Network
+    await expect(connector.switchNetwork?.(network)).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    expect(context.facts).toEqual([])
+    expect(provider.count()).toBe(4)
   })
 
   it('an answer that comes after the deadline or after a disconnect changes nothing', async () => {
@@ -319,6 +444,9 @@ describe('events', () => {
     await context.advance(3000)
     answer([])
     await settle()
+    expect(context.facts.splice(0)).toEqual([['lost', undefined]])
+    await connector.disconnect(namespace)
+    await connect()
     provider.emit('disconnect')
     await connector.disconnect(namespace)
     answer([])
@@ -371,7 +499,7 @@ describe('disconnect', () => {
     await connector.disconnect(namespace)
     for (let round = 0; round < 20; round++) {
       await connect()
-      expect(provider.count()).toBe(3)
+      expect(provider.count()).toBe(4)
       await connector.disconnect(namespace)
       await connector.disconnect(namespace)
       expect(provider.count()).toBe(0)
@@ -401,6 +529,123 @@ describe('disconnect', () => {
     expect(silent.provider.count()).toBe(0)
     await silent.context.advance(2500)
     await expect(promise).resolves.toBeUndefined()
+  })
+})
+
+describe('a locked wallet', () => {
+  const locked = (answers = {}) => setUp({ eth_accounts: () => [], ...answers })
+
+  it('is listened to once it was asked whether it knows the site, and tells when it does', async () => {
+    const { connector, provider, context, asked } = locked()
+    expect(provider.count()).toBe(0)
+    for (let count = 0; count < 3; count++) expect(await connector.isAuthorized()).toBe(false)
+    expect(provider.count()).toBe(4)
+    provider.emit('chainChanged', '0x5')
+    provider.emit('disconnect', { code: 1013 })
+    provider.emit('accountsChanged', [])
+    await settle()
+    expect(context.facts).toEqual([])
+    provider.answers.eth_accounts = () => [first]
+    for (let count = 0; count < 100; count++) provider.emit('accountsChanged', [first.toLowerCase()])
+    await settle()
+    for (let count = 0; count < 100; count++) provider.emit('accountsChanged', [first])
+    await settle()
+    expect(context.facts).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:1' }]])
+    expect(provider.count()).toBe(0)
+    expect(asked()).not.toContain('eth_requestAccounts')
+    // What the kernel does then.
+    expect(await connector.getAccounts(namespace)).toEqual([{ address: first }])
+    await connector.connect({ namespace, networkId: undefined, isReconnecting: true, signal: context.signal })
+    expect(provider.count()).toBe(4)
+  })
+
+  it('is looked at when it says connect, and still waited for when it shares nothing or fails', async () => {
+    const { connector, provider, context } = locked({ eth_chainId: throwing('no') })
+    await connector.isAuthorized()
+    provider.emit('connect', { chainId: '0x1' })
+    await settle()
+    provider.emit('accountsChanged', [first])
+    await settle()
+    expect(context.facts).toEqual([])
+    expect(provider.count()).toBe(4)
+    Object.assign(provider.answers, { eth_chainId: () => '0x1', eth_accounts: () => [first] })
+    provider.emit('connect')
+    await settle()
+    expect(context.facts).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:1' }]])
+  })
+
+  it('is also one that cannot be read', async () => {
+    const { connector, provider } = setUp({ eth_accounts: throwing('no') })
+    expect(await connector.isAuthorized()).toBe(false)
+    expect(provider.count()).toBe(4)
+  })
+
+  it('is not waited for where it was not locked, is connected, or the instance is gone', async () => {
+    const open = setUp()
+    expect(await open.connector.isAuthorized()).toBe(true)
+    expect(open.provider.count()).toBe(0)
+    await open.connect()
+    open.provider.answers.eth_accounts = () => []
+    expect(await open.connector.isAuthorized()).toBe(false)
+    open.provider.emit('chainChanged', '0x5')
+    expect(open.context.facts).toEqual([['change', { networkId: 'eip155:5' }]])
+    const gone = locked()
+    gone.context.abort.abort()
+    expect(await gone.connector.isAuthorized()).toBe(false)
+    expect(gone.provider.count()).toBe(0)
+  })
+
+  it('is not waited for once somebody connects, disconnects or destroys the instance', async () => {
+    for (const end of ['connect', 'disconnect', 'abort'] as const) {
+      const { connector, connect, provider, context } = locked({ eth_requestAccounts: never })
+      await connector.isAuthorized()
+      if (end === 'connect') connect().catch(() => undefined)
+      else if (end === 'disconnect') await connector.disconnect(namespace)
+      else context.abort.abort()
+      expect(provider.count()).toBe(0)
+      provider.emit('accountsChanged', [first])
+      await settle()
+      expect(context.facts).toEqual([])
+      expect(provider.requests.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+    }
+  })
+
+  it('says nothing when somebody connects while it is looked at', async () => {
+    let answer: (chainId: unknown) => void = () => undefined
+    const { connector, connect, provider, context } = locked({
+      eth_chainId: () => new Promise((resolve) => (answer = resolve)),
+      eth_requestAccounts: () => [first],
+    })
+    await connector.isAuthorized()
+    provider.emit('accountsChanged', [first])
+    await settle()
+    const earlier = answer
+    const promise = connect()
+    await settle()
+    earlier('0x1')
+    answer('0x1')
+    await expect(promise).resolves.toMatchObject({ networkId: 'eip155:1' })
+    expect(context.facts).toEqual([])
+    expect(provider.count()).toBe(4)
+    // What was looked at before does not keep what comes now from being heard.
+    provider.answers.eth_accounts = () => []
+    provider.emit('disconnect', { code: 4900 })
+    await settle()
+    expect(context.facts).toEqual([['disconnect', undefined]])
+  })
+
+  it('has deaf listeners where they cannot be removed', async () => {
+    const { connector, provider, context } = setUp({ eth_accounts: () => [] }, (made) =>
+      Object.assign(made, { removeListener: undefined }),
+    )
+    for (let round = 0; round < 3; round++) {
+      await connector.isAuthorized()
+      await connector.disconnect(namespace)
+    }
+    expect(provider.count()).toBe(4)
+    provider.emit('accountsChanged', [first])
+    await settle()
+    expect(context.facts).toEqual([])
   })
 })
 

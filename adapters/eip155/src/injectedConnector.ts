@@ -1,9 +1,9 @@
-import type { Account, Candidate, Connector, ConnectorContext } from '@latchkey/kernel'
+import type { Account, Candidate, Connector, ConnectorContext, Unsubscribe } from '@latchkey/kernel'
 import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
+import { loadRequests } from './loadRequests.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
-import { switchNetwork } from './switchNetwork.js'
 import { untilAborted } from './untilAborted.js'
 
 /** How long a call that needs no approval may take while connecting. */
@@ -12,6 +12,8 @@ const callMs = 10_000
 const checkMs = 3000
 /** Shorter than the kernel's own patience, so that a silent wallet is no failed disconnect. */
 const revokeMs = 2500
+/** A wallet that cannot be reached is read again after 1, 2, 4 … seconds, at last every 30. */
+const retrySeconds = 30
 /** Closing code of wallets that are only reconnecting (EIP-1193 takes them from WebSocket: "try again later"). */
 const tryAgainLater = 1013
 
@@ -20,11 +22,11 @@ const networkIdOf = (answer: unknown): string | undefined => {
   return chainId && `eip155:${chainId}`
 }
 
-const codeOf = (error: unknown): unknown => {
+const partOf = (value: unknown, name: 'code' | 'chainId'): unknown => {
   try {
-    return (error as { readonly code?: unknown } | undefined)?.code
+    return (value as { readonly [name: string]: unknown } | undefined)?.[name]
   } catch {
-    // A getter that throws is an error without a code.
+    // A getter that throws is no part.
     return
   }
 }
@@ -33,59 +35,135 @@ const codeOf = (error: unknown): unknown => {
 export function injectedConnector(wallet: Candidate, source: object, context: ConnectorContext): Connector {
   const provider = captureProvider(source)
   const { clock, emitter } = context
-  let phase: 'idle' | 'opening' | 'open' = 'idle'
+  /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
+  let phase: 'idle' | 'waiting' | 'opening' | 'open' = 'idle'
   /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
   let generation = 0
   let lastConnect = 0
   let hasLeft = false
   let isListening = false
-  let isChecking = false
+  /** The generation in which the wallet is being looked at. */
+  let checking: number | undefined
   let accounts: readonly Account[] = []
   let networkId: string | undefined
+  /** Set while the wallet cannot be reached: takes the next attempt to read it back. */
+  let undoRetry: Unsubscribe | undefined
 
   const call = (method: string): Promise<unknown> => withDeadline(provider.request(method), method, callMs, clock)
 
   const isSame = (next: readonly Account[]): boolean =>
     next.length === accounts.length && next.every(({ address }, index) => address === accounts[index]?.address)
 
+  /** Says that a wallet which could not be reached is back; answers whether it was away. */
+  const isBack = (): boolean => {
+    if (!undoRetry || !networkId) return false
+    undoRetry()
+    undoRetry = undefined
+    emitter.emit('connect', { accounts, networkId })
+    return true
+  }
+
+  const isEmpty = (list: unknown): boolean => Array.isArray(list) && !list.length
+
+  /** Ends it from the wallet's side. */
+  const end = (): void => {
+    leave()
+    emitter.emit('disconnect', undefined)
+  }
+
+  const retry = (seconds: number): void => {
+    const undo = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
+      try {
+        const [list, chain] = await Promise.all([call('eth_accounts'), call('eth_chainId')])
+        const nextId = networkIdOf(chain)
+        // Back by itself, or left, meanwhile.
+        if (undoRetry !== undo) return
+        if (isEmpty(list)) return end()
+        if (nextId && parseAccounts(list).length) {
+          networkId = nextId
+          onAccounts(list)
+        }
+      } catch {
+        // Still away.
+      }
+      if (undoRetry === undo) retry(seconds * 2)
+    })
+    undoRetry = undo
+  }
+
+  /** A wallet that was locked may share accounts now, without anybody having asked for them. */
+  const lookUnlocked = async (given: readonly Account[]): Promise<void> => {
+    if (checking === generation) return
+    const mine = generation
+    checking = mine
+    try {
+      const next = given.length ? given : parseAccounts(await call('eth_accounts'))
+      const nextId = next.length ? networkIdOf(await call('eth_chainId')) : undefined
+      if (!nextId || phase !== 'waiting' || mine !== generation) return
+      release()
+      emitter.emit('connect', { accounts: next, networkId: nextId })
+    } catch {
+      // Still locked.
+    } finally {
+      if (checking === mine) checking = undefined
+    }
+  }
+
   const onAccounts = (payload: unknown): void => {
     if (phase === 'idle' || !Array.isArray(payload)) return
     const next = parseAccounts(payload)
-    if (isSame(next)) return
+    if (phase === 'waiting') return void lookUnlocked(next)
     const first = next[0]?.address
     const isOtherFirst = first !== accounts[0]?.address
+    const wasSame = isSame(next)
     accounts = next
     if (phase !== 'open') return
-    if (!first) release()
+    if (first && isBack() && !isOtherFirst) return
+    if (wasSame) return
+    if (!first) leave()
     emitter.emit('change', { accounts: next, ...(first && isOtherFirst && { active: first }) })
   }
 
   const onChain = (payload: unknown): void => {
     const next = networkIdOf(payload)
-    if (phase === 'idle' || !next || next === networkId) return
+    if (phase === 'idle' || phase === 'waiting' || !next) return
+    const wasSame = next === networkId
     networkId = next
-    if (phase === 'open') emitter.emit('change', { networkId: next })
+    if (phase === 'open' && !isBack() && !wasSame) emitter.emit('change', { networkId: next })
+  }
+
+  /** Wallets also send this at each load: it counts only where one was missed. */
+  const onConnect = (payload: unknown): void => {
+    if (phase === 'waiting') return void lookUnlocked([])
+    if (!undoRetry) return
+    networkId = networkIdOf(partOf(payload, 'chainId')) ?? networkId
+    isBack()
   }
 
   const onDisconnect = async (error: unknown): Promise<void> => {
-    if (phase !== 'open' || isChecking || codeOf(error) === tryAgainLater) return
-    isChecking = true
+    if (phase !== 'open' || checking === generation || undoRetry) return
     const mine = generation
+    checking = mine
+    let isOver = false
     try {
-      const answer = await withDeadline(provider.request('eth_accounts'), 'eth_accounts', checkMs, clock)
-      if (mine !== generation || phase !== 'open' || !Array.isArray(answer) || answer.length) return
-      release()
-      emitter.emit('disconnect', undefined)
+      const method = 'eth_accounts'
+      if (partOf(error, 'code') !== tryAgainLater) {
+        isOver = isEmpty(await withDeadline(provider.request(method), method, checkMs, clock))
+      }
     } catch {
       // No answer does not mean that the visitor left.
-    } finally {
-      isChecking = false
     }
+    if (checking === mine) checking = undefined
+    if (mine !== generation || phase !== 'open') return
+    if (isOver) return end()
+    emitter.emit('lost', undefined)
+    retry(1)
   }
 
   const listeners: readonly (readonly [event: string, listener: (payload: unknown) => void])[] = [
     ['accountsChanged', onAccounts],
     ['chainChanged', onChain],
+    ['connect', onConnect],
     ['disconnect', onDisconnect],
   ]
 
@@ -100,18 +178,24 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
   }
 
   const listen = (): void => {
-    context.signal.addEventListener('abort', release)
+    context.signal.addEventListener('abort', leave)
     if (isListening) return
     isListening = true
     eachListener(provider.on)
   }
 
+  function leave(): void {
+    hasLeft = true
+    release()
+  }
+
   function release(): void {
     phase = 'idle'
-    hasLeft = true
     accounts = []
     networkId = undefined
-    context.signal.removeEventListener('abort', release)
+    undoRetry?.()
+    undoRetry = undefined
+    context.signal.removeEventListener('abort', leave)
     // Listeners that cannot be removed stay deaf, and are not added twice.
     if (!isListening || !provider.removeListener) return
     isListening = false
@@ -131,10 +215,12 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
   const open = async (isReconnecting: boolean, signal: AbortSignal): ReturnType<Connector['connect']> => {
     const mine = ++generation
     lastConnect = mine
+    if (phase === 'waiting') release()
     const giveUpIfLate = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
       throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
     }
+    giveUpIfLate()
     const answer = await (isReconnecting ? call('eth_accounts') : provider.request('eth_requestAccounts'))
     try {
       giveUpIfLate()
@@ -155,9 +241,9 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       phase = 'open'
       return { accounts, networkId }
     } catch (error) {
-      if (mine === generation && phase === 'opening') release()
+      if (mine === generation && phase === 'opening') leave()
       // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
-      if (mine === lastConnect && phase === 'idle' && !isReconnecting && codeOf(error) === 'ABORTED') {
+      if (mine === lastConnect && phase === 'idle' && !isReconnecting && partOf(error, 'code') === 'ABORTED') {
         revoke().catch(context.report)
       }
       throw error
@@ -174,8 +260,8 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     connect: ({ isReconnecting, signal }) => untilAborted(open(isReconnecting, signal), signal),
     async disconnect() {
       generation++
-      const wasOpen = phase !== 'idle'
-      release()
+      const wasOpen = phase === 'opening' || phase === 'open'
+      leave()
       if (wasOpen) await revoke()
     },
     async getAccounts() {
@@ -196,14 +282,21 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       }
     },
     async isAuthorized() {
+      const mine = generation
+      let isAllowed = false
       try {
-        return parseAccounts(await provider.request('eth_accounts')).length > 0
+        isAllowed = parseAccounts(await provider.request('eth_accounts')).length > 0
       } catch {
         // A wallet that cannot be read has not allowed this site.
-        return false
       }
+      // It may only be locked.
+      if (!isAllowed && phase === 'idle' && mine === generation && !context.signal.aborted) {
+        phase = 'waiting'
+        listen()
+      }
+      return isAllowed
     },
     getProvider: () => source,
-    switchNetwork: (network) => switchNetwork(provider, wallet.name, network),
+    switchNetwork: async (network) => (await loadRequests()).switchNetwork(provider, wallet.name, network),
   }
 }

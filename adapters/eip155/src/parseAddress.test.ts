@@ -30,7 +30,7 @@ describe('parseAddress', () => {
       fc.property(hex40, fc.boolean(), (hex, hasPrefix) => {
         expect(parseAddress(hasPrefix ? `0x${hex}` : hex)?.address).toBe(getAddress(`0x${hex}`))
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -41,7 +41,7 @@ describe('parseAddress', () => {
         const isOneCase = hex === hex.toUpperCase() || hex === hex.toLowerCase()
         expect(!!parseAddress(`0x${hex}`)).toBe(isOneCase || isAddress(`0x${hex}`))
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -56,7 +56,7 @@ describe('parseAddress', () => {
         fc.pre(changed !== address && !isOneCase)
         expect(parseAddress(`0x${changed}`)).toBeUndefined()
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 

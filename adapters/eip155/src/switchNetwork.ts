@@ -2,18 +2,41 @@ import type { Network } from '@latchkey/kernel'
 import { BaseError, safeUrl, toProviderError } from '@latchkey/kernel'
 import type { CapturedProvider } from './captureProvider.js'
 
+/** Errors that say nothing about the network: they reach the caller as they are. */
+const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED']
+
 const urls = (list: readonly (string | undefined)[], use: 'rpc' | 'link'): string[] =>
   list.flatMap((url) => safeUrl(url, use) ?? [])
 
-const isUnknownChain = (error: BaseError): boolean =>
-  error.code === 'CHAIN_NOT_ADDED' ||
-  (error.details.providerCode === -32603 && /unrecogni[sz]ed chain|not been added/i.test(String(error.details.reason)))
+/** Whether an error, or one that it wraps, says that the wallet does not know the chain. */
+const isUnknownChain = (error: BaseError): boolean => {
+  if (error.code === 'CHAIN_NOT_ADDED') return true
+  const { providerCode, reason } = error.details
+  if (providerCode !== -32603) return false
+  const said = [reason]
+  try {
+    const { data } = error.cause as { readonly data?: unknown }
+    for (const inner of [data, Object(data).originalError, Object(data).cause]) {
+      const { code, message } = Object(inner) as { readonly code?: unknown; readonly message?: unknown }
+      if (code === 4902) return true
+      said.push(message)
+    }
+  } catch {
+    // Getters that throw: what could be read counts.
+  }
+  return said.some((text) => typeof text === 'string' && /unrecogni[sz]ed chain|not been added/i.test(text))
+}
 
 /**
  * Moves a wallet to a network, adding it once where it is unknown (EIP-3326, EIP-3085).
- * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
+ * @throws `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`, `WALLET_DISCONNECTED`, `SWITCH_NOT_SUPPORTED`,
+ * `CHAIN_NOT_SUPPORTED`
  */
-export async function switchNetwork(provider: CapturedProvider, name: string, network: Network): Promise<void> {
+export async function switchNetwork(
+  provider: CapturedProvider,
+  name: string,
+  network: Network & { readonly assets?: { readonly imageUrl?: string } },
+): Promise<void> {
   const chainId = `0x${BigInt(network.id).toString(16)}`
   const ask = async (method: string, parameter: object): Promise<BaseError | undefined> => {
     try {
@@ -24,7 +47,7 @@ export async function switchNetwork(provider: CapturedProvider, name: string, ne
       if (error.code === 'METHOD_NOT_SUPPORTED') {
         throw new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED', cause: thrown })
       }
-      if (error.code === 'USER_REJECTED' || error.code === 'REQUEST_PENDING') throw error
+      if (passed.includes(error.code)) throw error
       return error
     }
   }
@@ -36,6 +59,7 @@ export async function switchNetwork(provider: CapturedProvider, name: string, ne
   const rpcUrls = urls(network.rpcUrls.default.http, 'rpc')
   if (!isUnknownChain(refused) || !rpcUrls.length) throw unsupported(refused)
   const blockExplorerUrls = urls([network.blockExplorers?.default.url], 'link')
+  const iconUrls = urls([network.assets?.imageUrl], 'link')
   const failed =
     (await ask('wallet_addEthereumChain', {
       chainId,
@@ -43,6 +67,7 @@ export async function switchNetwork(provider: CapturedProvider, name: string, ne
       rpcUrls,
       nativeCurrency: network.nativeCurrency,
       ...(blockExplorerUrls.length && { blockExplorerUrls }),
+      ...(iconUrls.length && { iconUrls }),
     })) ?? (await ask('wallet_switchEthereumChain', { chainId }))
   if (failed) throw unsupported(failed)
 }

@@ -1,16 +1,25 @@
-import type { Connection, Network } from '@latchkey/kernel'
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { Account, Address, Chain, CustomTransport, WalletClient } from 'viem'
 import { createWalletClient, custom, defineChain } from 'viem'
 import { captureProvider } from './captureProvider.js'
+import { parseAddress } from './parseAddress.js'
+import { requireSame } from './requireSame.js'
 
-/** Makes a viem client that sends through the wallet; its account and network are those of the record. */
-export function walletClient(
-  provider: unknown,
-  networks: readonly Network[],
-  { activeAddress, networkId }: Connection,
-): WalletClient<CustomTransport, Chain, Account> {
-  const { request } = captureProvider(provider)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+/** Methods that sign, send or grant, known and to come: a gate too many costs nothing. */
+const unsafe = /sign|send|grant/i
+
+/** The account that a request names, where it names one. */
+const accountOf = (method: string, params: unknown): string | undefined => {
+  const [first, second] = Array.isArray(params) ? params : []
+  return parseAddress(method === 'personal_sign' ? second : (Object(first).from ?? first))?.address
+}
+
+/** Makes a viem client that sends through the wallet; account and network are those of `asked`, and stay so. */
+export function walletClient(input: ExtendInput, asked: Connection): WalletClient<CustomTransport, Chain, Account> {
+  const { activeAddress, networkId } = asked
+  const { request } = captureProvider(input.provider)
+  const network = input.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const chain = defineChain({
     id: Number(networkId.split(':')[1]),
     name: network?.name ?? 'Unknown Network',
@@ -19,11 +28,38 @@ export function walletClient(
     ...(network?.blockExplorers && { blockExplorers: network.blockExplorers }),
     ...(network?.testnet !== undefined && { testnet: network.testnet }),
   })
+
+  const guarded = async (method: string, params: unknown): Promise<unknown> => {
+    // viem asks by this name once more when the first request failed; a transaction is asked for once.
+    if (method === 'wallet_sendTransaction') throw { code: -32601, message: 'Use eth_sendTransaction.' }
+    if ((accountOf(method, params) ?? activeAddress) !== activeAddress) {
+      throw new BaseError('This request is for another account than this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
+    }
+    let failure: { readonly thrown: unknown } | undefined
+    try {
+      return await input.guard({ method, params }, async (now) => {
+        requireSame(asked, now)
+        try {
+          return await request(method, params)
+        } catch (thrown) {
+          failure = { thrown }
+          throw thrown
+        }
+      })
+    } catch (error) {
+      // viem knows the wallet's errors by their numbers, so it gets them as they came.
+      throw failure ? failure.thrown : error
+    }
+  }
+
   return createWalletClient({
     account: activeAddress as Address,
     chain,
     transport: custom(
-      { request: ({ method, params }: { method: string; params?: unknown }) => request(method, params) },
+      {
+        request: ({ method, params }: { method: string; params?: unknown }) =>
+          unsafe.test(method) ? guarded(method, params) : request(method, params),
+      },
       // By default viem repeats what failed with an internal error; a transaction must be asked for once.
       { retryCount: 0 },
     ),

@@ -1,6 +1,7 @@
 import type { Context, Network } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
+import { networksText } from './networksText.js'
 
 /** Leaving is an answer too, and so is a later choice. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
@@ -18,7 +19,9 @@ export async function chooseNetwork(
     if (isConnected) await context.ask('SwitchNetwork', { networkId })
     else await context.switchNetwork({ networkId })
   } catch (error) {
-    if (!quiet.includes(toBaseError(error).code)) context.report(error)
+    if (quiet.includes(toBaseError(error).code)) return
+    context.report(error)
+    context.toast({ message: networksText('switchNotDone'), variant: 'error' })
     return
   }
   const top = context.getState().stack.at(-1)

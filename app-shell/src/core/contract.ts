@@ -10,6 +10,16 @@ export interface ActionItem {
   readonly view: string
 }
 
+/** One row of the account's settings. */
+export interface SettingsItem {
+  /** English text, shown before the plugin's catalogue is there. */
+  readonly label: string
+  /** Name of an icon of `@latchkey/app-shell/ui`. */
+  readonly icon?: string
+  /** View that the row opens; a row whose view nobody registered is not drawn. */
+  readonly view: string
+}
+
 /** Connect and account, as a plugin like any other. */
 export interface CoreContract {
   views: {
@@ -19,6 +29,10 @@ export interface CoreContract {
     ConnectingExternal: View<{ readonly connectorId: string }, { readonly connection: ConnectionHandle }>
     /** Who is connected, and what they can do. */
     Account: View
+    /** The account in full, and what can be set about it. */
+    AccountSettings: View
+    /** What a wallet is. */
+    WalletIntro: View
     /** Choose a network of the site. */
     Networks: View
     /** Waits for the wallet to change its network. */
@@ -39,5 +53,6 @@ declare module '@latchkey/kernel' {
   }
   interface SlotRegistry {
     'account.actions': ActionItem
+    'settings.items': SettingsItem
   }
 }

@@ -5,18 +5,27 @@ import { styles } from './styles.js'
 import { Connect } from './views/Connect.js'
 import { ConnectingExternal } from './views/ConnectingExternal.js'
 
-const later = (): Promise<typeof import('./later.js')> => import('./later.js')
+type Later = typeof import('./later.js')
+
+/** A view of the chunk for everything after the first frame. */
+const later = <view extends keyof Later>(
+  view: view,
+): { readonly load: () => Promise<{ readonly default: Later[view] }> } => ({
+  load: async () => ({ default: (await import('./later.js'))[view] }),
+})
 
 /** Lazy half of `core`; what is one tap away from the first view travels with it. */
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
     ConnectingExternal,
-    Account: { load: async () => ({ default: (await later()).Account }) },
-    Networks: { load: async () => ({ default: (await later()).Networks }) },
-    SwitchNetwork: { load: async () => ({ default: (await later()).SwitchNetwork }) },
-    UnsupportedChain: { load: async () => ({ default: (await later()).UnsupportedChain }) },
-    NetworkIntro: { load: async () => ({ default: (await later()).NetworkIntro }) },
+    Account: later('Account'),
+    AccountSettings: later('AccountSettings'),
+    WalletIntro: later('WalletIntro'),
+    Networks: later('Networks'),
+    SwitchNetwork: later('SwitchNetwork'),
+    UnsupportedChain: later('UnsupportedChain'),
+    NetworkIntro: later('NetworkIntro'),
   },
   messages: en,
   styles,

@@ -3,14 +3,23 @@ import { definePlugin } from '@latchkey/kernel'
 import { loadOpen } from '../loadOpen.js'
 import type { CoreContract, CorePlugin } from './contract.js'
 
+const whatIsWallet = 'What is a wallet?'
+
 /** Connect, connecting and account; listed by `createLatchkey` itself. */
 export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core', CoreContract>({
   id: 'core',
   api: 1,
   views: {
-    Connect: { title: 'Connect a wallet', answers: true, whenConnected: 'Account' },
+    Connect: {
+      title: 'Connect a wallet',
+      answers: true,
+      whenConnected: 'Account',
+      chrome: { start: { icon: 'help', label: whatIsWallet, view: 'WalletIntro' } },
+    },
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
     Account: { title: 'Account', requires: 'connected', chrome: { title: 'hidden' } },
+    AccountSettings: { title: 'Account settings', requires: 'connected' },
+    WalletIntro: { title: whatIsWallet },
     Networks: { title: 'Networks' },
     SwitchNetwork: { title: 'Switch network', answers: true },
     UnsupportedChain: { title: 'Network not supported', requires: 'connected' },

@@ -5,6 +5,7 @@ const sheets = new Map<string, CSSStyleSheet>()
 
 /** Adopts rules into the root an element stands in, once; for views whose rules travel with their own code. */
 export function useStyles(element: RefObject<HTMLElement | null>, rules: string): void {
+  // After every render: a view may be empty at first.
   useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
@@ -15,5 +16,5 @@ export function useStyles(element: RefObject<HTMLElement | null>, rules: string)
       sheets.set(rules, sheet)
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  }, [element, rules])
+  })
 }

@@ -1,3 +1,5 @@
+import { fill } from './fill.js'
+
 /** Looks a text up by its key and puts values into its `{places}`. */
 export type Text<catalogue> = (
   key: keyof catalogue & string,
@@ -8,6 +10,5 @@ export type Text<catalogue> = (
 export function createText<const catalogue extends { readonly [key: string]: string }>(
   catalogue: catalogue,
 ): Text<catalogue> {
-  return (key, values = {}) =>
-    (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
+  return (key, values = {}) => fill(catalogue[key] ?? key, values)
 }

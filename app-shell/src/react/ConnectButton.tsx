@@ -1,8 +1,10 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { activeFamily } from './activeFamily.js'
 import { useInstance } from './useInstance.js'
+import { useOpening } from './useOpening.js'
 import { useStateOf } from './useStateOf.js'
 
 /** Props of `ConnectButton`. */
@@ -16,8 +18,8 @@ export interface ConnectButtonProps {
 }
 
 /**
- * Opens the modal, and ends that when pressed again; shows the short address once connected. Unstyled but for what the site gives it by `className`
- * or `[data-lk-button]`; `data-lk-status` says where it stands.
+ * Opens the modal, and ends that when pressed again; shows the short address once connected. Unstyled but for what the
+ * site gives it by `className` or `[data-lk-button]`; `data-lk-status` says where it stands.
  */
 export function ConnectButton({
   label = 'Connect wallet',
@@ -26,29 +28,21 @@ export function ConnectButton({
   className,
 }: ConnectButtonProps): ReactElement {
   const latchkey = useInstance('ConnectButton')
-  const { open, loading } = useStateOf(latchkey, (state) => state.modal)
-  const status = useStateOf(latchkey, ({ namespaces, activeNamespace }) => namespaces[activeNamespace ?? '']?.status)
-  const address = useStateOf(
-    latchkey,
-    ({ namespaces, activeNamespace }) => activeConnection(namespaces[activeNamespace ?? ''])?.activeAddress,
-  )
-  const [failed, setFailed] = useState(false)
+  const { open: isOpen, loading } = useStateOf(latchkey, (state) => state.modal)
+  const status = useStateOf(latchkey, (state) => activeFamily(state)?.status)
+  const address = useStateOf(latchkey, (state) => activeConnection(activeFamily(state))?.activeAddress)
+  const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
   // Kept while another text stands there, so that nothing beside it moves.
   const [room, setRoom] = useState<number>()
-  // The first client render equals the server's; what is stored shows after mount.
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
 
-  const preload = (): void => void latchkey.preload()
   const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
     // The second half of a double click is no second press.
     if (loading && detail > 1) return
-    if (open || loading) return latchkey.close()
-    setFailed(false)
+    if (isOpen || loading) return latchkey.close()
     setRoom(currentTarget.offsetWidth)
-    latchkey.open().catch((error: { code?: string }) => setFailed(error.code === 'PLUGIN_LOAD_FAILED'))
+    open()
   }
-  const text = loading ? loadingLabel : failed ? 'Try again' : address ? shortAddress(address) : label
+  const text = loading ? loadingLabel : hasFailed ? 'Try again' : address ? shortAddress(address) : label
   return (
     <button
       type="button"
@@ -57,15 +51,13 @@ export function ConnectButton({
       data-lk-button=""
       data-lk-status={isMounted ? (status ?? 'disconnected') : 'unknown'}
       aria-haspopup="dialog"
-      aria-expanded={open}
+      aria-expanded={isOpen}
       aria-busy={loading}
       aria-disabled={loading || undefined}
-      aria-label={address && !failed && !loading ? `Account ${address}` : undefined}
+      aria-label={address && !hasFailed && !loading ? `Account ${address}` : undefined}
       style={loading ? { minWidth: room } : undefined}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onTouchStart={preload}
       onClick={press}
+      {...intent}
     >
       {text}
     </button>

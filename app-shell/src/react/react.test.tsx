@@ -87,7 +87,7 @@ describe('hooks', () => {
 
   it('[390] a namespace without an adapter is a clear error', () => {
     setUp()
-    const Other = () => <p>{useAccount({ namespace: 'solana' }).status}</p>
+    const Other = () => <p>{useAccount({ namespace: 'solana' as 'eip155' }).status}</p>
     expect(() => renderToString(<Other />)).toThrow('Adapter not found')
   })
 

@@ -1,8 +1,9 @@
 'use client'
 import type { Account, ConnectionStatus, DisconnectReason } from '@latchkey/kernel'
-import { activeConnection, BaseError, formatCaip10 } from '@latchkey/kernel'
+import { activeConnection, formatCaip10 } from '@latchkey/kernel'
 import { useMemo } from 'react'
-import { useInstance } from './useInstance.js'
+import type { RegisteredNamespace } from './registered.js'
+import { useNamespace } from './useNamespace.js'
 import { useStateOf } from './useStateOf.js'
 
 /** Who is connected in one namespace. */
@@ -23,16 +24,14 @@ export interface UseAccountResult {
 const none: readonly Account[] = []
 
 /** The account of a namespace, by default of the active one. @throws `ADAPTER_NOT_FOUND` when no adapter serves it */
-export function useAccount({ namespace }: { readonly namespace?: string } = {}): UseAccountResult {
-  const instance = useInstance('useAccount')
-  const state = useStateOf(
-    instance,
-    ({ namespaces, activeNamespace }) => namespaces[namespace ?? activeNamespace ?? ''],
-  )
-  if (!state) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND', details: { namespace } })
+export function useAccount({ namespace: given }: { readonly namespace?: RegisteredNamespace } = {}): UseAccountResult {
+  const { instance, namespace } = useNamespace('useAccount', given)
+  // Each by itself, so that a balance that was read renders nobody who did not ask for it.
+  const status = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.status ?? 'disconnected')
+  const reason = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.reason)
+  const networkId = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.networkId)
+  const connection = useStateOf(instance, ({ namespaces }) => activeConnection(namespaces[namespace]))
   return useMemo(() => {
-    const { status, reason, networkId } = state
-    const connection = activeConnection(state)
     const address = connection?.activeAddress
     return {
       status,
@@ -44,5 +43,5 @@ export function useAccount({ namespace }: { readonly namespace?: string } = {}):
       accounts: connection?.accounts ?? none,
       connectorId: connection?.connectorId,
     }
-  }, [state])
+  }, [status, reason, networkId, connection])
 }

@@ -1,9 +1,7 @@
 'use client'
 import type { BaseError, Candidate, ConnectInput, ConnectionHandle } from '@latchkey/kernel'
-import { useEffect } from 'react'
 import { useAction } from './useAction.js'
-import { useInstance } from './useInstance.js'
-import { useStateOf } from './useStateOf.js'
+import { useConnectors } from './useConnectors.js'
 
 /** Connecting without the modal. */
 export interface UseConnectResult {
@@ -20,14 +18,9 @@ export interface UseConnectResult {
 
 /** Connects a wallet of the list. */
 export function useConnect(): UseConnectResult {
-  const instance = useInstance('useConnect')
-  const connectors = useStateOf(instance, (state) => state.connectors)
   const { run, runAsync, ...state } = useAction('useConnect', (latchkey, input: ConnectInput) =>
     (latchkey.connect as (input: ConnectInput) => Promise<ConnectionHandle>)(input),
   )
-  // A reader of the wallet list is intent: the wallets of the page are asked now.
-  useEffect(() => {
-    void instance.preload()
-  }, [instance])
+  const connectors = useConnectors()
   return { ...state, connectors, connect: run, connectAsync: runAsync }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.js'
-import { Icon } from '../ui/Icon.js'
+import { FirstIcon } from '../ui/FirstIcon.js'
 import { Notice } from '../ui/Notice.js'
 import { useFrame } from '../ui/useFrame.js'
 import { text } from './text.js'
@@ -29,7 +29,7 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
       <Notice
         picture={
           <span className="lk-tile lk-large lk-symbol">
-            <Icon name="warning" />
+            <FirstIcon name="warning" />
           </span>
         }
         title={title}

@@ -1,17 +1,27 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { ReactElement, SyntheticEvent } from 'react'
+import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { FirstIcon } from '../ui/FirstIcon.js'
 import type { FrameTools } from '../ui/FrameContext.js'
 import { FrameContext } from '../ui/FrameContext.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
+import { SquareButton } from '../ui/SquareButton.js'
 import { Header } from './Header.js'
 import { openDialog } from './openDialog.js'
 import { text } from './text.js'
 import { useKernelState } from './useKernelState.js'
+import { useNotes } from './useNotes.js'
 import { ViewHost } from './ViewHost.js'
 
 const controls = 'a[href],button,input,select,textarea'
+
+/** What the view of a frame put into its header. */
+interface HeaderParts {
+  readonly key: string | undefined
+  readonly title?: string
+  readonly start?: ReactNode
+}
 
 /** Content of the dialog: header and top frame of the stack; closed, it stays mounted and empty. */
 export function Modal({
@@ -29,7 +39,7 @@ export function Modal({
   const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement | null>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  const [title, setTitle] = useState<{ readonly key: string | undefined; readonly text: string }>()
+  const [header, setHeader] = useState<HeaderParts>()
   const [announcement, setAnnouncement] = useState<Announcement>()
   // What was focused in each frame, and what still waits to be focused in the one shown.
   const focus = useRef<{ depth: number; left: Map<string, number>; due: number | undefined }>({
@@ -40,21 +50,27 @@ export function Modal({
   // biome-ignore lint/correctness/useExhaustiveDependencies: which way a frame came in is decided once
   const way = useMemo(() => (!focus.depth ? 'first' : stack.length < focus.depth ? 'backward' : 'forward'), [key])
 
-  const tools = useMemo<FrameTools>(
-    () => ({
-      setTitle: (text) => setTitle({ key, text }),
+  const tools = useMemo<FrameTools>(() => {
+    const put = (part: Partial<HeaderParts>): void =>
+      setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
+    return {
+      setTitle: (title) => put({ title }),
+      setStart: (start) => put({ start }),
       // The same text twice is a change only if it differs.
       announce: (text, isFailure = false) =>
         setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : text, isFailure })),
       focusTitle: () => titleRef.current?.focus(),
-    }),
-    [key],
-  )
+    }
+  }, [key])
+  const notes = useNotes(kernel, dialog)
 
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
     if (focus.due === undefined || (active && active !== titleRef.current && active !== dialog)) return
-    const control = contentRef.current?.querySelectorAll<HTMLElement>(controls)[focus.due]
+    const control =
+      focus.due < 0
+        ? dialog.querySelector<HTMLElement>('.lk-start button')
+        : contentRef.current?.querySelectorAll<HTMLElement>(controls)[focus.due]
     control?.focus()
     if (control) focus.due = undefined
   })
@@ -75,8 +91,15 @@ export function Modal({
     focusDue()
   }, [key, stack.length, focus, root, focusDue])
 
+  // What was left may be a control that the view puts into the header, and comes after the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header is what it waits for
+  useLayoutEffect(focusDue, [header, focusDue])
+
   const declared = frame && kernel.skin?.declaration(frame.view)
-  const hasBack = stack.length > 1 && declared?.chrome?.start !== 'none'
+  const { start, title: titleMode } = declared?.chrome ?? {}
+  const hasBack = stack.length > 1 && start !== 'none'
+  const put = header?.key === key ? header : undefined
+  const link = typeof start === 'object' && kernel.skin?.declaration(start.view) ? start : undefined
   const close = (): void => kernel.close()
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {
@@ -87,37 +110,47 @@ export function Modal({
   return (
     <>
       {frame && (
-        <>
-          <Header
-            id={titleId}
-            titleRef={titleRef}
-            title={(title?.key === key && title?.text) || declared?.title || text('loading')}
-            isSpoken={declared?.chrome?.title === 'hidden'}
-            hasBack={hasBack}
-            onBack={back}
-            onClose={close}
-          />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left */}
-          <div
-            key={key}
-            ref={contentRef}
-            className={`lk-content lk-${way}`}
-            part="content"
-            onFocus={remember}
-            onClickCapture={remember}
-          >
-            <FrameContext.Provider value={tools}>
-              <ViewHost
-                kernel={kernel}
-                frame={frame}
-                root={root}
-                hasBack={hasBack}
-                onShown={focusDue}
-                onLeave={hasBack ? back : close}
-              />
-            </FrameContext.Provider>
-          </div>
-        </>
+        <Header
+          id={titleId}
+          titleRef={titleRef}
+          title={put?.title || declared?.title || text('loading')}
+          isSpoken={titleMode === 'hidden'}
+          start={
+            put?.start ??
+            (link && (
+              <SquareButton label={link.label} data-lk-action={link.icon} onClick={() => kernel.skin?.push(link.view)}>
+                <FirstIcon name={link.icon} />
+              </SquareButton>
+            ))
+          }
+          hasBack={hasBack}
+          onStart={() => key && focus.left.set(key, -1)}
+          onBack={back}
+          onClose={close}
+        />
+      )}
+      {notes}
+      {frame && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left
+        <div
+          key={key}
+          ref={contentRef}
+          className={`lk-content lk-${way}`}
+          part="content"
+          onFocus={remember}
+          onClickCapture={remember}
+        >
+          <FrameContext.Provider value={tools}>
+            <ViewHost
+              kernel={kernel}
+              frame={frame}
+              root={root}
+              hasBack={hasBack}
+              onShown={focusDue}
+              onLeave={hasBack ? back : close}
+            />
+          </FrameContext.Provider>
+        </div>
       )}
       <LiveRegion announcement={announcement} />
     </>

@@ -1,13 +1,14 @@
 import type { Feature, Manifest, View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { act, fireEvent, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFrame } from '../ui/index.js'
 import type { MountedShell } from './mountShell.js'
 import { mountShell } from './mountShell.js'
 
 interface PagesContract {
-  views: { First: View; Second: View; Broken: View; Lazy: View }
+  views: { First: View; Second: View; Broken: View; Lazy: View; Linked: View; Orphan: View; Own: View }
 }
 
 const network = {
@@ -51,6 +52,21 @@ const feature = defineFeature<PagesContract>({
       return <p>Whole again</p>
     },
     Lazy: () => <p>Here</p>,
+    Linked: () => <button type="button">Inside</button>,
+    Orphan: () => <p>Alone</p>,
+    Own: ({ context }) => {
+      const { setStart } = useFrame()
+      useLayoutEffect(
+        () =>
+          setStart(
+            <button type="button" onClick={() => context.push('Second', undefined)}>
+              Own start
+            </button>,
+          ),
+        [setStart, context],
+      )
+      return <button type="button">Inside</button>
+    },
   },
 })
 
@@ -62,6 +78,9 @@ const pages = definePlugin<'pages', PagesContract>({
     Second: { title: 'Second page' },
     Broken: { title: 'Broken page' },
     Lazy: { title: 'Lazy page', chrome: { title: 'hidden' } },
+    Linked: { title: 'Linked page', chrome: { start: { icon: 'help', label: 'Second?', view: 'Second' } } },
+    Orphan: { title: 'Orphan page', chrome: { start: { icon: 'help', label: 'Nobody?', view: 'Nobody' } } },
+    Own: { title: 'Own page' },
   },
   load: async () => ({ default: await (loads.shift() ?? (async () => feature))() }),
 } satisfies Manifest<'pages', PagesContract>)
@@ -84,7 +103,7 @@ const root = () => host().shadowRoot as ShadowRoot
 const dialog = () => root().querySelector('dialog') as HTMLDialogElement
 const inside = () => within(dialog())
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
-const show = async (kernel: ReturnType<typeof start>['kernel'], view: 'First' | 'Broken' | 'Lazy') => {
+const show = async (kernel: ReturnType<typeof start>['kernel'], view: keyof PagesContract['views']) => {
   void kernel.open({ view }).catch(() => undefined)
   await settle()
   await settle()
@@ -193,6 +212,36 @@ it('lets a view rename its frame and speak', async () => {
   expect(dialog().querySelector('[aria-live=polite]')?.textContent).toBe('Done')
   fireEvent.click(inside().getByRole('button', { name: 'Back' }))
   expect(inside().getByRole('heading', { name: 'First page' })).toBeDefined()
+})
+
+it('[396] starts its header with the link a view declares, where no way back stands and the other view is there', async () => {
+  const { kernel } = start()
+  await show(kernel, 'Linked')
+  expect(root().activeElement?.textContent).toBe('Inside')
+  const link = () => inside().queryByRole('button', { name: 'Second?' })
+  fireEvent.click(link() as HTMLElement)
+  expect(host().dataset.lkView).toBe('Second')
+  expect(link()).toBeNull()
+  fireEvent.click(inside().getByRole('button', { name: 'Back' }))
+  expect(root().activeElement).toBe(link())
+  act(() => kernel.skin?.push('Second'))
+  act(() => kernel.skin?.push('Linked'))
+  expect(link()).toBeNull()
+  act(() => kernel.close())
+  await show(kernel, 'Orphan')
+  expect(inside().queryByRole('button', { name: 'Nobody?' })).toBeNull()
+})
+
+it('lets a view put a control there itself, which goes with the view', async () => {
+  const { kernel } = start()
+  await show(kernel, 'Own')
+  expect(root().activeElement?.textContent).toBe('Inside')
+  const own = () => inside().queryByRole('button', { name: 'Own start' })
+  fireEvent.click(own() as HTMLElement)
+  expect(own()).toBeNull()
+  fireEvent.click(inside().getByText('Rename'))
+  fireEvent.click(inside().getByRole('button', { name: 'Back' }))
+  expect(root().activeElement).toBe(own())
 })
 
 it('keeps its clicks and keys from the page', async () => {

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { createContext } from 'react'
 
 /** What a view may do to the frame around it. */
 export interface FrameTools {
   /** Replaces the title that the view's manifest gives. */
   setTitle(title: string): void
+  /** Puts a control at the start of the header; not drawn where a way back stands. */
+  setStart(start: ReactNode): void
   /** Says a text to those who listen; a failure interrupts. */
   announce(text: string, isFailure?: boolean): void
   /** Moves focus to the title, for a control that is about to go. */
@@ -15,6 +18,7 @@ const nothing = (): void => undefined
 /** The frame a view stands in; without one, its calls do nothing. */
 export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
   setTitle: nothing,
+  setStart: nothing,
   announce: nothing,
   focusTitle: nothing,
 })

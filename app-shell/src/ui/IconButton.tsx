@@ -1,18 +1,18 @@
-import type { ButtonHTMLAttributes, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Icon } from './Icon.js'
+import type { SquareButtonProps } from './SquareButton.js'
+import { SquareButton } from './SquareButton.js'
 
 /** Props of `IconButton`. */
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconButtonProps extends SquareButtonProps {
   readonly icon: string
-  /** Its accessible name, in the visitor's language. */
-  readonly label: string
 }
 
-/** A square button that shows a picture and speaks its label. */
-export function IconButton({ icon, label, ...rest }: IconButtonProps): ReactElement {
+/** A square button that shows an icon and speaks its label. */
+export function IconButton({ icon, ...rest }: IconButtonProps): ReactElement {
   return (
-    <button type="button" className="lk-icon-button" part="button" aria-label={label} {...rest}>
+    <SquareButton {...rest}>
       <Icon name={icon} />
-    </button>
+    </SquareButton>
   )
 }

@@ -1,8 +1,9 @@
 /** A gradient that is always the same for the same text; `spread` degrees of hue lie between its ends. */
 export function gradientOf(text: string, spread: number): string {
   let hash = 7
-  for (const character of text.toLowerCase()) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  // Names that differ in one letter are far apart.
+  for (const character of text.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x1000193)
   // From cyan over violet to orange: white letters stay readable on all of these.
-  const hue = 190 + (hash % 200)
+  const hue = 190 + ((hash >>> 8) % 200)
   return `linear-gradient(140deg,hsl(${hue} 88% 68%),hsl(${hue + spread / 2} 70% 54%) 55%,hsl(${hue + spread} 68% 46%))`
 }

@@ -69,6 +69,13 @@ describe('Tile', () => {
     expect(tile.style.background).toContain('gradient')
     expect(container.textContent).toBe('')
   })
+  it('tells apart names that differ in one letter', () => {
+    const colour = (name: string) =>
+      (render(<Tile name={name} />).container.firstElementChild as HTMLElement).style.background
+    const colours = [...'ABCDEFGH'].map((letter) => colour(`Sandbox ${letter}`))
+    expect(new Set(colours).size).toBe(8)
+    expect(colour('Sandbox A')).toBe(colours[0])
+  })
   it('asks only for data images and https', () => {
     expect(image('data:image/png;base64,AA')).not.toBeNull()
     expect(image('https://example.org/a.png')).not.toBeNull()

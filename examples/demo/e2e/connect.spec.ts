@@ -81,9 +81,7 @@ test('[011] a refused connection can be tried again', async ({ page, demo, walle
 test('a refused signature leaves the page usable', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await browserOne.answer('reject')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
@@ -158,9 +156,7 @@ test('the wallet client is viem and is loaded only when asked for', async ({ pag
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   expect(requests.filter((url) => /walletClient/i.test(url))).toEqual([])
   const chain = await page.evaluate(async () => {
     const connection = window.latchkey.connection('eip155')

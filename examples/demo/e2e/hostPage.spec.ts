@@ -107,7 +107,9 @@ for (const html of [
   '<img name=querySelectorAll alt="">',
   '<img name=activeElement alt="">',
 ]) {
-  test(`T-B1.2 a whole connection on a page with ${html}`, async ({ page, demo, wallet }) => {
+  test(`T-B1.2 a whole connection on a page with ${html}`, async ({ page, context, demo, wallet }) => {
+    // A document that a test hands out counts as one from the internet, and those may not call local chains unasked.
+    await context.grantPermissions(['local-network-access'])
     const browserOne = await wallet({ answer: 'approve' })
     await page.route(/\/\?wallets=none$/, async (route) => {
       const response = await route.fetch()

@@ -18,9 +18,7 @@ test('[085] [092] a network is picked in the modal, and the wallet, page and sig
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   for (const [index, networkId] of [b, a, b].entries()) {
     await page.locator('[data-lk-button]').click()
     await modal.action('switch').click()
@@ -55,9 +53,7 @@ test('[086] a network that the wallet does not know is added once, then used', a
 }) => {
   const browserOne = await wallet({ answer: 'approve', switches: { chain: { unknown: [31338] } } })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await page.evaluate((networkId) => window.latchkey.switchNetwork({ networkId }), b)
   await demo.expectAccount({ networkId: b })
   const asked = (await browserOne.requests()).filter(({ method }) => method === 'wallet_addEthereumChain')
@@ -67,9 +63,7 @@ test('[086] a network that the wallet does not know is added once, then used', a
 test('[088] a refused switch keeps the network, and says so', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await browserOne.answer('reject')
   await page.locator('[data-lk-button]').click()
   await modal.action('switch').click()
@@ -84,16 +78,13 @@ test('[088] a refused switch keeps the network, and says so', async ({ page, dem
 })
 
 test('[106] a wallet on a network that the site does not use leads to the page for that, and back', async ({
-  page,
   demo,
   wallet,
   modal,
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await browserOne.moveTo(424242)
   await modal.expectView('UnsupportedChain')
   await demo.expectAccount({ status: 'connected', networkId: 'eip155:424242' })
@@ -118,9 +109,7 @@ test('[113] [120] the page follows account and network as they change in the wal
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   for (const index of [1, 2, 0]) {
     await browserOne.switchAccount(index)
     await demo.expectAccount({ status: 'connected', address: sandbox.accounts[index]?.address })
@@ -135,9 +124,7 @@ test('[113] [120] the page follows account and network as they change in the wal
 test('three quick switches end on the last', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve', switches: { delayMs: 30 } })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   const results = await page.evaluate(
     async ([first, second]) => {
       const calls = [second, first, second].map((networkId) =>

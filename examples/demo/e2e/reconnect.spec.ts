@@ -3,9 +3,7 @@ import { expect, test } from './demoTest.js'
 test('[050] [054] a reload stays connected, without a prompt', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await page.reload()
   await demo.expectAccount({ status: 'connected', address: browserOne.address, networkId: 'eip155:31337' })
   expect((await browserOne.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
@@ -23,9 +21,7 @@ test('[050] [054] a reload stays connected, without a prompt', async ({ page, de
 test('[083] a disconnect outlives the reload', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await page.locator('[data-demo=disconnect]').click()
   await demo.expectAccount({ status: 'disconnected', reason: 'user' })
   const requests: string[] = []
@@ -39,9 +35,7 @@ test('[083] a disconnect outlives the reload', async ({ page, demo, wallet, moda
 test('a permission that was revoked while away ends disconnected', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   const hints = await page.evaluate(() => ({ ...localStorage }))
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (!key.startsWith('latchkey:')) localStorage.removeItem(key)
@@ -50,9 +44,7 @@ test('a permission that was revoked while away ends disconnected', async ({ page
   await page.reload()
   await demo.expectAccount({ status: 'disconnected', reason: 'no-accounts', address: null })
   expect((await browserOne.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   await demo.expectAccount({ status: 'connected' })
 })
 
@@ -66,9 +58,7 @@ test('[066] a disconnect in one tab reaches the other, and neither comes back', 
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  await page.locator('[data-lk-button]').click()
-  await modal.connect(browserOne.rdns)
-  await modal.expectClosed()
+  await modal.connectWallet(browserOne.rdns)
   const other = await context.newPage()
   await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
   await other.goto(page.url())
@@ -79,4 +69,122 @@ test('[066] a disconnect in one tab reaches the other, and neither comes back', 
     await tab.reload()
     await expect(tab.locator('[data-demo=status]')).toHaveText('disconnected')
   }
+})
+
+test('[068] a network switched in one tab is the network of the other, which signs nowhere else', async ({
+  context,
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(browserOne.rdns)
+  const other = await context.newPage()
+  await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
+  await other.goto(page.url())
+  await expect(other.locator('[data-demo=status]')).toHaveText('connected')
+  await page.evaluate(() => window.latchkey.switchNetwork({ networkId: 'eip155:31338' }))
+  await demo.expectAccount({ networkId: 'eip155:31338' })
+  await expect(other.locator('[data-demo=network]')).toHaveText('Sandbox B')
+  const signed = await other.evaluate(() => window.latchkey.signMessage({ message: 'from the other tab' }))
+  expect(signed.caipAddress).toBe(`eip155:31338:${browserOne.address}`)
+})
+
+test('a tab where nobody is connected follows when another tab connects', async ({
+  context,
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  const other = await context.newPage()
+  await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
+  await other.goto(page.url())
+  await expect(other.locator('[data-demo=status]')).toHaveText('disconnected')
+  await modal.connectWallet(browserOne.rdns)
+  await expect(other.locator('[data-demo=status]')).toHaveText('connected')
+  expect(await other.evaluate(() => window.latchkey.connection('eip155')?.record?.isRestored)).toBe(true)
+})
+
+test('a wallet that announces itself late is waited for at the reload', async ({ page, demo, wallet, modal }) => {
+  const late = await wallet({ name: 'Late', answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(late.rdns)
+  await page.reload()
+  await demo.expectAccount({ status: 'connecting' })
+  await demo.expectAccount({ status: 'connected', address: late.address })
+  expect((await late.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
+})
+
+test('a wallet that vanished ends disconnected, and another one connects', async ({
+  context,
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(browserOne.rdns)
+  // The same profile, with that extension removed and another one installed.
+  const next = await context.newPage()
+  await next.addInitScript({ content: sandbox.walletScript({ name: 'Browser Two', answer: 'approve' }) })
+  await next.goto(page.url())
+  await page.close()
+  await expect(next.locator('[data-demo=status]')).toHaveText('disconnected (no-connector)')
+  await next.locator('[data-lk-button]').first().click()
+  await next.locator('[data-lk-modal=open] [data-lk-wallet="test.latchkey.browser-two"]').click()
+  await expect(next.locator('[data-demo=status]')).toHaveText('connected')
+})
+
+test('a wallet that is locked at the reload comes first, and is back when it is unlocked', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
+  await wallet({ name: 'Browser Two', answer: 'approve' })
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(browserOne.rdns)
+  await browserOne.lock()
+  await demo.expectAccount({ status: 'disconnected' })
+  await browserOne.unlock()
+  await modal.connectWallet(browserOne.rdns)
+  await browserOne.switches({ events: { emit: false } })
+  await browserOne.lock()
+  await page.reload()
+  await demo.expectAccount({ status: 'disconnected', reason: 'no-accounts' })
+  await page.locator('[data-lk-button]').first().click()
+  await expect(modal.host.locator('[data-lk-wallet]').first()).toHaveAttribute('data-lk-wallet', browserOne.rdns)
+  await modal.close()
+  await browserOne.unlock()
+  await demo.expectAccount({ status: 'connected', address: browserOne.address })
+  expect((await browserOne.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
+})
+
+test('a wallet that loses its link keeps its account on the page and is back by itself', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(browserOne.rdns)
+  await browserOne.dropConnection()
+  await demo.expectAccount({ status: 'reconnecting', address: browserOne.address })
+  await expect(page.locator('[data-lk-button]').first()).toHaveAttribute('data-lk-status', 'reconnecting')
+  const refused = page.evaluate(() => window.latchkey.signMessage({ message: 'x' }).catch(({ code }) => code))
+  expect(await refused).toBe('UNAVAILABLE_WHILE_RECONNECTING')
+  await demo.expectAccount({ status: 'connected', address: browserOne.address })
+  const signed = await page.evaluate(() => window.latchkey.signMessage({ message: 'x' }))
+  expect(signed.address).toBe(browserOne.address)
 })

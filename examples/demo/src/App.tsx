@@ -2,7 +2,9 @@ import { ConnectButton, useAccount, useLatchkey } from '@latchkey/app-shell/reac
 import type { ReactElement } from 'react'
 import { AccountPanel } from './AccountPanel.js'
 import { EventLog } from './EventLog.js'
+import { SendPanel } from './SendPanel.js'
 import { SignPanel } from './SignPanel.js'
+import { SandboxDock } from './sandbox/SandboxDock.js'
 
 /** The demo page: a button, what it leads to, and what happened. */
 export function App(): ReactElement {
@@ -27,7 +29,9 @@ export function App(): ReactElement {
         <div className="panels">
           <AccountPanel />
           <SignPanel disabled={!isConnected} />
+          <SendPanel disabled={!isConnected} />
           <EventLog latchkey={latchkey} />
+          <SandboxDock />
         </div>
       </main>
     </>

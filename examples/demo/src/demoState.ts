@@ -5,7 +5,7 @@ import { latchkey } from './latchkey.js'
 /** What the page did last, beside the state of the instance. */
 export interface DemoResults {
   lastSignature?: { readonly message: string; readonly signature: string; readonly address: string }
-  lastTransaction?: { readonly hash: string }
+  lastTransaction?: { readonly hash: string; readonly status: string }
   lastError?: { readonly code: string; readonly message: string }
 }
 

@@ -66,7 +66,10 @@ const allBooleans = (value: object): boolean =>
   isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined)
 const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
 const booleans: Check = [allBooleans, 'Pass an object of booleans.']
-const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text that is not empty.']
+const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.']
+
+/** Checked once the others are. */
+const later: Check = [() => true, '']
 
 const checks: { readonly [option: string]: Check } = {
   id: [
@@ -78,17 +81,15 @@ const checks: { readonly [option: string]: Check } = {
     ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
     'Pass `{ name, description?, url?, icons? }`.',
   ],
-  networks: [() => true, ''],
-  defaultNetwork: [() => true, ''],
+  networks: later,
+  defaultNetwork: later,
   plugins: [Array.isArray, 'Pass an array.'],
   features: booleans,
   injected: booleans,
   storage: [
     (value: StorageLike | false) =>
-      value === false ||
-      (isObject(value) &&
-        ['getItem', 'setItem', 'removeItem'].every((name) => typeof value[name as keyof StorageLike] === 'function')),
-    'Pass an object like localStorage, or false.',
+      value === false || [value.getItem, value.setItem, value.removeItem].every((part) => typeof part === 'function'),
+    'Pass a Storage, or false.',
   ],
   reconnect: flag,
   networkSwitch: flag,

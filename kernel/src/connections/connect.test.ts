@@ -53,7 +53,7 @@ describe('connect', () => {
     expect(facts).toEqual(['connecting', 'connected'])
     expect(JSON.parse(hint())).toEqual({
       v: 1,
-      data: { test: [{ connectorId: 'first', networkId: 'test:1' }] },
+      data: { test: [{ connectorId: 'first', networkId: 'test:1', accounts: ['alice'], since: expect.any(Number) }] },
     })
     expect(wallet.calls).toEqual(['connect'])
   })
@@ -401,4 +401,41 @@ describe('what is no input', () => {
       expect(wallet.calls).toEqual(['connect'])
     },
   )
+})
+
+describe('a wallet on a network that the site does not use', () => {
+  const create = () => {
+    const adapter = createTestAdapter()
+    const wallet = createTestConnector()
+    wallet.networkId = 'test:9'
+    const { kernel } = createTestKernel({ plugins: [adapter.plugin, wallet.plugin] })
+    return { kernel, wallet, state: () => kernel.getState().namespaces.test }
+  }
+
+  it('is asked once for the one in use', async () => {
+    const { kernel, wallet, state } = create()
+    await kernel.connect({ connectorId: wallet.id })
+    expect(wallet.calls).toEqual(['connect', 'switch test:1'])
+    expect(state()).toMatchObject({ status: 'connected', networkId: 'test:1' })
+  })
+
+  it.each(['refuses', 'stays'] as const)('stays there when it %s, and is connected all the same', async (switches) => {
+    const { kernel, wallet, state } = create()
+    wallet.switches = switches
+    await kernel.connect({ connectorId: wallet.id })
+    expect(wallet.calls).toEqual(['connect', 'switch test:1'])
+    expect(state()).toMatchObject({ status: 'connected', networkId: 'test:9' })
+  })
+
+  it('can be given up while it thinks about it', async () => {
+    const { kernel, wallet, state } = create()
+    wallet.switches = 'hangs'
+    const abort = new AbortController()
+    const connecting = kernel.connect({ connectorId: wallet.id, signal: abort.signal })
+    await vi.waitFor(() => expect(wallet.calls).toHaveLength(2), { interval: 1 })
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(state()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(wallet.calls).toEqual(['connect', 'switch test:1', 'disconnect'])
+  })
 })

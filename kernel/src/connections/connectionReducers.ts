@@ -1,20 +1,32 @@
 import type { Draft } from '../views/viewReducers.js'
-import type { Connection, DisconnectReason, NamespaceState } from './state.js'
+import { activeConnection } from './activeConnection.js'
+import type { Candidate, Connection, DisconnectReason, NamespaceState } from './state.js'
 
+/** Changes a family; what was known of another account or network is dropped. */
 const patch = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
-  const state = root.namespaces[namespace]
-  if (state) root.namespaces = { ...root.namespaces, [namespace]: { ...state, ...change } }
+  const before = root.namespaces[namespace]
+  if (!before) return
+  const { account, ...state } = { ...before, ...change }
+  const active = activeConnection(state)
+  const isSame = active && account?.caipAddress === `${active.networkId}:${active.activeAddress}`
+  root.namespaces = { ...root.namespaces, [namespace]: isSame ? { ...state, account } : state }
 }
+
+const statusOf = (connection: Connection | undefined): 'connected' | 'reconnecting' | 'disconnected' =>
+  connection ? (connection.isLost ? 'reconnecting' : 'connected') : 'disconnected'
 
 /** Reducers of the namespaces; the engine alone writes there. */
 export const connectionReducers = {
   attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
     patch(root, namespace, { status: 'connecting', reason: undefined, attempt }),
   attemptFailed: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
-    const isConnected = !!root.namespaces[namespace]?.connections.length
-    patch(root, namespace, isConnected ? { status: 'connected' } : { status: 'disconnected', reason })
+    const active = activeConnection(root.namespaces[namespace])
+    patch(root, namespace, { status: statusOf(active), reason: active ? undefined : reason })
   },
-  connected: (root: Draft, { connection, keep }: { connection: Connection; keep: readonly string[] }): void => {
+  connected: (
+    root: Draft,
+    { connection, keep, isChosen }: { connection: Connection; keep: readonly string[]; isChosen: boolean },
+  ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
     patch(root, namespace, {
@@ -24,17 +36,30 @@ export const connectionReducers = {
       connections: [...kept, connection],
       networkId,
     })
-    root.activeNamespace = namespace
+    const isRemembered = ({ id: wallet, marks }: Candidate): boolean =>
+      wallet === connection.connectorId && marks.includes('remembered')
+    if (root.connectors.some(isRemembered)) {
+      root.connectors = root.connectors.map((wallet) =>
+        isRemembered(wallet) ? { ...wallet, marks: wallet.marks.filter((mark) => mark !== 'remembered') } : wallet,
+      )
+    }
+    // What is restored does not take the place of the family that the visitor left off with.
+    const active = root.namespaces[root.activeNamespace ?? '']
+    if (isChosen || !active || active.status === 'disconnected') root.activeNamespace = namespace
   },
-  networkChosen: (root: Draft, { namespace, networkId }: { namespace: string; networkId: string }): void => {
-    patch(root, namespace, { networkId })
-    root.activeNamespace = namespace
+  namespaceChosen: (root: Draft, namespace: string): void => {
+    if (Object.hasOwn(root.namespaces, namespace)) root.activeNamespace = namespace
   },
+  networkChosen: (root: Draft, { namespace, networkId }: { namespace: string; networkId: string }): void =>
+    patch(root, namespace, { networkId }),
   connectionChanged: (root: Draft, connection: Connection): void => {
     const state = root.namespaces[connection.namespace]
+    const isActive = state?.activeConnectionId === connection.id
     patch(root, connection.namespace, {
       connections: state?.connections.map((other) => (other.id === connection.id ? connection : other)) ?? [],
-      ...(state?.activeConnectionId === connection.id && { networkId: connection.networkId }),
+      ...(isActive && { networkId: connection.networkId }),
+      // While another wallet is being asked, that is what shows.
+      ...(isActive && state.status !== 'connecting' && { status: statusOf(connection) }),
     })
   },
   disconnected: (
@@ -48,16 +73,23 @@ export const connectionReducers = {
       defaultNetworkId: string | undefined
     },
   ): void => {
-    const left = root.namespaces[change.namespace]?.connections.filter(({ id }) => !change.ids.includes(id)) ?? []
-    const next = left.at(-1)
+    const { connections = [], activeConnectionId } = root.namespaces[change.namespace] ?? {}
+    const left = connections.filter(({ id }) => !change.ids.includes(id))
+    const next = left.find(({ id }) => id === activeConnectionId) ?? left[0]
     patch(root, change.namespace, {
       // Another wallet of this family is being asked: that goes on.
-      status: change.isConnecting ? 'connecting' : next ? 'connected' : 'disconnected',
+      status: change.isConnecting ? 'connecting' : statusOf(next),
       reason: next ? undefined : change.reason,
       attempt: change.attempt,
       activeConnectionId: next?.id,
       connections: left,
       networkId: next?.networkId ?? change.defaultNetworkId,
     })
+    if (next || root.activeNamespace !== change.namespace) return
+    const other = Object.keys(root.namespaces).find((name) => activeConnection(root.namespaces[name]))
+    if (other) root.activeNamespace = other
+  },
+  reasonGiven: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
+    if (root.namespaces[namespace]?.status === 'disconnected') patch(root, namespace, { reason })
   },
 }

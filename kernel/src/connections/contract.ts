@@ -31,10 +31,14 @@ export interface Discovery {
 
 /** Facts a connector may state; it has no other way to talk back. */
 export interface ConnectorEvents {
-  connect: { readonly accounts: readonly Account[]; readonly networkId: string }
+  /** The wallet shares accounts by itself: an unlocked one that was connected before, or one that was lost and is back. */
+  connect: { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
   /** `active` is set when the wallet says which account acts from now on. */
   change: { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
+  /** The visitor left in the wallet, or the wallet took its permission back. */
   disconnect: undefined
+  /** The wallet cannot be reached for now: the account stays visible, writes are refused until `connect` or `change`. */
+  lost: undefined
   error: unknown
   message: { readonly type: string; readonly data: unknown }
   displayUri: string
@@ -106,13 +110,44 @@ export interface AdapterImplementation<contract = AdapterContract> {
     readonly address: string
     readonly message: string | Uint8Array
   }): Promise<{ readonly signature: string }>
+  /** Reads the native asset of an account, in base units. @throws `BALANCE_UNAVAILABLE`, never a made-up number */
+  getBalance(input: BalanceInput): Promise<bigint>
+  /** Base units of the network's native asset as decimal text, all digits. */
+  formatAmount(value: bigint, network: Network): string
   /** What a connection carries beside its provider. */
-  extend(input: {
-    readonly provider: unknown
-    readonly networks: readonly Network[]
-    /** @throws `NOT_CONNECTED` once the connection is gone */
-    record(): Connection
-  }): contract extends { readonly extras: infer extras } ? extras : object
+  extend(input: ExtendInput): contract extends { readonly extras: infer extras } ? extras : object
+}
+
+/** Whose balance is asked for. */
+export interface BalanceInput {
+  readonly address: string
+  readonly network: Network
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** What an adapter's `extend` builds on. */
+export interface ExtendInput {
+  readonly provider: unknown
+  readonly networks: readonly Network[]
+  readonly clock: Clock
+  /** Aborted when the instance is destroyed. */
+  readonly signal: AbortSignal
+  /** The record as it is now. @throws `NOT_CONNECTED` once the connection is gone */
+  record(): Connection
+  /**
+   * Runs a request that signs or moves value: after the gate `request.unsafe`, and after reading account and network
+   * from the wallet once more.
+   * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, and what `work` throws
+   */
+  guard<value>(request: UnsafeRequest, work: (connection: Connection) => Promise<value>): Promise<value>
+}
+
+/** A request that signs or moves value, as the gate `request.unsafe` sees it. */
+export interface UnsafeRequest {
+  /** The wallet's own name of it, such as `eth_sendTransaction`; `signMessage` for messages of every family. */
+  readonly method: string
+  readonly params: unknown
 }
 
 /** Eager half of an adapter, as listed. */

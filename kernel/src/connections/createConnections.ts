@@ -3,6 +3,7 @@ import type {
   ConnectionHandle,
   Context,
   DisconnectInput,
+  RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
 } from '../contract.js'
@@ -13,7 +14,8 @@ import type { ConnectionEngine } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
-export interface Connections extends Pick<Context, 'connect' | 'disconnect' | 'connection' | 'switchNetwork'> {
+export interface Connections
+  extends Pick<Context, 'connect' | 'disconnect' | 'connection' | 'switchNetwork' | 'refreshBalance'> {
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
@@ -34,6 +36,8 @@ type RuntimeParts =
   | 'storageFor'
   | 'report'
   | 'channel'
+  | 'lock'
+  | 'alert'
 
 /** A promise nobody has to handle. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
@@ -73,6 +77,8 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     live: new Map(),
     setups: [],
     listen: undefined,
+    unlocked: undefined,
+    once,
     loadAdapter: (namespace) =>
       implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),
     connectorContext: (connectorId) => contextFor(() => connectorId),
@@ -109,6 +115,7 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     const { createConnectionEngine } = await import('./engine.js')
     return createConnectionEngine(runtime)
   })
+  const balances = once('balances', async () => (await import('./createBalances.js')).createBalances(runtime))
   const withEngine = <value>(work: (engine: ConnectionEngine) => Promise<value>): Promise<value> =>
     handled(
       (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
@@ -188,6 +195,8 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
         return reconnect()
       })
     },
+    refreshBalance: (input: RefreshBalanceInput = {}) =>
+      handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
     prefetch(connectorId) {
       const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]

@@ -18,6 +18,8 @@ export interface Registry {
   get(id: string): RegistryEntry | undefined
   /** Lists a wallet met on the page. The same object, and one that a listed connector stands for, is ignored. */
   found(namespace: string, wallet: FoundWallet): void
+  /** Marks a wallet that was connected when the page was left and has not confirmed it. */
+  remember(id: string): void
   /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
   listed(connector: Connector): void
 }
@@ -37,6 +39,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
 
   return {
     get: (id) => entries.get(id),
+    remember: (id) => reducers.walletsMarked({ ids: [id], mark: 'remembered' }),
     listed(connector) {
       const { id, type, name, icon, namespaces, rdns = [] } = connector
       if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
@@ -63,7 +66,8 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
       const all = [...entries.values()]
       if (all.some((entry) => entry.source === source)) return
       const claims = all.filter(({ candidate }) => wallet.rdns && candidate.rdns === wallet.rdns)
-      if (claims.length) reducers.walletsMarked(claims.map(({ candidate }) => candidate.id))
+      if (claims.length)
+        reducers.walletsMarked({ ids: claims.map(({ candidate }) => candidate.id), mark: 'duplicate-claim' })
       add({
         source,
         candidate: { ...wallet, namespaces: [namespace], marks: claims.length ? ['duplicate-claim'] : [] },

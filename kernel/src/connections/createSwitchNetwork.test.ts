@@ -48,12 +48,21 @@ describe('switchNetwork', () => {
 
   it('[097] refuses a network that the site did not configure, and changes nothing', async () => {
     const { kernel, networkId, switches } = await create()
-    for (const wrong of [{ networkId: 'test:9' }, {}, null, 7] as never[]) {
-      await expect(kernel.switchNetwork(wrong)).rejects.toMatchObject({
-        code: 'NETWORK_NOT_FOUND',
-        message: 'Network not found',
-      })
+    const wrong = { networkId: 'test:9' }
+    await expect(kernel.switchNetwork(wrong)).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      message: 'Network not found',
+    })
+    await expect(kernel.switchNetwork({ ...wrong, throwOnFailure: false })).resolves.toBeUndefined()
+    await vi.waitFor(() =>
+      expect(kernel.getState().alerts).toMatchObject([{ code: 'NETWORK_NOT_FOUND', title: 'Network Not Found' }]),
+    )
+    for (const input of [{}, null, 7, undefined] as never[]) {
+      await expect(kernel.switchNetwork(input)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
     }
+    await expect(kernel.switchNetwork({ networkId: '1' })).rejects.toMatchObject({
+      message: 'AppKit:switchCaipNetwork - networkNamespace is required',
+    })
     expect(networkId()).toBe('test:1')
     expect(switches()).toEqual([])
   })

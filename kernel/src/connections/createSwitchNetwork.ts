@@ -1,14 +1,12 @@
 import { isPlainObject } from '../config/isPlainObject.js'
 import type { BoundReducers, Network, SwitchNetworkInput } from '../contract.js'
-import {
-  chainMismatch,
-  networkUnknown,
-  switchNotSupported,
-  unavailableWhileReconnecting,
-} from '../errors/connection.js'
-import { aborted } from '../errors/refused.js'
+import { BaseError } from '../errors/BaseError.js'
+import { unavailableWhileReconnecting } from '../errors/connection.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
+import { chainMismatch, networkUnknown, switchNotSupported } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { activeConnection } from './activeConnection.js'
+import type { ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
@@ -17,13 +15,17 @@ import { withDeadline } from './withDeadline.js'
 /** How long a wallet that said yes may take to be there. */
 const confirmMs = 5000
 
+/** What was asked for counts no longer. Not the error of `refused.ts`: a module shared from here would split the first frame. */
+const outdated = (): BaseError => new BaseError('A later choice took its place.', { code: 'ABORTED' })
+
 /** Makes `switchNetwork`: one request at a time and family, and the last of several calls wins. */
 export function createSwitchNetwork(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'connectionChanged'>,
+  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'connectionChanged'>,
+  hints: ConnectionHints,
   isRestoring: (namespace: string) => boolean,
 ): (input: SwitchNetworkInput) => Promise<void> {
-  const { store, bus, live, clock, options } = runtime
+  const { store, bus, live, clock, options, signal } = runtime
   const turns = new Map<string, number>()
   const queues = new Map<string, Promise<unknown>>()
 
@@ -45,18 +47,36 @@ export function createSwitchNetwork(
       })
     })
 
-  const move = async (network: Network, isLast: () => boolean): Promise<void> => {
+  /** Settles with the promise, or rejects once the connection or the instance is gone: nobody waits for that answer. */
+  const whileThere = <value>({ id, namespace }: Connection, promise: Promise<value>): Promise<value> =>
+    new Promise((resolve, reject) => {
+      const end = (): void => reject(outdated())
+      const unsubscribe = store.subscribe(() => {
+        if (!store.getState().namespaces[namespace]?.connections.some((other) => other.id === id)) end()
+      })
+      signal.addEventListener('abort', end)
+      promise.then(resolve, reject).finally(() => {
+        unsubscribe()
+        signal.removeEventListener('abort', end)
+      })
+    })
+
+  const move = async (network: Network, asked: string | undefined, isLast: () => boolean): Promise<void> => {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
     const connection = activeOf(namespace)
     const entry = connection && live.get(connection.id)
-    if (!isLast()) throw aborted()
-    if (!connection || !entry) return reducers.networkChosen({ namespace, networkId })
+    // Asked of the wallet of that moment: for another one it does not count.
+    if (!isLast() || signal.aborted || connection?.id !== asked) throw outdated()
+    if (!connection || !entry) {
+      reducers.networkChosen({ namespace, networkId })
+      return hints.writeNetwork(namespace, networkId)
+    }
     const { connector } = entry
     const read = (): Promise<string | undefined> =>
       withDeadline(connector.getNetworkId(namespace), 'network', confirmMs, clock)
     if (connection.networkId !== networkId || (await read()) !== networkId) {
       if (!connector.switchNetwork) throw switchNotSupported(connection.name)
-      await connector.switchNetwork(network)
+      await whileThere(connection, connector.switchNetwork(network))
       if ((await read()) !== networkId) {
         await shown(connection, networkId)
         const actual = await read()
@@ -64,23 +84,42 @@ export function createSwitchNetwork(
       }
     }
     const now = activeOf(namespace)
-    if (now?.id !== connection.id) throw aborted()
+    if (now?.id !== connection.id) throw outdated()
     if (now.networkId === networkId) return
     reducers.connectionChanged({ ...now, networkId })
+    const family = store.getState().namespaces[namespace]
+    if (family) hints.write(namespace, family, [])
     bus.emit('connection:changed', { namespace, address: now.activeAddress, networkId })
   }
 
-  return async (input) => {
-    const networkId = isPlainObject(input) ? input.networkId : input
+  const networkOf = (input: SwitchNetworkInput): Network | undefined => {
+    const networkId: unknown = isPlainObject(input) ? input.networkId : input
+    if (typeof networkId !== 'string') throw invalidArgument('networkId', 'Pass a CAIP-2 id.')
+    if (!networkId.includes(':')) {
+      throw new BaseError('AppKit:switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
+    }
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network || !store.getState().namespaces[network.chainNamespace]) throw networkUnknown(networkId)
-    const namespace = network.chainNamespace
+    if (network && store.getState().namespaces[network.chainNamespace]) return network
+    runtime.alert({
+      code: 'NETWORK_NOT_FOUND',
+      title: 'Network Not Found',
+      text: `${networkId.slice(0, 41)} is not one of the networks of this site.`,
+    })
+    if (input.throwOnFailure === false) return
+    throw networkUnknown(networkId)
+  }
+
+  return async (input) => {
+    const network = networkOf(input)
+    if (!network) return
+    const { chainNamespace: namespace, caipNetworkId: networkId } = network
     if (isRestoring(namespace)) throw unavailableWhileReconnecting()
+    const asked = activeOf(namespace)?.id
     const turn = (turns.get(namespace) ?? 0) + 1
     turns.set(namespace, turn)
     const isLast = (): boolean => turns.get(namespace) === turn
     // After the one before, whatever came of it: what a wallet answers late cannot undo what was asked last.
-    const run = (queues.get(namespace) ?? Promise.resolve()).then(() => move(network, isLast))
+    const run = (queues.get(namespace) ?? Promise.resolve()).then(() => move(network, asked, isLast))
     const settled = run.catch(() => undefined)
     queues.set(namespace, settled)
     try {
@@ -88,6 +127,8 @@ export function createSwitchNetwork(
     } catch (error) {
       throw toProviderError(error)
     }
-    if (isLast()) bus.emit('network:switched', { namespace, networkId: network.caipNetworkId })
+    if (!isLast()) return
+    reducers.namespaceChosen(namespace)
+    bus.emit('network:switched', { namespace, networkId })
   }
 }

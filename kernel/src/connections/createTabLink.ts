@@ -9,20 +9,22 @@ export interface TabLink {
 
 /** Joins the tabs of the site: a visitor who leaves in one has left in all. */
 export function createTabLink(
-  { options, channel, report, setups }: ConnectionRuntime,
-  onDisconnected: (namespace: string) => void,
+  { options, channel, report, signal }: ConnectionRuntime,
+  onDisconnected: (namespace: string, before: number) => void,
 ): TabLink {
   let link: TabChannel | undefined
   try {
-    link = channel?.(storagePrefix(options.id, options.projectId))
+    if (!signal.aborted) link = channel?.(storagePrefix(options.id, options.projectId))
   } catch (error) {
     // Denied: this tab is alone.
     report(error)
   }
   link?.listen((message) => {
-    const { v, type, namespace } = (message ?? {}) as { v?: unknown; type?: unknown; namespace?: unknown }
-    if (v === 1 && type === 'disconnected' && typeof namespace === 'string') onDisconnected(namespace)
+    const { v, type, namespace, at } = (message ?? {}) as { readonly [name: string]: unknown }
+    if (v === 1 && type === 'disconnected' && typeof namespace === 'string' && typeof at === 'number') {
+      onDisconnected(namespace, at)
+    }
   })
-  if (link) setups.push(link.close)
-  return { tellDisconnected: (namespace) => link?.post({ v: 1, type: 'disconnected', namespace }) }
+  signal.addEventListener('abort', () => link?.close())
+  return { tellDisconnected: (namespace) => link?.post({ v: 1, type: 'disconnected', namespace, at: Date.now() }) }
 }

@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/createBus.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
 import type {
+  AlertInput,
   BoundReducers,
   Clock,
   ConnectionHandle,
@@ -48,8 +49,15 @@ export interface ConnectionRuntime {
         payload: ConnectorEvents[event],
       ) => void)
     | undefined
+  /** Hears of a wallet that shares accounts by itself and holds no connection; set where one is waited for. */
+  unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
+  /** A load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
+  once<value>(what: string, load: () => Promise<value>): () => Promise<value>
   connectorContext(connectorId: string): ConnectorContext
   readonly channel: ((name: string) => TabChannel) | undefined
+  /** Runs work while no other tab of the site does; absent where a browser has no locks. */
+  readonly lock: ((name: string, work: () => void) => void) | undefined
+  alert(alert: AlertInput): void
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError

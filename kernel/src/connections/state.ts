@@ -35,8 +35,24 @@ export interface Connection {
   readonly name: string
   readonly icon?: string
   readonly isRestored: boolean
+  /** The wallet cannot be reached for now; what it would sign is refused meanwhile. */
+  readonly isLost?: boolean
   /** Milliseconds since the epoch. */
   readonly since: number
+}
+
+/** Whether the balance is known: `stale` is one that could not be refreshed, `unavailable` one that was never read. */
+export type BalanceStatus = 'unknown' | 'loading' | 'ready' | 'stale' | 'unavailable'
+
+/** What is known about the active account; another account or network starts anew. */
+export interface AccountState {
+  readonly address: string
+  /** CAIP-10 */
+  readonly caipAddress: string
+  readonly balanceStatus: BalanceStatus
+  /** Decimal text of the native asset; absent while it is not known. */
+  readonly balance?: string
+  readonly balanceSymbol?: string
 }
 
 /** Where one family of chains stands; nothing of it is shared with another family. */
@@ -49,13 +65,15 @@ export interface NamespaceState {
   readonly connections: readonly Connection[]
   /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default of this family. */
   readonly networkId: string | undefined
+  /** The active account; absent while disconnected, and until something asks for its balance. */
+  readonly account?: AccountState
 }
 
 /** Where a row of the wallet list comes from. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 
-/** Something about a wallet that the visitor should see before choosing it. */
-export type CandidateMark = 'duplicate-claim'
+/** Something about a wallet that matters before choosing it; `remembered`: it was connected when the page was left, and has not confirmed it yet. */
+export type CandidateMark = 'duplicate-claim' | 'remembered'
 
 /** A wallet that can be connected, as the list shows it; all text is cleaned, none of it is proof. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import type { KernelState } from '../contract.js'
 import type { Draft } from '../views/viewReducers.js'
-import type { Candidate } from './state.js'
+import type { Candidate, CandidateMark } from './state.js'
 
 /** Reducers of the wallet list; discovery alone writes there. */
 export const walletReducers = {
@@ -10,9 +10,9 @@ export const walletReducers = {
   discoveryChanged: (root: Draft, discovery: KernelState['discovery']): void => {
     root.discovery = discovery
   },
-  walletsMarked: (root: Draft, ids: readonly string[]): void => {
+  walletsMarked: (root: Draft, { ids, mark }: { ids: readonly string[]; mark: CandidateMark }): void => {
     root.connectors = root.connectors.map((wallet) =>
-      ids.includes(wallet.id) ? { ...wallet, marks: ['duplicate-claim'] } : wallet,
+      ids.includes(wallet.id) && !wallet.marks.includes(mark) ? { ...wallet, marks: [...wallet.marks, mark] } : wallet,
     )
   },
 }

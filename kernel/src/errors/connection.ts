@@ -23,13 +23,6 @@ export const accountNotFound = (message: string): BaseError => new BaseError(mes
 export const networkNotFound = (): BaseError =>
   new BaseError('The wallet named no network.', { code: 'NETWORK_NOT_FOUND' })
 
-/** The wallet is on another network than the page shows. */
-export const chainMismatch = (shown: string, actual: string | undefined): BaseError =>
-  new BaseError('The wallet is on another network than this page shows.', {
-    code: 'CHAIN_MISMATCH',
-    details: { shown, actual },
-  })
-
 /** A call that needs no approval was not answered in time. */
 export const timeout = (what: string): BaseError =>
   new BaseError(`The wallet did not answer in time (${what}).`, { code: 'TIMEOUT', details: { what } })
@@ -40,14 +33,6 @@ export const disconnectFailed = (errors: readonly unknown[]): BaseError =>
     code: 'DISCONNECT_FAILED',
     cause: errors[0],
   })
-
-/** The site did not configure this network. */
-export const networkUnknown = (networkId: unknown): BaseError =>
-  new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND', details: { networkId: String(networkId) } })
-
-/** This wallet cannot be told to change its network. */
-export const switchNotSupported = (name: string): BaseError =>
-  new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED' })
 
 /** What was connected is being restored: a moment later this works. */
 export const unavailableWhileReconnecting = (): BaseError =>

@@ -8,6 +8,8 @@ import { walletReducers } from '../connections/walletReducers.js'
 import type { Context, KernelEvents, KernelState, Plugin, Unsubscribe } from '../contract.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
+import type { LogEntry } from '../log/createLog.js'
+import type { Notices } from '../notices/createNotices.js'
 import { createPluginContext } from '../plugins/createPluginContext.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
@@ -37,7 +39,7 @@ export interface InteriorParts {
 
 /** The lazy half of a kernel: what a page that only shows a button does not need. */
 export interface Interior {
-  readonly connections: Connections
+  readonly connections: Connections & { readLog(): Promise<readonly LogEntry[]> }
   readonly host: PluginHost
   readonly skin: SkinPort
   readonly stack: ViewStack
@@ -48,7 +50,7 @@ export interface Interior {
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
 export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
-  const { clock = systemClock, storage, channel } = environment
+  const { clock = systemClock, storage, channel, lock } = environment
   // Every plugin and connector holds them.
   freeze(options.networks, true)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
@@ -71,6 +73,27 @@ export function createInterior(parts: InteriorParts): Interior {
     )
   }
 
+  let loadingNotices: Promise<Notices> | undefined
+  const withNotices = (work: (notices: Notices) => void): void => {
+    loadingNotices ??= import('../notices/createNotices.js').then(({ createNotices }) =>
+      createNotices({ store, bus, clock, signal, debug: !!options.debug }),
+    )
+    loadingNotices.then(work).catch((error: unknown) => {
+      // Forgotten, so that the next note tries again.
+      loadingNotices = undefined
+      report(error)
+    })
+  }
+  const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
+  const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
+
+  // In a chunk of its own, so that nobody who opens the modal waits for it.
+  const log = import('../log/recordEvents.js').then(({ recordEvents }) =>
+    recordEvents(bus, options.debug ? 'info' : 'error'),
+  )
+  // Without it everything else works; who asks for it hears why.
+  log.catch(() => undefined)
+
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections({
     options,
@@ -82,6 +105,8 @@ export function createInterior(parts: InteriorParts): Interior {
     storageFor,
     report,
     channel,
+    lock,
+    alert,
     reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
   })
   const slots = createSlots({
@@ -125,7 +150,11 @@ export function createInterior(parts: InteriorParts): Interior {
         metadata: options.metadata,
         discover: connections.discover,
         connect: connections.connect,
+        networkSwitch: options.networkSwitch,
         switchNetwork: connections.switchNetwork,
+        refreshBalance: connections.refreshBalance,
+        toast,
+        alert,
         disconnect: connections.disconnect,
         connection: connections.connection,
         prefetchConnect: connections.prefetch,
@@ -151,7 +180,7 @@ export function createInterior(parts: InteriorParts): Interior {
   })
 
   return {
-    connections,
+    connections: { ...connections, readLog: async () => (await log).entries() },
     host,
     stack,
     open: createOpen({ stack, chosenView, declaration: host.declaration }),
@@ -165,6 +194,10 @@ export function createInterior(parts: InteriorParts): Interior {
       back: stack.back,
       answer: stack.answer,
       prefetchConnect: connections.prefetch,
+      debug: options.debug,
+      toast,
+      closeToast: (id) => withNotices((notices) => notices.closeToast(id)),
+      closeAlert: (code) => withNotices((notices) => notices.closeAlert(code)),
     },
     destroy() {
       unsubscribe()

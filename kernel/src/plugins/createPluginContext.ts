@@ -25,6 +25,10 @@ export interface PluginContextOptions
     | 'connect'
     | 'discover'
     | 'switchNetwork'
+    | 'refreshBalance'
+    | 'networkSwitch'
+    | 'toast'
+    | 'alert'
     | 'disconnect'
     | 'prefetchConnect'
     | 'connection'
@@ -77,6 +81,7 @@ export function createPluginContext(
     options: plugin.options,
     networks: options.networks,
     metadata: options.metadata,
+    networkSwitch: options.networkSwitch,
     signal: abort.signal,
     clock: {
       now: options.clock.now,
@@ -118,6 +123,9 @@ export function createPluginContext(
     discover: answering(options.discover),
     disconnect: answering(options.disconnect),
     switchNetwork: answering(options.switchNetwork),
+    refreshBalance: answering(options.refreshBalance),
+    toast: alive(options.toast),
+    alert: alive(options.alert),
     prefetchConnect: alive(options.prefetchConnect),
     connection: options.connection,
     report: options.report,

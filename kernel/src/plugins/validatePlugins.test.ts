@@ -79,7 +79,7 @@ describe('validatePlugins', () => {
   it('tells a factory that was not called', () => {
     const factory = definePlugin<'a', object>({ id: 'a', api: 1, load: () => Promise.reject(new Error('never')) })
     const error = refusal([plugin('b'), factory])
-    expect(error.details).toMatchObject({ option: 'plugins[1]', cure: 'Call it: list `name()`, not `name`.' })
+    expect(error.details).toMatchObject({ option: 'plugins[1]', cure: 'List `name()`, not `name`.' })
   })
 
   it('refuses what is none of the three kinds', () => {

@@ -1,10 +1,11 @@
 import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
+import { formatUnits } from '../units/formatUnits.js'
 
 /** What a connection of the double carries. */
 export interface TestAdapterContract {
   readonly provider: { readonly id: string; sign(message: unknown): string }
-  readonly extras: { activeAddress(): string }
+  readonly extras: { activeAddress(): string; sign(text: string): Promise<string> }
 }
 
 /** An adapter in the hands of a test. */
@@ -15,6 +16,10 @@ export interface TestAdapter<namespace extends string = string> {
   failingLoads: number
   /** How often its lazy half was asked for. */
   readonly loads: number
+  /** What a balance is, in base units of 18 decimals. @default always 1.5 coins */
+  balance(address: string, networkId: string): Promise<bigint>
+  /** Accounts whose balance was read, as CAIP-10, in order. */
+  readonly balanceRequests: readonly string[]
   /** Lists a wallet as if it were met on the page; needs a running discovery. */
   announce(wallet: FoundWallet): void
 }
@@ -26,8 +31,11 @@ export function createTestAdapter<const namespace extends string = 'test'>(
 ): TestAdapter<namespace> {
   let context: DiscoverContext | undefined
   let loads = 0
+  const balanceRequests: string[] = []
   const double: TestAdapter<namespace> = {
     failingLoads: 0,
+    balance: async () => 1_500_000_000_000_000_000n,
+    balanceRequests,
     get loads() {
       return loads
     },
@@ -61,7 +69,18 @@ export function createTestAdapter<const namespace extends string = 'test'>(
             signMessage: async ({ provider, message }) => ({
               signature: (provider as TestAdapterContract['provider']).sign(message),
             }),
-            extend: ({ record }) => ({ activeAddress: () => record().activeAddress }),
+            async getBalance({ address, network: { caipNetworkId } }) {
+              balanceRequests.push(`${caipNetworkId}:${address}`)
+              return double.balance(address, caipNetworkId)
+            },
+            formatAmount: (value, { nativeCurrency }) => formatUnits(value, nativeCurrency.decimals),
+            extend: ({ record, guard, provider }) => ({
+              activeAddress: () => record().activeAddress,
+              sign: (text) =>
+                guard({ method: 'sign', params: text }, async () =>
+                  (provider as TestAdapterContract['provider']).sign(text),
+                ),
+            }),
           },
         }
       },

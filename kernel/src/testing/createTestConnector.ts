@@ -1,6 +1,7 @@
 import type { ConnectorContext, ConnectorPlugin } from '../connections/contract.js'
 import type { Account } from '../connections/state.js'
 import { defineConnector } from '../define/defineConnector.js'
+import { notAuthorized } from '../errors/connection.js'
 
 /** How the double answers a request to connect. */
 export type TestAnswer = 'approve' | 'refuse' | 'hang' | 'no-accounts' | 'no-network' | 'throw-text' | 'throw-nothing'
@@ -13,6 +14,8 @@ export interface TestConnector {
   answer: TestAnswer
   accounts: readonly Account[]
   networkId: string
+  /** Whether it would confirm a connection without asking anybody; set by connecting and leaving. */
+  isAuthorized: boolean
   disconnects: 'quietly' | 'refuses' | 'hangs'
   /** `stays`: it says yes and does nothing. */
   switches: 'obeys' | 'refuses' | 'stays' | 'hangs'
@@ -31,8 +34,8 @@ export function createTestConnector(
   const { id = 'test-wallet', name = 'Test wallet', namespace = 'test', rdns } = options
   const pending: (() => void)[] = []
   const calls: string[] = []
+  const provider = { id, sign: (message: unknown) => `signed:${id}:${String(message)}` }
   let context: ConnectorContext | undefined
-  let isAuthorized = false
 
   const double: TestConnector = {
     id,
@@ -40,6 +43,7 @@ export function createTestConnector(
     answer: 'approve',
     accounts: [{ address: 'alice' }],
     networkId: `${namespace}:1`,
+    isAuthorized: false,
     disconnects: 'quietly',
     switches: 'obeys',
     get context() {
@@ -56,15 +60,17 @@ export function createTestConnector(
         type: 'EXTERNAL',
         namespaces: [namespace],
         ...(rdns && { rdns }),
-        isAuthorized: async () => isAuthorized,
-        async connect() {
+        isAuthorized: async () => double.isAuthorized,
+        async connect({ isReconnecting, signal }) {
           calls.push('connect')
+          signal.throwIfAborted()
+          if (isReconnecting && !double.isAuthorized) throw notAuthorized()
           if (double.answer === 'hang') await new Promise<void>((approve) => pending.push(approve))
           if (double.answer === 'refuse') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
           // A wallet may throw anything.
           if (double.answer === 'throw-text') throw 'broken'
           if (double.answer === 'throw-nothing') throw undefined
-          isAuthorized = true
+          double.isAuthorized = true
           return {
             accounts: double.answer === 'no-accounts' ? [] : double.accounts,
             networkId: double.answer === 'no-network' ? (undefined as unknown as string) : double.networkId,
@@ -74,7 +80,7 @@ export function createTestConnector(
           calls.push('disconnect')
           if (double.disconnects === 'refuses') throw new Error('Will not.')
           if (double.disconnects === 'hangs') await new Promise(() => undefined)
-          isAuthorized = false
+          double.isAuthorized = false
         },
         async switchNetwork({ caipNetworkId }) {
           calls.push(`switch ${caipNetworkId}`)
@@ -86,7 +92,7 @@ export function createTestConnector(
         },
         getAccounts: async () => double.accounts,
         getNetworkId: async () => double.networkId,
-        getProvider: async () => ({ id, sign: (message: unknown) => `signed:${id}:${String(message)}` }),
+        getProvider: async () => provider,
       }
     }),
   }

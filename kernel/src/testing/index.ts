@@ -1,6 +1,18 @@
+export { adapterConformance } from './adapterConformance.js'
+export { connectorConformance } from './connectorConformance.js'
+export type {
+  AdapterSubject,
+  AdapterWallet,
+  BalanceServer,
+  ConformanceCase,
+  ConformanceRunner,
+  ConnectorSubject,
+  ConnectorUnderTest,
+  WalletDriver,
+} from './contract.js'
 export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
 export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
 export { createTestClock, type TestClock } from './createTestClock.js'
 export { createTestConnector, type TestAnswer, type TestConnector } from './createTestConnector.js'
 export { createTestKernel, type TestKernel } from './createTestKernel.js'
-export { type ConformanceCase, pluginConformance } from './pluginConformance.js'
+export { pluginConformance } from './pluginConformance.js'

@@ -3,17 +3,9 @@ import { toBaseError } from '../errors/toBaseError.js'
 import type { PluginHostOptions } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
+import type { ConformanceCase } from './contract.js'
 import { createTestClock } from './createTestClock.js'
-
-/** One thing that must hold; run it in any test runner. */
-export interface ConformanceCase {
-  readonly name: string
-  run(): Promise<void>
-}
-
-const must = (holds: unknown, what: string): void => {
-  if (!holds) throw new Error(what)
-}
+import { must } from './must.js'
 
 /** Path of an object that both hold and that is not frozen. */
 const sharedPart = (one: unknown, other: unknown, path: string): string | undefined => {

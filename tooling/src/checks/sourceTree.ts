@@ -39,5 +39,5 @@ export async function packageFolders(root: string): Promise<string[]> {
 
 /** Whether a file is a test or only serves tests. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|test-d)\.tsx?$/.test(path)
+  return /\.(test|test-d|test\.double)\.tsx?$/.test(path)
 }

@@ -1,4 +1,4 @@
-/** What the views of networks say, beside what connect and account say. */
+/** What the views of networks say. */
 export const networks = {
   networks: 'Networks',
   search: 'Search',
@@ -9,11 +9,13 @@ export const networks = {
   testnet: 'Test network',
   otherWallet: 'Connect another wallet',
   whatIsNetwork: 'What is a network?',
+  unknownNetwork: 'Unknown Network',
   changeNetwork: 'Network: {name}. Change network',
   family: '{name} family',
   ethereum: 'Ethereum',
   bitcoin: 'Bitcoin',
 
+  someWallet: 'The wallet',
   confirm: 'Confirm in {name}',
   confirmHelp: 'Allow the change to {network} there. Nothing is signed and no funds can move.',
   chooseNetwork: 'Choose another network',
@@ -27,6 +29,7 @@ export const networks = {
   notOffered: 'Network not found',
   notOfferedHelp: 'This site does not use it.',
   switchFailed: 'Could not change the network',
+  switchNotDone: 'Could not switch network',
 
   unsupportedTitle: 'Choose a network of this site',
   unsupportedHere: 'Your wallet is on {name}, which this site does not use.',

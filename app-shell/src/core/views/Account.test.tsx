@@ -1,6 +1,10 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
 import { Account } from './Account.js'
 
@@ -26,10 +30,15 @@ const connection: Connection = {
   since: 0,
 }
 
-const stage = (
-  networks: readonly Network[] = [ethereum],
-  disconnect: () => Promise<readonly string[]> = async () => [],
-) => {
+const stage = ({
+  networks = [ethereum],
+  disconnect = async () => [],
+  networkSwitch = true,
+}: {
+  readonly networks?: readonly Network[]
+  readonly disconnect?: () => Promise<readonly string[]>
+  readonly networkSwitch?: boolean
+} = {}) => {
   const stateOf = (current: Connection | undefined) =>
     ({
       activeNamespace: 'eip155',
@@ -37,53 +46,65 @@ const stage = (
     }) as unknown as KernelState
   let state = stateOf(connection)
   const listeners = new Set<() => void>()
-  const timers: (() => void)[] = []
+  const clock = createTestClock()
   const context = {
     networks,
+    networkSwitch,
+    clock,
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    clock: {
-      now: () => 0,
-      after: (_: number, run: () => void) => {
-        timers.push(run)
-        return () => undefined
-      },
-    },
-    items: () => [
-      { id: 'a', plugin: 'swaps', item: { icon: 'swap', label: 'Swap', view: 'Swap' } },
-      { id: 'b', plugin: 'gone', item: { icon: 'send', label: 'Send', view: 'Send' } },
-    ],
+    items: (slot: string) =>
+      slot === 'account.actions'
+        ? [
+            { id: 'a', plugin: 'swaps', item: { icon: 'swap', label: 'Swap', view: 'Swap' } },
+            { id: 'b', plugin: 'gone', item: { icon: 'send', label: 'Send', view: 'Send' } },
+          ]
+        : [],
     hasView: (view: string) => view === 'Swap',
     show: vi.fn(),
+    push: vi.fn(),
     report: vi.fn(),
+    toast: vi.fn(),
+    refreshBalance: vi.fn(async () => undefined),
     disconnect: vi.fn(disconnect),
   }
-  render(
-    <Account
-      params={undefined}
-      frameKey="f1"
-      actions={{}}
-      answer={() => undefined}
-      context={context as unknown as Context<CoreContract>}
-    />,
-  )
+  const Staged = () => {
+    const [start, setStart] = useState<ReactNode>()
+    const [frame] = useState({ setTitle: vi.fn(), setStart, announce: vi.fn(), focusTitle: vi.fn() })
+    return (
+      <FrameContext.Provider value={frame}>
+        <header>{start}</header>
+        <Account
+          params={undefined}
+          frameKey="f1"
+          actions={{}}
+          answer={() => undefined}
+          context={context as unknown as Context<CoreContract>}
+        />
+      </FrameContext.Provider>
+    )
+  }
+  render(<Staged />)
   const change = (next: Connection | undefined) =>
     act(() => {
       state = stateOf(next)
       for (const listener of listeners) listener()
     })
-  return { context, timers, change }
+  return { context, clock, change }
 }
-const clipboard = (writeText: unknown) =>
-  Object.defineProperty(navigator, 'clipboard', { value: writeText && { writeText }, configurable: true })
+const clipboard = (given: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value: given, configurable: true })
+const permissions = (query: unknown) =>
+  Object.defineProperty(navigator, 'permissions', { value: query && { query }, configurable: true })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 afterEach(() => {
   cleanup()
   clipboard(undefined)
+  permissions(undefined)
 })
 
 it('shows a short address and speaks the whole one', () => {
@@ -96,37 +117,83 @@ it('shows a short address and speaks the whole one', () => {
   expect(screen.getByText('Orchard').tagName).toBe('BDI')
 })
 
-it('copies the whole address and says so for two seconds', async () => {
+it('copies the whole address and says so', async () => {
   const write = vi.fn(async () => undefined)
-  clipboard(write)
-  const { timers } = stage()
+  clipboard({ writeText: write })
+  const { clock, context } = stage()
+  const picture = () => screen.getByRole('button', { name: 'Copy address' }).querySelector('path')?.getAttribute('d')
+  const before = picture()
   await press('Copy address')
   expect(write).toHaveBeenCalledWith(address)
-  expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined()
-  act(() => timers.at(-1)?.())
-  expect(screen.getByRole('button', { name: 'Copy address' })).toBeDefined()
+  expect(context.toast.mock.calls).toEqual([[{ message: 'Address copied', variant: 'success' }]])
+  expect(picture()).not.toBe(before)
+  act(() => clock.advance(2000))
+  expect(picture()).toBe(before)
 })
 
 it.each([
-  ['refused', () => Promise.reject(new Error('denied'))],
+  ['refused', { writeText: () => Promise.reject(new Error('denied')) }],
   ['missing', undefined],
-])('shows the whole address to select when the clipboard is %s', async (_, write) => {
-  clipboard(write)
-  stage()
+])('shows the whole address to select when the clipboard is %s', async (_, given) => {
+  clipboard(given)
+  const { context } = stage()
   await press('Copy address')
-  expect(screen.getByText('Could not copy')).toBeDefined()
-  expect(screen.getAllByText(address).some((element) => element.className.includes('lk-whole'))).toBe(true)
+  expect(context.toast.mock.calls).toEqual([[{ message: 'Could not copy', variant: 'error' }]])
+  expect(document.querySelector('.lk-groups')?.textContent).toBe(address)
 })
 
-it('names the network, or says in words that it is unknown', () => {
-  const { change } = stage()
+it('says that it could not copy when something else arrived, and never asks to read', async () => {
+  const read = vi.fn(async () => 'another')
+  let state: PermissionState = 'prompt'
+  permissions(async () => ({ state }))
+  clipboard({ writeText: async () => undefined, readText: read })
+  const { context } = stage()
+  await press('Copy address')
+  expect(read).not.toHaveBeenCalled()
+  state = 'granted'
+  await press('Copy address')
+  expect(context.toast.mock.calls.map(([{ message }]) => message)).toEqual(['Address copied', 'Could not copy'])
+})
+
+it('[108] names the network, or says in words that it is unknown, and asks for no balance there', () => {
+  const { change, context } = stage()
   expect(screen.getByText('Ethereum')).toBeDefined()
+  expect(context.refreshBalance).toHaveBeenCalledOnce()
   change({ ...connection, networkId: 'eip155:99' })
   const tag = document.querySelector<HTMLElement>('[data-lk-network]')
   expect(tag?.dataset.lkNetwork).toBe('eip155:99')
   expect(tag?.textContent).toBe('Unknown Network')
   expect(tag?.querySelector('svg')).not.toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+  expect(document.querySelector('[data-lk-balance]')).toBeNull()
+  expect(context.refreshBalance).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Disconnect' })).toBeDefined()
+})
+
+it('leads to the networks from its header, where the site lets visitors choose and there is a choice', async () => {
+  const base: Network = { ...ethereum, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }
+  const { context } = stage({ networks: [ethereum, base] })
+  const picker = screen.getByRole('button', { name: 'Network: Ethereum. Change network' })
+  expect(picker.closest('header')).not.toBeNull()
+  await press('Network: Ethereum. Change network')
+  expect(context.push).toHaveBeenCalledWith('Networks', undefined)
+  cleanup()
+  stage({ networks: [ethereum] })
+  expect(document.querySelector('[data-lk-action=switch]')).toBeNull()
+})
+
+it('[096] leads to no network where switching is off, not even from an unknown one', () => {
+  const { change } = stage({ networks: [ethereum, { ...ethereum, caipNetworkId: 'eip155:10' }], networkSwitch: false })
+  expect(document.querySelector('[data-lk-action=switch]')).toBeNull()
+  change({ ...connection, networkId: 'eip155:99' })
+  expect(document.querySelector('[data-lk-action=switch]')).toBeNull()
+  expect(screen.getByText('Unknown Network')).toBeDefined()
+})
+
+it('leads to the settings by the wallet', async () => {
+  const { context } = stage()
+  await press('Orchard Account settings')
+  expect(context.push).toHaveBeenCalledWith('AccountSettings', undefined)
 })
 
 it('follows the account of the wallet and is empty once there is none', () => {
@@ -143,8 +210,8 @@ it('links to the explorer in a new tab, and only where that is safe', () => {
   expect(link.getAttribute('href')).toBe(`https://scan.test/address/${address}`)
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   cleanup()
-  // biome-ignore lint/suspicious/noExplicitAny: what a careless site might pass
-  stage([{ ...ethereum, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } } as any])
+  // What a careless site might pass.
+  stage({ networks: [{ ...ethereum, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }] })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -155,17 +222,23 @@ it('offers the actions whose view is there', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
-it('says in place that disconnecting failed, and can be asked again', async () => {
+it('[081] says that disconnecting failed, and can be asked again', async () => {
   let fail: (error: Error) => void = () => undefined
-  const { context } = stage([ethereum], () => new Promise((_, reject) => (fail = reject)))
+  const { context } = stage({ disconnect: () => new Promise((_, reject) => (fail = reject)) })
   await press('Disconnect')
   const row = screen.getByRole('button', { name: 'Disconnecting…' })
   expect(row.getAttribute('aria-busy')).toBe('true')
   fireEvent.click(row)
   expect(context.disconnect).toHaveBeenCalledOnce()
   await act(async () => fail(new Error('no')))
-  expect(screen.getByText('Could not disconnect')).toBeDefined()
+  expect(context.toast.mock.calls).toEqual([[{ message: 'Could not disconnect', variant: 'error' }]])
   expect(context.report).toHaveBeenCalledOnce()
-  await press('Disconnect Could not disconnect')
+  await press('Disconnect')
   expect(context.disconnect).toHaveBeenCalledTimes(2)
+})
+
+it('says that it disconnected', async () => {
+  const { context } = stage()
+  await press('Disconnect')
+  expect(context.toast.mock.calls).toEqual([[{ message: 'Disconnected', variant: 'success' }]])
 })

@@ -1,39 +1,59 @@
 import type { ViewProps } from '@latchkey/kernel'
-import { safeUrl } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { Phrase } from '../../i18n/Phrase.js'
+import { useLayoutEffect, useRef } from 'react'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
-import { Row } from '../../ui/Row.js'
-import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
+import { useFrame } from '../../ui/useFrame.js'
+import { accountText as text } from '../accountText.js'
+import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
-import { text } from '../text.js'
+import { laterStyles } from '../laterStyles.js'
 import { useConnection } from '../useConnection.js'
+import { useStyles } from '../useStyles.js'
 import { AddressLine } from './AddressLine.js'
+import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
+import { ExplorerRow } from './ExplorerRow.js'
+import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 
-/** Who is connected and where, what they can do, and the way out; follows the wallet as it changes. */
+/** Who is connected and where, what they hold and can do, and the way out; follows the wallet as it changes. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
   const connection = useConnection(context)
+  const root = useRef<HTMLDivElement>(null)
+  const { setStart } = useFrame()
+  useStyles(root, laterStyles)
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
+  const hasPicker = !!connection && canSwitch(context, network)
+
+  useLayoutEffect(
+    () => setStart(hasPicker && <NetworkPicker network={network} context={context} />),
+    [setStart, hasPicker, network, context],
+  )
+
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
-  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const explorer = network?.blockExplorers?.default
-  const link = explorer && safeUrl(`${explorer.url.replace(/\/+$/, '')}/address/${address}`, 'link')
   const actions = context.items('account.actions').filter(({ item }) => context.hasView(item.view))
   return (
     <>
-      <div className="lk-account">
+      <div ref={root} className="lk-account">
         <Avatar address={address} />
         <AddressLine key={address} address={address} context={context} />
+        {network && <Balance key={`${networkId}:${address}`} connection={connection} context={context} />}
         <div className="lk-facts">
-          <NetworkTag networkId={networkId} context={context} />
-          <Tag>
+          <NetworkTag network={network} networkId={networkId} />
+          <button
+            type="button"
+            className="lk-tag lk-neutral"
+            part="button"
+            data-lk-action="settings"
+            onClick={() => context.push('AccountSettings', undefined)}
+          >
             <Tile name={name} src={icon} />
-            <bdi>{name}</bdi>
-          </Tag>
+            <bdi>{name}</bdi> <span className="lk-spoken">{text('settings')}</span>
+            <Icon name="chevron" />
+          </button>
         </div>
       </div>
       {actions.length > 0 && (
@@ -47,22 +67,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
           ))}
         </div>
       )}
-      {link && (
-        <Row
-          href={link}
-          start={
-            <span className="lk-tile lk-small lk-symbol">
-              <Icon name="external" />
-            </span>
-          }
-          title={
-            <>
-              <Phrase of={text('explorer')} values={{ name: explorer.name }} />{' '}
-              <span className="lk-spoken">{text('newTab')}</span>
-            </>
-          }
-        />
-      )}
+      <ExplorerRow network={network} address={address} />
       <DisconnectRow context={context} />
     </>
   )

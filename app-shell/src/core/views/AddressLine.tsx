@@ -1,13 +1,10 @@
 import type { Context } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/Icon.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { useFrame } from '../../ui/useFrame.js'
-import { text } from '../text.js'
-
-const copiedMs = 2000
+import { accountText as text } from '../accountText.js'
+import { useCopyAddress } from '../useCopyAddress.js'
+import { AddressGroups } from './AddressGroups.js'
 
 /** The address, short to the eye and whole to the ear, and the button that copies it. */
 export function AddressLine({
@@ -15,26 +12,9 @@ export function AddressLine({
   context,
 }: {
   readonly address: string
-  readonly context: Pick<Context, 'clock'>
+  readonly context: Pick<Context, 'clock' | 'toast'>
 }): ReactElement {
-  const { announce } = useFrame()
-  const [result, setResult] = useState<'copied' | 'copyFailed'>()
-  const { clock } = context
-  useEffect(() => {
-    if (result === 'copied') return clock.after(copiedMs, () => setResult(undefined))
-  }, [result, clock])
-
-  const copy = async (): Promise<void> => {
-    let next: typeof result = 'copied'
-    try {
-      await navigator.clipboard.writeText(address)
-    } catch {
-      // No permission, or a page without https: the visitor can still select it.
-      next = 'copyFailed'
-    }
-    setResult(next)
-    announce(text(next), next === 'copyFailed')
-  }
+  const { result, whole, copy } = useCopyAddress(context, address)
   return (
     <>
       <span className="lk-address" dir="ltr">
@@ -42,22 +22,12 @@ export function AddressLine({
         <span className="lk-spoken">{address}</span>
         <IconButton
           icon={result === 'copied' ? 'check' : 'copy'}
-          label={text(result === 'copied' ? 'copied' : 'copy')}
+          label={text('copyAddress')}
           data-lk-action="copy"
-          onClick={() => void copy()}
+          onClick={copy}
         />
       </span>
-      {result === 'copyFailed' && (
-        <>
-          <p className="lk-caution">
-            <Icon name="warning" />
-            {text('copyFailed')}
-          </p>
-          <p className="lk-address lk-whole" dir="ltr">
-            {address}
-          </p>
-        </>
-      )}
+      {result === 'copyFailed' && <AddressGroups elementRef={whole} address={address} />}
     </>
   )
 }

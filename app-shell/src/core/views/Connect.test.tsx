@@ -105,3 +105,8 @@ it('is silent about a dismissal and reports anything else', async () => {
   expect(context.report).toHaveBeenCalledOnce()
   expect(answer).not.toHaveBeenCalled()
 })
+
+it('a wallet that was connected when the page was left comes first', () => {
+  stage([wallet('a'), wallet('b', { marks: ['remembered'] }), wallet('c')])
+  expect(screen.getAllByRole('button').map((row) => row.getAttribute('data-lk-wallet'))).toEqual(['b', 'a', 'c'])
+})

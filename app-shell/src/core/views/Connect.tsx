@@ -1,8 +1,9 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { Candidate, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.js'
-import { Icon } from '../../ui/Icon.js'
+import { FirstIcon } from '../../ui/FirstIcon.js'
 import { List } from '../../ui/List.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
@@ -16,9 +17,12 @@ import { useContextState } from '../useContextState.js'
 /** Closing what was asked is an answer too, and nobody's fault. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
-/** The wallets of this page; rows keep their places when others join late. */
+/** The wallets of this page, a remembered one first; rows keep their places when others join late. */
 export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const wallets = useContextState(context, ({ connectors }) => connectors)
+  // Looked at once, since rows that are shown never move.
+  const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
+  const isFirst = ({ id }: Candidate): boolean => remembered.includes(id)
   const discovery = useContextState(context, (state) => state.discovery)
 
   const choose = async (connectorId: string): Promise<void> => {
@@ -37,7 +41,7 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
         <Notice
           picture={
             <span className="lk-tile lk-large lk-symbol">
-              <Icon name="wallet" />
+              <FirstIcon name="wallet" />
             </span>
           }
           title={text(hasFailed ? 'notSearched' : 'noWallet')}
@@ -52,7 +56,7 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
     )
   }
   return (
-    <List label={text('wallets')} items={wallets}>
+    <List label={text('wallets')} items={[...wallets.filter(isFirst), ...wallets.filter((wallet) => !isFirst(wallet))]}>
       {({ id, name, icon, type, rdns, marks }, tabIndex) => {
         const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
         const prefetch = (): void => context.prefetchConnect(id)
@@ -65,7 +69,7 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
             description={
               marks.includes('duplicate-claim') && (
                 <span className="lk-caution">
-                  <Icon name="warning" />
+                  <FirstIcon name="warning" />
                   {text('duplicate')}
                 </span>
               )

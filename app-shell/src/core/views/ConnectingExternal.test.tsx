@@ -1,5 +1,6 @@
 import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,25 +12,21 @@ afterEach(cleanup)
 
 const orchard: Candidate = { id: 'orchard', name: 'Orchard', type: 'ANNOUNCED', namespaces: ['eip155'], marks: [] }
 
-const stage = (connectors: readonly Candidate[] = [orchard]) => {
-  const state = { connectors } as unknown as KernelState
+const stage = (connectors: readonly Candidate[] = [orchard], depth = 2) => {
+  const state = { connectors, stack: Array.from({ length: depth }, () => ({})) } as unknown as KernelState
   const requests: { signal: AbortSignal; resolve(handle: ConnectionHandle): void; reject(error: unknown): void }[] = []
-  const timers: (() => void)[] = []
-  const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
+  const clock = createTestClock()
+  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
   const context = {
     getState: () => state,
     subscribe: () => () => undefined,
-    clock: {
-      now: () => 0,
-      after: (ms: number, run: () => void) => {
-        timers.push(() => ms === 10_000 && run())
-        return () => undefined
-      },
-    },
+    clock,
     connect: ({ signal }: { signal: AbortSignal }) =>
       new Promise<ConnectionHandle>((resolve, reject) => requests.push({ signal, resolve, reject })),
     back: vi.fn(),
+    replace: vi.fn(),
     report: vi.fn(),
+    toast: vi.fn(),
   }
   const answer = vi.fn()
   const { unmount } = render(
@@ -45,8 +42,12 @@ const stage = (connectors: readonly Candidate[] = [orchard]) => {
       </FrameContext.Provider>
     </StrictMode>,
   )
-  const refuse = (code: string) => act(async () => requests.at(-1)?.reject(new BaseError('raw text', { code })))
-  return { requests, timers, frame, context, answer, unmount, refuse }
+  const refuse = (code: string) =>
+    act(async () => {
+      requests.at(-1)?.reject(new BaseError('raw text', { code }))
+      await vi.dynamicImportSettled()
+    })
+  return { requests, clock, frame, context, answer, unmount, refuse }
 }
 const heading = () => screen.getByRole('heading').textContent
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
@@ -64,8 +65,10 @@ it("asks the wallet once, under the wallet's own name, and answers with the conn
 })
 
 it('gives a hint after ten seconds and keeps waiting', () => {
-  const { timers, requests } = stage()
-  act(() => timers.at(-1)?.())
+  const { clock, requests } = stage()
+  act(() => clock.advance(9999))
+  expect(screen.queryByText(/Still waiting/)).toBeNull()
+  act(() => clock.advance(1))
   expect(screen.getByText(/Still waiting/)).toBeDefined()
   expect(requests).toHaveLength(1)
 })
@@ -140,9 +143,24 @@ describe('what came of it', () => {
     expect(context.back).toHaveBeenCalledOnce()
   })
 
-  it('finds words for a wallet that is no row of the list', async () => {
-    const { refuse } = stage([])
+  it('leads to the other wallets, or opens their list where there is none below', async () => {
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }), { detail: 1 })
+    const deep = stage()
+    await deep.refuse('ALREADY_CONNECTED')
+    press()
+    expect(deep.context.back).toHaveBeenCalledOnce()
+    cleanup()
+    const first = stage([orchard], 1)
+    await first.refuse('ALREADY_CONNECTED')
+    press()
+    expect(first.context.replace).toHaveBeenCalledWith('Connect', undefined)
+    expect(first.context.back).not.toHaveBeenCalled()
+  })
+
+  it('leaves a wallet that is no row of the list any more, and says why', async () => {
+    const { refuse, context } = stage([])
     await refuse('CONNECTOR_NOT_FOUND')
-    expect(document.body.textContent).toContain('The wallet is no longer there.')
+    expect(context.toast.mock.calls).toEqual([[{ message: 'That wallet is no longer available', variant: 'error' }]])
+    expect(context.back).toHaveBeenCalledOnce()
   })
 })

@@ -3,45 +3,40 @@ import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
-import { useFrame } from '../../ui/useFrame.js'
-import { text } from '../text.js'
+import { accountText as text } from '../accountText.js'
 
-/** Disconnects; a wallet that refuses is told about in place, and can be asked again. */
-export function DisconnectRow({ context }: { readonly context: Pick<Context, 'disconnect' | 'report'> }): ReactElement {
-  const { announce } = useFrame()
-  const [state, setState] = useState<'disconnect' | 'disconnecting' | 'disconnectFailed'>('disconnect')
+/** Disconnects; a wallet that refuses can be asked again. */
+export function DisconnectRow({
+  context,
+}: {
+  readonly context: Pick<Context, 'disconnect' | 'report' | 'toast'>
+}): ReactElement {
+  const [isBusy, setIsBusy] = useState(false)
   const disconnect = async (): Promise<void> => {
-    if (state === 'disconnecting') return
-    setState('disconnecting')
+    if (isBusy) return
+    setIsBusy(true)
     try {
       await context.disconnect()
+      context.toast({ message: text('disconnected'), variant: 'success' })
     } catch (error) {
       context.report(error)
-      setState('disconnectFailed')
-      announce(text('disconnectFailed'), true)
+      context.toast({ message: text('disconnectFailed'), variant: 'error' })
     }
+    setIsBusy(false)
   }
   return (
     <div className="lk-apart">
       <Row
         data-lk-action="disconnect"
         // Busy rather than disabled, so that focus stays where it is.
-        aria-disabled={state === 'disconnecting'}
-        aria-busy={state === 'disconnecting'}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
         start={
           <span className="lk-tile lk-small lk-symbol">
             <Icon name="disconnect" />
           </span>
         }
-        title={text(state === 'disconnecting' ? state : 'disconnect')}
-        description={
-          state === 'disconnectFailed' && (
-            <span className="lk-caution">
-              <Icon name="warning" />
-              {text(state)}
-            </span>
-          )
-        }
+        title={text(isBusy ? 'disconnecting' : 'disconnect')}
         onClick={() => void disconnect()}
       />
     </div>

@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
-import { networksStyles } from '../networksStyles.js'
+import { laterStyles } from '../laterStyles.js'
 import { networksText as text } from '../networksText.js'
 import { useContextState } from '../useContextState.js'
 import { useStyles } from '../useStyles.js'
@@ -35,7 +35,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
     const last = searches.get(context)
     return last?.frameKey === frameKey ? last.text : ''
   })
-  useStyles(root, networksStyles)
+  useStyles(root, laterStyles)
 
   const wanted = fold(query)
   const found = networks.filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)
@@ -59,7 +59,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
   }, [announce, wanted, found.length, query])
 
   return (
-    <div ref={root} className="lk-networks">
+    <div ref={root} className="lk-stack">
       {networks.length >= searchFrom && <NetworkSearch value={query} onChange={search} />}
       <div ref={results} className="lk-results" style={{ minBlockSize: height }}>
         {found.length ? (

@@ -1,5 +1,6 @@
 import type { Context, KernelState } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -26,8 +27,7 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
   let state = stateOf('eip155:1')
   const listeners = new Set<() => void>()
   const requests: { resolve(): void; reject(error: unknown): void }[] = []
-  const timers: (() => void)[] = []
-  const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
+  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
   const context = {
     networks,
     getState: () => state,
@@ -35,13 +35,7 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    clock: {
-      now: () => 0,
-      after: (ms: number, run: () => void) => {
-        timers.push(() => ms === 10_000 && run())
-        return () => undefined
-      },
-    },
+    clock: createTestClock(),
     switchNetwork: vi.fn(() => new Promise<void>((resolve, reject) => requests.push({ resolve, reject }))),
     back: vi.fn(),
     replace: vi.fn(),
@@ -67,7 +61,7 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
       state = stateOf(networkId)
       for (const listener of listeners) listener()
     })
-  return { requests, timers, frame, context, answer, unmount, refuse, move }
+  return { requests, frame, context, answer, unmount, refuse, move }
 }
 const heading = () => screen.getByRole('heading').textContent
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
@@ -82,13 +76,6 @@ it('asks the wallet at once and once, under the name of the network, and answers
   expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining('Confirm in Orchard. Allow'), false)
   await act(async () => requests[0]?.resolve())
   expect(answer.mock.calls).toEqual([[{ networkId: 'eip155:8453' }]])
-})
-
-it('gives a hint after ten seconds and keeps waiting', () => {
-  const { timers, requests } = stage()
-  act(() => timers.at(-1)?.())
-  expect(screen.getByText(/Still waiting/)).toBeDefined()
-  expect(requests).toHaveLength(1)
 })
 
 it.each(['success', 'refusal'])('a late %s after it was left changes nothing', async (what) => {
@@ -129,28 +116,6 @@ describe('what came of it', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('reports and shows the code of what nobody expected, and of nothing else', async () => {
-    const { refuse, context } = stage()
-    await refuse('USER_REJECTED')
-    expect(context.report).not.toHaveBeenCalled()
-    fireEvent.click(retry() as HTMLElement)
-    await refuse('PROVIDER_ERROR')
-    expect(screen.getByText('PROVIDER_ERROR').tagName).toBe('CODE')
-    expect(context.report).toHaveBeenCalledOnce()
-  })
-
-  it('asks again only when told to, once', async () => {
-    const { refuse, requests, frame, answer } = stage()
-    await refuse('USER_REJECTED')
-    expect(retry()?.dataset.lkAction).toBe('retry')
-    fireEvent.click(retry() as HTMLElement)
-    expect(requests).toHaveLength(2)
-    expect(frame.focusTitle).toHaveBeenCalledOnce()
-    expect(heading()).toBe('Confirm in Orchard')
-    await act(async () => requests[1]?.resolve())
-    expect(answer).toHaveBeenCalledOnce()
-  })
-
   it('goes on when the visitor changes it in the wallet itself', async () => {
     const { refuse, move, answer } = stage()
     await refuse('SWITCH_NOT_SUPPORTED')
@@ -172,15 +137,6 @@ describe('what came of it', () => {
     press()
     expect(first.context.replace).toHaveBeenCalledWith('Networks', undefined)
     expect(first.context.back).not.toHaveBeenCalled()
-  })
-
-  it('does not take the second half of a double click for a cancel', () => {
-    const { context } = stage()
-    const cancel = screen.getByRole('button', { name: 'Cancel' })
-    fireEvent.click(cancel, { detail: 2 })
-    expect(context.back).not.toHaveBeenCalled()
-    fireEvent.click(cancel, { detail: 1 })
-    expect(context.back).toHaveBeenCalledOnce()
   })
 
   it('finds words where network and wallet are gone', async () => {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
-import { networksStyles } from '../networksStyles.js'
+import { laterStyles } from '../laterStyles.js'
 import { networksText as text } from '../networksText.js'
 import { useConnection } from '../useConnection.js'
 import { useContextState } from '../useContextState.js'
@@ -25,7 +25,7 @@ export function UnsupportedChain({
   const networkId = useConnection(context)?.networkId
   const { announce } = useFrame()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, networksStyles)
+  useStyles(root, laterStyles)
 
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId
   useEffect(() => {
@@ -34,7 +34,7 @@ export function UnsupportedChain({
 
   if (!name) return null
   return (
-    <div ref={root} className="lk-networks">
+    <div ref={root} className="lk-stack">
       <Notice
         picture={
           <span className="lk-tile lk-large lk-warning">

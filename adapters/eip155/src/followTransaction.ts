@@ -1,0 +1,27 @@
+import type { ExtendInput } from '@latchkey/kernel'
+import type { SentTransaction } from './contract.js'
+import { loadFailed } from './loadFailed.js'
+import type { TransactionWatch } from './transactionWatch.js'
+
+/** Answers the handle of a transaction that was sent on a network; what watches it is loaded when somebody asks. */
+export function followTransaction(
+  { networks, clock, signal }: ExtendInput,
+  hash: `0x${string}`,
+  networkId: string,
+): SentTransaction {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  let watch: TransactionWatch | undefined
+  const load = async (): Promise<TransactionWatch> => {
+    const { transactionWatch } = await import('./transactionWatch.js').catch((cause) => {
+      throw loadFailed(cause)
+    })
+    // Kept, so that an outcome is not asked for twice.
+    watch ??= transactionWatch({ hash, networkId, network, clock, signal })
+    return watch
+  }
+  return Object.freeze<SentTransaction>({
+    hash,
+    wait: async (options) => (await load()).wait(options?.signal),
+    check: async () => (await load()).check(),
+  })
+}

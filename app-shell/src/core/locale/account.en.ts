@@ -1,0 +1,31 @@
+/** What the account, its settings and the page about wallets say. */
+export const account = {
+  fullAddress: 'Full address',
+  copy: 'Copy',
+  copyAddress: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'Could not copy',
+  balance: 'Balance',
+  balanceLoading: 'Loading the balance',
+  balanceUnavailable: 'Balance unavailable',
+  balanceStale: 'Not up to date',
+  retry: 'Try again',
+  network: 'Network',
+  wallet: 'Wallet',
+  settings: 'Account settings',
+  actions: 'Actions',
+  explorer: 'View on {name}',
+  newTab: '(opens a new tab)',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting…',
+  disconnected: 'Disconnected',
+  disconnectFailed: 'Could not disconnect',
+
+  introKeeps: 'It keeps what is yours',
+  introKeepsHelp:
+    'Coins and collectibles stay on their networks. The wallet holds the keys, and only they can move them.',
+  introProves: 'It replaces passwords',
+  introProvesHelp: 'You confirm in the wallet instead of making up one more login. The keys never leave it.',
+  introFollows: 'It works on many sites',
+  introFollowsHelp: 'One wallet is enough for all of them. Each site asks first, and sees only the account you choose.',
+} as const

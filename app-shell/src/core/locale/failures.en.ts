@@ -1,0 +1,21 @@
+/** How a failed attempt at a wallet is explained; fetched while the wallet is waited for. */
+export const failures = {
+  cancelled: 'Cancelled',
+  cancelledHelp: 'The request was closed in {name}. Nothing was shared.',
+  pending: 'Finish the open request in {name}',
+  pendingHelp: 'The wallet still waits for your answer to an earlier one.',
+  locked: 'Unlock {name} and allow this site',
+  lockedHelp: 'Open the wallet, unlock it, then come back.',
+  unsupported: '{name} cannot do that',
+  unsupportedHelp: 'It does not offer what this site needs to connect.',
+  linked: '{name} is connected already',
+  noAccount: 'No account shared',
+  noAccountHelp: '{name} shared no account with this site. Allow one in the wallet, then try again.',
+  gone: 'Wallet not found',
+  goneHelp: '{name} is no longer there. Reload the page after enabling it.',
+  silent: '{name} did not answer',
+  notLoaded: 'Could not load what {name} needs',
+  notLoadedHelp: 'Check your connection, then try again.',
+  failed: 'Could not connect',
+  failedHelp: '{name} answered with an error.',
+} as const

@@ -1,0 +1,64 @@
+import type { Context } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import { useEffect, useRef, useState } from 'react'
+import type { Outcome } from './outcome.js'
+
+const slowMs = 10_000
+
+/** Where asking a wallet stands. */
+export interface Attempt {
+  /** Absent while the wallet is waited for. */
+  readonly failure?: { readonly code: string; readonly outcome: Outcome } | undefined
+  /** The wallet takes its time. */
+  readonly isSlow: boolean
+  /** Asks again. */
+  ask(): void
+}
+
+/** Asks a wallet as soon as it is shown, once, and again only when told to; left, it aborts and changes nothing more. */
+export function useAttempt<value>(
+  context: Pick<Context, 'clock' | 'report'>,
+  request: (signal: AbortSignal) => Promise<value>,
+  onDone: (value: value) => void,
+  explain: (code: string) => Outcome | Promise<Outcome>,
+): Attempt {
+  const [failure, setFailure] = useState<Attempt['failure']>()
+  const [isSlow, setIsSlow] = useState(false)
+  const current = useRef<AbortController>(undefined)
+  const isShown = useRef(false)
+
+  const ask = (): void => {
+    current.current = new AbortController()
+    const { signal } = current.current
+    setFailure(undefined)
+    setIsSlow(false)
+    request(signal).then(
+      (value) => !signal.aborted && onDone(value),
+      async (thrown: unknown) => {
+        const error = toBaseError(thrown)
+        const { code } = error
+        const outcome = await explain(code)
+        if (signal.aborted) return
+        if (outcome.showsCode) context.report(error)
+        setFailure({ code, outcome })
+      },
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet is asked once, whatever renders later
+  useEffect(() => {
+    isShown.current = true
+    if (!current.current) ask()
+    return () => {
+      isShown.current = false
+      // StrictMode leaves and comes back in the same task: that is no reason to ask a wallet twice.
+      queueMicrotask(() => !isShown.current && current.current?.abort())
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!failure) return context.clock.after(slowMs, () => setIsSlow(true))
+  }, [failure, context])
+
+  return { failure, isSlow, ask }
+}

@@ -1,0 +1,38 @@
+import type { Context } from '@latchkey/kernel'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { accountText as text } from './accountText.js'
+import { copyText } from './copyText.js'
+
+const copiedMs = 2000
+
+/** Copies an address and says how that went; what could not be copied is selected in `whole`, for the visitor to do it. */
+export function useCopyAddress(
+  { clock, toast }: Pick<Context, 'clock' | 'toast'>,
+  address: string,
+): {
+  readonly result: 'copied' | 'copyFailed' | undefined
+  readonly whole: RefObject<HTMLParagraphElement | null>
+  copy(): void
+} {
+  const whole = useRef<HTMLParagraphElement>(null)
+  const [result, setResult] = useState<'copied' | 'copyFailed'>()
+  useEffect(() => {
+    if (result === 'copied') return clock.after(copiedMs, () => setResult(undefined))
+    if (result && whole.current) getSelection()?.selectAllChildren(whole.current)
+  }, [result, clock])
+
+  const finish = (next: 'copied' | 'copyFailed'): void => {
+    setResult(next)
+    toast({ message: text(next), variant: next === 'copied' ? 'success' : 'error' })
+  }
+  const copy = (): void => {
+    setResult(undefined)
+    copyText(address).then(
+      () => finish('copied'),
+      // No permission, or a page without https: the visitor can still select it.
+      () => finish('copyFailed'),
+    )
+  }
+  return { result, whole, copy }
+}

@@ -1,0 +1,76 @@
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useRef } from 'react'
+import { Icon } from '../../ui/Icon.js'
+import { Row } from '../../ui/Row.js'
+import { Tile } from '../../ui/Tile.js'
+import { accountText as text } from '../accountText.js'
+import { canSwitch } from '../canSwitch.js'
+import type { CoreContract } from '../contract.js'
+import { laterStyles } from '../laterStyles.js'
+import { networksText } from '../networksText.js'
+import { useConnection } from '../useConnection.js'
+import { useStyles } from '../useStyles.js'
+import { AddressCard } from './AddressCard.js'
+import { DisconnectRow } from './DisconnectRow.js'
+import { ExplorerRow } from './ExplorerRow.js'
+
+/** The account in full, what can be set about it, and the way out. */
+export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSettings'>): ReactElement | null {
+  const connection = useConnection(context)
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, laterStyles)
+  if (!connection) return null
+  const { activeAddress: address, networkId, name, icon } = connection
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const networkName = network?.name ?? networksText('unknownNetwork')
+  const items = context.items('settings.items').filter(({ item }) => context.hasView(item.view))
+  return (
+    <div ref={root} className="lk-stack">
+      <AddressCard key={address} address={address} context={context} />
+      {canSwitch(context, network) && (
+        <Row
+          data-lk-action="switch"
+          data-lk-network={networkId}
+          start={
+            network ? (
+              <Tile name={networkName} />
+            ) : (
+              <span className="lk-tile lk-small lk-warning">
+                <Icon name="warning" />
+              </span>
+            )
+          }
+          title={<bdi>{networkName}</bdi>}
+          description={text('network')}
+          end={<Icon name="chevron" />}
+          onClick={() => context.push('Networks', undefined)}
+        />
+      )}
+      <div className="lk-row lk-still">
+        <Tile name={name} src={icon} />
+        <span className="lk-row-text">
+          <span className="lk-row-title">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="lk-row-description">{text('wallet')}</span>
+        </span>
+      </div>
+      {items.map(({ id, plugin, item }) => (
+        <Row
+          key={`${plugin}/${id}`}
+          start={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name={item.icon ?? 'dot'} />
+            </span>
+          }
+          title={item.label}
+          end={<Icon name="chevron" />}
+          onClick={() => context.show(item.view)}
+        />
+      ))}
+      <ExplorerRow network={network} address={address} />
+      <DisconnectRow context={context} />
+    </div>
+  )
+}

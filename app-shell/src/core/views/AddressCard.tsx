@@ -1,0 +1,32 @@
+import type { Context } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { accountText as text } from '../accountText.js'
+import { useCopyAddress } from '../useCopyAddress.js'
+import { AddressGroups } from './AddressGroups.js'
+
+/** The whole address, and the button that copies it. */
+export function AddressCard({
+  address,
+  context,
+}: {
+  readonly address: string
+  readonly context: Pick<Context, 'clock' | 'toast'>
+}): ReactElement {
+  const { whole, copy } = useCopyAddress(context, address)
+  return (
+    <section className="lk-card">
+      <h3>{text('fullAddress')}</h3>
+      <button
+        type="button"
+        className="lk-text-button"
+        part="button"
+        aria-label={text('copyAddress')}
+        data-lk-action="copy"
+        onClick={copy}
+      >
+        {text('copy')}
+      </button>
+      <AddressGroups elementRef={whole} address={address} />
+    </section>
+  )
+}

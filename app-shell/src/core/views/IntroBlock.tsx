@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** One thought of a page that explains something. */
+export function IntroBlock({
+  picture,
+  title,
+  text,
+}: {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly text: string
+}): ReactElement {
+  return (
+    <section className="lk-block">
+      {picture}
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context, Network } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { Icon } from '../../ui/Icon.js'
+import { SquareButton } from '../../ui/SquareButton.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { networksText as text } from '../networksText.js'
+
+/** The network in use as a button that leads to the others. */
+export function NetworkPicker({
+  network,
+  context,
+}: {
+  /** Absent for one that the site does not use. */
+  readonly network: Network | undefined
+  readonly context: Pick<Context<CoreContract>, 'push'>
+}): ReactElement {
+  return (
+    <SquareButton
+      label={text('changeNetwork', { name: network?.name ?? text('unknownNetwork') })}
+      data-lk-action="switch"
+      onClick={() => context.push('Networks', undefined)}
+    >
+      {network ? <Tile name={network.name} /> : <Icon name="warning" />}
+    </SquareButton>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { useEffect } from 'react'
+import { fill } from '../../i18n/fill.js'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Button } from '../../ui/Button.js'
+import { Halo } from '../../ui/Halo.js'
+import { Notice } from '../../ui/Notice.js'
+import { useFrame } from '../../ui/useFrame.js'
+import { text } from '../text.js'
+import type { Attempt } from '../useAttempt.js'
+
+/** Props of `Waiting`; its texts have `{places}`. */
+export interface WaitingProps {
+  readonly attempt: Attempt
+  /** Of what stands in the ring. */
+  readonly name: string
+  readonly src?: string | undefined
+  /** What is said while the wallet is waited for. */
+  readonly title: string
+  readonly help: string
+  readonly values: { readonly [place: string]: string }
+  /** Label of the way on where asking again cannot help. */
+  readonly other: string
+  onOther(): void
+  onCancel(): void
+}
+
+/** A wallet is waited for; then what came of it, and the ways on. */
+export function Waiting({
+  attempt: { failure, isSlow, ask },
+  name,
+  src,
+  values,
+  other,
+  onOther,
+  onCancel,
+  ...waiting
+}: WaitingProps): ReactElement {
+  const { announce, focusTitle } = useFrame()
+  const outcome = failure?.outcome
+  const { title, help } = outcome ?? waiting
+  const isLate = isSlow && !outcome
+  const spoken = fill(isLate ? text('slow') : help ? `${title}. ${help}` : title, values)
+  useEffect(() => announce(spoken, !!outcome), [announce, spoken, outcome])
+
+  return (
+    <>
+      <Notice
+        picture={<Halo name={name} src={src} isWaiting={!outcome} />}
+        title={<Phrase of={title} values={values} />}
+        text={help && <Phrase of={help} values={values} />}
+        code={outcome?.showsCode ? failure?.code : undefined}
+      >
+        {isLate && <p className="lk-hint">{text('slow')}</p>}
+      </Notice>
+      {outcome?.canRetry ? (
+        <Button
+          key="retry"
+          takesFocus
+          data-lk-action="retry"
+          onClick={() => {
+            focusTitle()
+            ask()
+          }}
+        >
+          {text('retry')}
+        </Button>
+      ) : (
+        <Button
+          key={outcome ? 'other' : 'cancel'}
+          variant="quiet"
+          takesFocus={!!outcome}
+          // The second half of a double click was meant for the row or button that stood here before.
+          onClick={({ detail }) => detail < 2 && (outcome ? onOther : onCancel)()}
+        >
+          {outcome ? other : text('cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

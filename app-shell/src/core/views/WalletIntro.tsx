@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { useRef } from 'react'
+import { Icon } from '../../ui/Icon.js'
+import { accountText as text } from '../accountText.js'
+import { laterStyles } from '../laterStyles.js'
+import { useStyles } from '../useStyles.js'
+import { IntroBlock } from './IntroBlock.js'
+
+const blocks = [
+  { icon: 'coins', title: 'introKeeps', text: 'introKeepsHelp' },
+  { icon: 'key', title: 'introProves', text: 'introProvesHelp' },
+  { icon: 'person', title: 'introFollows', text: 'introFollowsHelp' },
+] as const
+
+/** What a wallet is, in three short blocks. */
+export function WalletIntro(): ReactElement {
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, laterStyles)
+  return (
+    <div ref={root} className="lk-stack">
+      {blocks.map((block) => (
+        <IntroBlock
+          key={block.icon}
+          picture={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name={block.icon} />
+            </span>
+          }
+          title={text(block.title)}
+          text={text(block.text)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { useEffect, useState } from 'react'
+
+/**
+ * What the buttons share that open the modal: `open` itself, the handlers by which its code comes on intent, whether
+ * that failed, and whether the component is mounted: the first client render equals the server's.
+ */
+export function useOpening(latchkey: AnyKernel, input?: { readonly view: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  const open = (): void => {
+    setHasFailed(false)
+    // A view by name is no view of an unknown list.
+    latchkey
+      .open(input as undefined)
+      .catch((error: { code?: string }) => setHasFailed(error.code === 'PLUGIN_LOAD_FAILED'))
+  }
+  const preload = (): void => void latchkey.preload()
+  // A tuple, since names of properties stay in the page's code as they are.
+  return [open, { onPointerEnter: preload, onFocus: preload, onTouchStart: preload }, hasFailed, isMounted] as const
+}

@@ -1,0 +1,33 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { Drawing } from '../ui/Drawing.js'
+import { FirstIcon } from '../ui/FirstIcon.js'
+import { SquareButton } from '../ui/SquareButton.js'
+import { notePaths } from './notePaths.js'
+import { notesText as text } from './notesText.js'
+import { useKernelState } from './useKernelState.js'
+
+/** What the site's developer must know, the oldest first; the others wait their turn. */
+export function AlertBar({ kernel }: { readonly kernel: AnyKernel }): ReactElement {
+  const alerts = useKernelState(kernel, (state) => state.alerts)
+  const [alert] = alerts ?? []
+  return (
+    <div role={alert?.tone === 'error' ? 'alert' : 'status'} className="lk-alerts">
+      {alert && (
+        <div key={alert.code} className="lk-alert" part="alert" data-lk-alert={alert.code}>
+          <Drawing name={alert.tone} path={notePaths[alert.tone]} />
+          <p>
+            <strong>
+              {text(alert.tone)}: {alert.title}
+            </strong>
+            {alert.text && <span>{alert.text}</span>}
+            <code>{alert.code}</code>
+          </p>
+          <SquareButton label={text('dismiss')} onClick={() => kernel.skin?.closeAlert(alert.code)}>
+            <FirstIcon name="close" />
+          </SquareButton>
+        </div>
+      )}
+    </div>
+  )
+}

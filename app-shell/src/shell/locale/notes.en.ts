@@ -1,0 +1,7 @@
+/** What toast and alerts say beside their own texts. */
+export const notes = {
+  dismiss: 'Dismiss',
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+} as const

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react'
+
+/** A small picture from its path. Decorative: what it means must be said in text. */
+export function Drawing({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
+  return (
+    <svg className={`lk-icon lk-icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Draft } from '../views/viewReducers.js'
+import type { AccountState } from './state.js'
+
+/** Reducers of what is known about the active accounts. */
+export const accountReducers = {
+  accountChanged: (
+    root: Draft,
+    { namespace, account }: { readonly namespace: string; readonly account: AccountState },
+  ): void => {
+    const family = root.namespaces[namespace]
+    if (family) root.namespaces = { ...root.namespaces, [namespace]: { ...family, account } }
+  },
+}

@@ -1,0 +1,298 @@
+import { parseCaip2 } from '../caip/parseCaip2.js'
+import type { BoundReducers, ConnectInput, ConnectionHandle } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import {
+  accountNotFound,
+  connectorNotFound,
+  networkNotFound,
+  notAuthorized,
+  notConnected,
+  unavailableWhileReconnecting,
+} from '../errors/connection.js'
+import { aborted } from '../errors/refused.js'
+import { toBaseError } from '../errors/toBaseError.js'
+import { toProviderError } from '../errors/toProviderError.js'
+import { untilAborted } from '../gates/untilAborted.js'
+import type { ConnectionHints } from './connectionHints.js'
+import type { connectionReducers } from './connectionReducers.js'
+import type { Connector, ConnectorEvents, ExtendInput } from './contract.js'
+import { createConnectorCache } from './createConnectorCache.js'
+import type { RegistryEntry } from './createRegistry.js'
+import { readAccounts } from './readAccounts.js'
+import type { ConnectionRuntime } from './runtime.js'
+import type { Connection, DisconnectReason } from './state.js'
+import { withDeadline } from './withDeadline.js'
+
+/** How long a call that needs no approval may take. */
+const callMs = 10_000
+/** How long a wallet may take to confirm that it is still connected, late announcement included. */
+const restoreMs = 8000
+
+/** One try to connect a wallet; another try in the same family ends it. */
+export interface Attempt {
+  readonly connectorId: string
+  readonly number: number
+  /** Silent: it must never open a prompt. */
+  readonly isReconnecting: boolean
+  readonly abort: AbortController
+  promise: Promise<ConnectionHandle>
+  /** The wallet approved. */
+  isApproved: boolean
+  /** What the wallet said since then, told once it is connected. */
+  held: ConnectorEvents['change'] | undefined
+  isLost: boolean
+}
+
+/** Starts attempts and knows which one runs in each family. */
+export interface Connecting {
+  readonly attempts: ReadonlyMap<string, Attempt>
+  /** `appear` waits for a wallet that is not listed yet; with it the attempt is silent. */
+  start(
+    input: ConnectInput,
+    namespace: string,
+    appear?: (connectorId: string) => Promise<RegistryEntry | undefined>,
+  ): Promise<ConnectionHandle>
+}
+
+const failureReasons: { readonly [code: string]: DisconnectReason } = {
+  USER_REJECTED: 'rejected',
+  ABORTED: 'rejected',
+  ACCOUNT_NOT_FOUND: 'no-accounts',
+  NETWORK_NOT_FOUND: 'no-network',
+  TIMEOUT: 'timeout',
+  CONNECTOR_NOT_FOUND: 'no-connector',
+  NOT_AUTHORIZED: 'no-accounts',
+}
+
+/** Calls foreign code: what it throws at once is a rejection like any other. */
+const ask = async <value>(call: () => value | PromiseLike<value>): Promise<value> => call()
+
+/** Whether a wallet named a network of that family. */
+export const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {
+  try {
+    parseCaip2(networkId as string, [namespace])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the part of the engine that connects. */
+export function createConnect(
+  runtime: ConnectionRuntime,
+  reducers: BoundReducers<typeof connectionReducers>,
+  hints: ConnectionHints,
+  onConnected: () => void,
+): Connecting {
+  const { store, bus, gates, registry, live, clock, options } = runtime
+  const attempts = new Map<string, Attempt>()
+  /** Wallets that approved an attempt nobody waited for any more, while another one for them ran: that one decides. */
+  const unclaimed = new Set<string>()
+  const connectorFor = createConnectorCache(runtime)
+  const guarding = runtime.once('signing', () => import('./guardRequest.js'))
+
+  const familyOf = (namespace: string) => store.getState().namespaces[namespace]
+  const recordOf = (namespace: string, id: string): Connection | undefined =>
+    familyOf(namespace)?.connections.find((connection) => connection.id === id)
+  const isConfigured = (networkId: string): boolean =>
+    options.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const letGo = (connector: Connector | undefined, namespace: string): void => {
+    ask(() => connector?.disconnect(namespace)).catch(runtime.report)
+  }
+
+  /** Boxed, since a wallet whose object has a `then` would be taken for a promise on its way. */
+  const readProvider = async (connector: Connector, namespace: string): Promise<{ readonly provider: unknown }> => {
+    try {
+      const given = connector.getProvider(namespace)
+      return { provider: given instanceof Promise ? await withDeadline(given, 'provider', callMs, clock) : given }
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+
+  const run = async (
+    input: ConnectInput,
+    namespace: string,
+    attempt: Attempt,
+    appear: ((connectorId: string) => Promise<RegistryEntry | undefined>) | undefined,
+  ): Promise<ConnectionHandle> => {
+    const { signal } = attempt.abort
+    const { connectorId } = input
+    const { isReconnecting } = attempt
+    const isCurrent = (): boolean => familyOf(namespace)?.attempt === attempt.number && !signal.aborted
+    let connector: Connector | undefined
+    let isRefused = false
+    /** Another attempt, or a connection, needs this wallet: it must not be closed. */
+    const isWanted = (): boolean => {
+      const other = attempts.get(namespace)
+      return (
+        (other !== attempt && other?.connectorId === connectorId) ||
+        !!familyOf(namespace)?.connections.some((connection) => connection.connectorId === connectorId)
+      )
+    }
+
+    const work = async (): Promise<ConnectionHandle> => {
+      const entry = registry.get(connectorId) ?? (await appear?.(connectorId))
+      const listed = store.getState().connectors.find(({ id }) => id === connectorId)
+      if (!entry || (isReconnecting && listed?.marks.includes('duplicate-claim'))) throw connectorNotFound(connectorId)
+      const implementation = await runtime.loadAdapter(namespace)
+      connector = await connectorFor(entry, namespace)
+      const networkId = input.networkId ?? familyOf(namespace)?.networkId
+      const made = connector
+      signal.throwIfAborted()
+      if (isReconnecting && !(await ask(() => made.isAuthorized()))) throw notAuthorized()
+      const answer = ask(() => made.connect({ namespace, networkId, isReconnecting, signal })).then(
+        (result) => {
+          attempt.isApproved = true
+          // Approved after we stopped waiting: closed again, unless the wallet is wanted by now.
+          if (!isReconnecting && !isCurrent()) {
+            if (isWanted()) unclaimed.add(connectorId)
+            else letGo(made, namespace)
+          }
+          return result
+        },
+        (error: unknown) => {
+          throw toProviderError(error)
+        },
+      )
+      const result = await untilAborted(answer, signal)
+      const accounts = readAccounts(result?.accounts, implementation)
+      const first = accounts[0]
+      if (!first) throw accountNotFound(`${made.name} shared no account with this site.`)
+      if (!isNetworkOf(result.networkId, namespace)) throw networkNotFound()
+      let actual = result.networkId
+      if (!isReconnecting && !isConfigured(actual)) {
+        const ours = import('./askForNetwork.js')
+          .then(({ askForNetwork }) => askForNetwork(runtime, made, namespace, networkId))
+          // Without that code the wallet stays where it is.
+          .catch(() => undefined)
+        actual = (await untilAborted(ours, signal)) ?? actual
+      }
+
+      const connection: Connection = {
+        id: `${namespace}/${connectorId}/${attempt.number}`,
+        connectorId,
+        namespace,
+        accounts,
+        activeAddress: first.address,
+        networkId: actual,
+        name: entry.candidate.name,
+        ...(entry.candidate.icon && { icon: entry.candidate.icon }),
+        isRestored: isReconnecting,
+        since: Date.now(),
+      }
+      const before = familyOf(namespace)?.connections ?? []
+      const keep =
+        (await gates.run('connection.policy', { namespace, incoming: connection, connections: before }, signal)) ?? []
+      await gates.run('connection.established', { connection, isReconnecting }, signal).catch((error: unknown) => {
+        isRefused = true
+        throw error
+      })
+      const provider = await readProvider(made, namespace)
+      if (!isCurrent()) throw aborted()
+
+      const record = (): Connection => {
+        const current = recordOf(namespace, connection.id)
+        if (!current) throw notConnected()
+        if (current.isLost) throw unavailableWhileReconnecting()
+        return current
+      }
+      const guard: ExtendInput['guard'] = async (request, work) => {
+        const asked = record()
+        const { guardRequest } = await guarding()
+        return guardRequest(runtime, asked, request, work)
+      }
+      const extras = implementation.extend({
+        ...provider,
+        networks: options.networks,
+        clock,
+        signal: runtime.signal,
+        record,
+        guard,
+      })
+      const handle = Object.freeze(
+        Object.defineProperty({ id: connection.id, ...provider, ...extras }, 'record', {
+          get: () => recordOf(namespace, connection.id),
+          enumerable: true,
+        }),
+      ) as unknown as ConnectionHandle
+      unclaimed.delete(connectorId)
+      live.set(connection.id, { connector: made, implementation, handle, ...provider })
+      reducers.connected({ connection, keep, isChosen: !isReconnecting })
+      const gone = before.filter(({ id }) => !keep.includes(id))
+      const family = familyOf(namespace)
+      if (family)
+        hints.write(
+          namespace,
+          family,
+          gone.map((old) => old.connectorId),
+        )
+      // The earlier wallet goes only now that the new one is there.
+      for (const old of gone) {
+        const entry = live.get(old.id)
+        live.delete(old.id)
+        if (old.connectorId !== connectorId) letGo(entry?.connector, namespace)
+      }
+      bus.emit('connection:connected', {
+        namespace,
+        connectorId,
+        address: connection.activeAddress,
+        networkId: connection.networkId,
+        isRestored: isReconnecting,
+      })
+      onConnected()
+      if (attempt.held) runtime.listen?.(connectorId, 'change', attempt.held)
+      if (attempt.isLost) runtime.listen?.(connectorId, 'lost', undefined)
+      return handle
+    }
+
+    try {
+      return await untilAborted(isReconnecting ? withDeadline(work(), 'reconnect', restoreMs, clock) : work(), signal)
+    } catch (thrown) {
+      const error: BaseError = toBaseError(thrown)
+      const isOpen = !isReconnecting && (unclaimed.has(connectorId) || attempt.isApproved)
+      if (isOpen && !isWanted()) {
+        unclaimed.delete(connectorId)
+        letGo(connector, namespace)
+      }
+      if (familyOf(namespace)?.attempt === attempt.number) {
+        const isCancelled = isRefused && error.code !== 'ABORTED' && error.code !== 'PLUGIN_LOAD_FAILED'
+        const reason = isCancelled ? 'sign-in-cancelled' : (failureReasons[error.code] ?? 'error')
+        reducers.attemptFailed({ namespace, reason })
+      }
+      bus.emit('connection:failed', { namespace, connectorId, code: error.code })
+      throw error
+    }
+  }
+
+  return {
+    attempts,
+    start(input, namespace, appear) {
+      const abort = new AbortController()
+      const running = attempts.get(namespace)
+      const attempt: Attempt = {
+        connectorId: input.connectorId,
+        number: (familyOf(namespace)?.attempt ?? 0) + 1,
+        isReconnecting: !!appear,
+        abort,
+        promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+        isApproved: false,
+        held: undefined,
+        isLost: false,
+      }
+      attempts.set(namespace, attempt)
+      reducers.attemptStarted({ namespace, attempt: attempt.number })
+      running?.abort.abort()
+      bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
+      const stop = (): void => abort.abort(input.signal?.reason)
+      input.signal?.addEventListener('abort', stop, { once: true })
+      runtime.signal.addEventListener('abort', stop, { once: true })
+      attempt.promise = run(input, namespace, attempt, appear).finally(() => {
+        input.signal?.removeEventListener('abort', stop)
+        runtime.signal.removeEventListener('abort', stop)
+        if (attempts.get(namespace) === attempt) attempts.delete(namespace)
+      })
+      return attempt.promise
+    },
+  }
+}

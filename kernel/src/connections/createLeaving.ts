@@ -1,0 +1,80 @@
+import type { DisconnectInput } from '../contract.js'
+import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
+import type { ConnectionHints } from './connectionHints.js'
+import type { Attempt } from './createConnect.js'
+import { createTabLink } from './createTabLink.js'
+import type { Forget } from './engine.js'
+import { isLater } from './isLater.js'
+import type { ConnectionRuntime } from './runtime.js'
+import type { Connection } from './state.js'
+import { withDeadline } from './withDeadline.js'
+
+/** How long a wallet may take to let go. */
+const disconnectMs = 3000
+
+/** What one family had when somebody asked to leave. */
+export interface Going {
+  readonly name: string
+  readonly left: readonly Connection[]
+  /** Wallets that were being restored: they are not restored at the next load either. */
+  readonly restored: readonly string[]
+}
+
+/**
+ * Makes `disconnect`: what the page shows goes at once, also in the other tabs; the wallets may take their time. A room of
+ * its own, fetched when somebody is connected.
+ */
+export function createLeaving(
+  runtime: ConnectionRuntime,
+  attempts: ReadonlyMap<string, Attempt>,
+  hints: ConnectionHints,
+  forget: Forget,
+): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
+  const { store, bus, registry, live, clock } = runtime
+  const leftElsewhere = (namespace: string, isMeant: (connection: Connection) => boolean, until: number): void => {
+    const ids = (store.getState().namespaces[namespace]?.connections ?? []).filter(isMeant).map(({ id }) => id)
+    const attempt = attempts.get(namespace)
+    if (attempt?.isReconnecting) attempt.abort.abort()
+    if (!ids.length && !attempt?.isReconnecting) return
+    forget(namespace, ids, 'other-tab', { until })
+    if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
+  }
+  const tabs = createTabLink(runtime, (namespace, until) => {
+    // Who connected since is not meant.
+    leftElsewhere(namespace, ({ since }) => !isLater(since, until), until)
+  })
+  // What another tab said while this code was on its way.
+  for (const namespace of Object.keys(store.getState().namespaces)) {
+    const isLeft = ({ connectorId }: Connection): boolean => hints.hasLeft(namespace, connectorId)
+    if (store.getState().namespaces[namespace]?.connections.some(isLeft)) leftElsewhere(namespace, isLeft, Date.now())
+  }
+
+  return async ({ namespace, connectorId }, going) => {
+    const { namespaces } = store.getState()
+    if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
+    if (connectorId !== undefined && !registry.get(connectorId)) throw connectorNotFound(connectorId)
+    const errors: unknown[] = []
+    const leave = async ({ name, left, restored }: Going): Promise<readonly string[]> => {
+      const here = left.filter(({ id }) => live.has(id))
+      if (!here.length && !restored.length) return []
+      const ids = here.map(({ id }) => id)
+      const connectors = ids.map((id) => live.get(id)?.connector)
+      const connectorIds = [...here.map((connection) => connection.connectorId), ...restored]
+      forget(name, ids, 'user', { connectorIds, ...(connectorId === undefined && { until: Date.now() }) })
+      if (connectorId === undefined) tabs.tellDisconnected(name)
+      if (!ids.length) return []
+      bus.emit('connection:disconnected', { namespace: name, reason: 'user' })
+      // At once: a slow one must not let another be closed after it was connected again.
+      await Promise.all(
+        connectors.map((connector) => {
+          const promise = (async () => connector?.disconnect(name))()
+          return withDeadline(promise, 'disconnect', disconnectMs, clock).catch((error: unknown) => errors.push(error))
+        }),
+      )
+      return [name]
+    }
+    const names = (await Promise.all(going.map(leave))).flat()
+    if (errors.length) throw disconnectFailed(errors)
+    return names
+  }
+}

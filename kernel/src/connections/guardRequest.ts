@@ -1,0 +1,49 @@
+import { accountNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
+import { chainMismatch } from '../errors/network.js'
+import { toProviderError } from '../errors/toProviderError.js'
+import type { UnsafeRequest } from './contract.js'
+import { readAccounts } from './readAccounts.js'
+import type { ConnectionRuntime } from './runtime.js'
+import type { Connection } from './state.js'
+import { withDeadline } from './withDeadline.js'
+
+/** How long a call that needs no approval may take. */
+const callMs = 10_000
+
+/**
+ * Runs a request that signs or moves value for a connection as it was shown: after the gate, and only while the wallet
+ * itself still says that account and network.
+ * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ */
+export async function guardRequest<value>(
+  { store, live, gates, clock, signal }: ConnectionRuntime,
+  asked: Connection,
+  request: UnsafeRequest,
+  work: (connection: Connection) => Promise<value>,
+): Promise<value> {
+  const { id, namespace, activeAddress: address, networkId } = asked
+  /** The record as it is now, if it is still what the visitor saw when the request was made. */
+  const same = (): Connection => {
+    const now = store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
+    if (now?.activeAddress !== address) throw notConnected()
+    if (now.isLost) throw unavailableWhileReconnecting()
+    if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
+    return now
+  }
+  const { connector, implementation } = live.get(id) ?? {}
+  if (!connector || !implementation) throw notConnected()
+  await gates.run('request.unsafe', { connection: same(), ...request }, signal)
+  try {
+    const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
+      withDeadline(promise, what, callMs, clock)
+    const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation)
+    const actual = await read(connector.getNetworkId(namespace), 'network')
+    if (!accounts.some((account) => account.address === address)) {
+      throw accountNotFound('The wallet no longer shares the account that this page shows.')
+    }
+    if (actual !== networkId) throw chainMismatch(networkId, actual)
+    return await work(same())
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { defineConnector } from '../define/defineConnector.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+import type { Connector } from './contract.js'
+
+const broken = (change: Partial<Connector>) =>
+  defineConnector(() => ({
+    id: 'broken',
+    name: 'Broken',
+    type: 'EXTERNAL',
+    namespaces: ['test'],
+    isAuthorized: async () => false,
+    connect: async () => ({ accounts: [{ address: 'alice' }], networkId: 'test:1' }),
+    disconnect: async () => undefined,
+    getAccounts: async () => [],
+    getNetworkId: async () => undefined,
+    getProvider: () => undefined,
+    ...change,
+  }))
+
+describe('connectors of the site', () => {
+  it('[382] are listed at their place in the list, and connect like the others', async () => {
+    const first = createTestConnector({ id: 'first' })
+    const second = createTestConnector({ id: 'second' })
+    const { kernel } = createTestKernel({ plugins: [first.plugin, createTestAdapter().plugin, second.plugin] })
+    await kernel.preload()
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['first', 'second'])
+    await kernel.connect({ connectorId: 'second' })
+    expect(kernel.getState().namespaces.test).toMatchObject({ status: 'connected' })
+  })
+
+  it('[383] one without a provider does not break the list, and connects without one', async () => {
+    const good = createTestConnector()
+    const { kernel, errors } = createTestKernel({
+      plugins: [createTestAdapter().plugin, broken({}), good.plugin],
+    })
+    await kernel.preload()
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['broken', good.id])
+    await kernel.connect({ connectorId: 'broken' })
+    expect(kernel.connection('test')?.provider).toBeUndefined()
+    await kernel.connect({ connectorId: good.id })
+    expect(kernel.connection('test')?.provider).toMatchObject({ id: good.id })
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    ['without an id', { id: '' }],
+    ['with an id that is no text', { id: 7 as never }],
+    ['without a name', { name: undefined as never }],
+    ['with the id of another', { id: 'test-wallet' }],
+    [
+      'whose setup throws',
+      {
+        setup: () => {
+          throw new Error('No.')
+        },
+      },
+    ],
+  ])('[383] one %s is left out and reported, and the others stay', async (_what, change) => {
+    const good = createTestConnector()
+    const { kernel, errors } = createTestKernel({
+      plugins: [createTestAdapter().plugin, good.plugin, broken(change)],
+    })
+    await kernel.preload()
+    expect(kernel.getState().connectors.map(({ id }) => id)).toEqual([good.id])
+    expect(errors).toHaveLength(1)
+    await kernel.connect({ connectorId: good.id })
+    await expect(kernel.connect({ connectorId: 'nobody' })).rejects.toMatchObject({ message: 'Connector not found' })
+  })
+})
+
+describe('accounts', () => {
+  it('[075] a disconnect from the wallet resets everything that was known of the account', async () => {
+    const wallet = createTestConnector()
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    await kernel.connect({ connectorId: wallet.id })
+    await kernel.refreshBalance()
+    expect(kernel.getState().namespaces.test).toMatchObject({ account: { balance: '1.5', balanceStatus: 'ready' } })
+    wallet.context?.emitter.emit('disconnect', undefined)
+    expect(kernel.connection('test')).toBeUndefined()
+    expect(kernel.getState().namespaces.test).toEqual({
+      status: 'disconnected',
+      reason: 'wallet',
+      attempt: 2,
+      activeConnectionId: undefined,
+      connections: [],
+      networkId: 'test:1',
+    })
+  })
+
+  it('[119] what a wallet says while it still connects counts only once it is connected', async () => {
+    const wallet = createTestConnector()
+    wallet.answer = 'hang'
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const changes: unknown[] = []
+    kernel.on('connection:changed', (change) => changes.push(change))
+    const connecting = kernel.connect({ connectorId: wallet.id })
+    await expect.poll(() => wallet.calls, { interval: 1 }).toEqual(['connect'])
+    wallet.context?.emitter.emit('change', { accounts: [{ address: 'early' }], active: 'early' })
+    expect(changes).toEqual([])
+    expect(kernel.getState().namespaces.test).toMatchObject({ status: 'connecting', connections: [] })
+    wallet.approvePending()
+    await connecting
+    expect(kernel.getState().namespaces.test).toMatchObject({ connections: [{ activeAddress: 'alice' }] })
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { StorageLike } from '../config/validateOptions.js'
+import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+const network = (chainNamespace: string, id: number) => ({
+  id,
+  chainNamespace,
+  nativeCurrency: { symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+const networks = [network('test', 1), network('test', 2), network('other', 1), network('other', 2)]
+const stored = (storage: { entries: Map<string, string> }, name: string): unknown =>
+  JSON.parse(storage.entries.get(`latchkey:local:core:${name}`) ?? '{}').data
+
+/** A page of a profile with two families; what was authorised by a wallet before is given again. */
+const load = (storage: StorageLike, authorised: readonly string[] = []) => {
+  const families = ['test', 'other'] as const
+  const wallets = families.map((namespace) => createTestConnector({ id: `${namespace}-wallet`, namespace }))
+  const [test, other] = wallets as [(typeof wallets)[0], (typeof wallets)[0]]
+  const { kernel, clock } = createTestKernel({
+    networks,
+    storage,
+    plugins: [...families.map((namespace) => createTestAdapter(namespace).plugin), test.plugin, other.plugin],
+  })
+  for (const wallet of wallets) wallet.isAuthorized = authorised.includes(wallet.id)
+  return { kernel, clock, test, other, state: () => kernel.getState() }
+}
+
+describe('what is remembered', () => {
+  it('[050] a chosen network outlives the reload, connected or not, and goes with the disconnect', async () => {
+    const storage = createMemoryStorage()
+    const first = load(storage)
+    await first.kernel.switchNetwork({ networkId: 'test:2' })
+    first.kernel.destroy()
+    const second = load(storage)
+    await second.kernel.reconnect()
+    expect(second.state().namespaces.test).toMatchObject({ status: 'disconnected', networkId: 'test:2' })
+    second.test.networkId = 'test:2'
+    await second.kernel.connect({ connectorId: 'test-wallet' })
+    expect(stored(storage, 'networks')).toEqual({ test: 'test:2' })
+    await second.kernel.disconnect()
+    expect(stored(storage, 'networks')).toBeUndefined()
+    expect(stored(storage, 'connections')).toBeUndefined()
+    expect(stored(storage, 'activeNamespace')).toBeUndefined()
+    expect(stored(storage, 'disconnected')).toEqual({ test: ['test-wallet'] })
+  })
+
+  it('[059] a stored network that the site no longer lists is shown as it is; one of no family of ours is not', async () => {
+    const storage = createMemoryStorage()
+    storage.entries.set(
+      'latchkey:local:core:networks',
+      '{"v":1,"data":{"test":"test:9","foo":"foo:1","other":"test:1"}}',
+    )
+    storage.entries.set('latchkey:local:core:activeNamespace', '{"v":1,"data":"foo"}')
+    const { kernel, state } = load(storage)
+    await kernel.reconnect()
+    expect(state().namespaces.test?.networkId).toBe('test:9')
+    expect(state().namespaces.other?.networkId).toBe('other:1')
+    expect(Object.keys(state().namespaces)).toEqual(['test', 'other'])
+    expect(state().activeNamespace).toBe('test')
+  })
+
+  it('[051] the family that was active is active again, and the other is still connected', async () => {
+    for (const active of ['test', 'other'] as const) {
+      const storage = createMemoryStorage()
+      const first = load(storage)
+      await first.kernel.connect({ connectorId: active === 'test' ? 'other-wallet' : 'test-wallet' })
+      await first.kernel.connect({ connectorId: `${active}-wallet` })
+      first.kernel.destroy()
+      const { kernel, state } = load(storage, ['test-wallet', 'other-wallet'])
+      expect([...(await kernel.reconnect())].sort()).toEqual(['other', 'test'])
+      expect(state().activeNamespace).toBe(active)
+      for (const { status } of Object.values(state().namespaces)) expect(status).toBe('connected')
+    }
+  })
+
+  it('when the active family leaves, one that is still connected takes its place', async () => {
+    const { kernel, state, other } = load(createMemoryStorage())
+    await kernel.connect({ connectorId: 'test-wallet' })
+    await kernel.connect({ connectorId: 'other-wallet' })
+    expect(state().activeNamespace).toBe('other')
+    other.context?.emitter.emit('disconnect', undefined)
+    expect(state().activeNamespace).toBe('test')
+    await kernel.disconnect()
+    expect(state().activeNamespace).toBe('test')
+  })
+
+  it('a switch to another family that has a wallet makes it the active one, and both stay', async () => {
+    const { kernel, state, test } = load(createMemoryStorage())
+    await kernel.connect({ connectorId: 'test-wallet' })
+    await kernel.connect({ connectorId: 'other-wallet' })
+    await kernel.switchNetwork({ networkId: 'test:1' })
+    expect(state().activeNamespace).toBe('test')
+    expect(test.calls).toEqual(['connect'])
+    for (const { status } of Object.values(state().namespaces)) expect(status).toBe('connected')
+  })
+
+  it('a wallet that is locked at the reload stays remembered, and is back once when it is unlocked', async () => {
+    const storage = createMemoryStorage()
+    const first = load(storage)
+    await first.kernel.connect({ connectorId: 'test-wallet' })
+    first.kernel.destroy()
+    const { kernel, state, test } = load(storage)
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(state().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'no-accounts' })
+    expect(state().connectors.find(({ id }) => id === 'test-wallet')?.marks).toEqual(['remembered'])
+    expect(stored(storage, 'connections')).toMatchObject({ test: [{ connectorId: 'test-wallet' }] })
+
+    const { emit } = test.context?.emitter ?? {}
+    test.isAuthorized = true
+    emit?.('connect', { accounts: [{ address: 'somebody' }], networkId: 'test:1' })
+    expect(state().namespaces.test?.status).toBe('disconnected')
+    emit?.('connect', { accounts: [{ address: 'alice' }], networkId: 'test:1' })
+    await vi.waitFor(() => expect(state().namespaces.test?.status).toBe('connected'), { interval: 1 })
+    expect(state().namespaces.test?.connections).toMatchObject([{ isRestored: true }])
+    expect(test.calls).toEqual(['connect'])
+    await kernel.disconnect()
+    emit?.('connect', { accounts: [{ address: 'alice' }], networkId: 'test:1' })
+    expect(state().namespaces.test?.status).toBe('disconnected')
+  })
+
+  it('who leaves while being restored is not restored at the next load either', async () => {
+    const storage = createMemoryStorage()
+    const first = load(storage)
+    await first.kernel.connect({ connectorId: 'test-wallet' })
+    first.kernel.destroy()
+    const { kernel, state, test } = load(storage, ['test-wallet'])
+    test.answer = 'hang'
+    const restoring = kernel.reconnect()
+    await vi.waitFor(() => expect(test.calls).toEqual(['connect']), { interval: 1 })
+    await kernel.disconnect()
+    expect(state().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'user' })
+    test.approvePending()
+    await expect(restoring).resolves.toEqual([])
+    expect(state().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'user', connections: [] })
+    expect(stored(storage, 'connections')).toBeUndefined()
+  })
+
+  it('[052] says why nothing is restored when the site turned it off', async () => {
+    const storage = createMemoryStorage()
+    const first = load(storage)
+    await first.kernel.connect({ connectorId: 'test-wallet' })
+    first.kernel.destroy()
+    const { kernel } = createTestKernel({ networks, storage, reconnect: false, plugins: [createTestAdapter().plugin] })
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(kernel.getState().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'reconnect-off' })
+    expect(storage.entries.size).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+import { BaseError } from './BaseError.js'
+
+/** The wallet is on another network than the page shows. */
+export const chainMismatch = (shown: string, actual: string | undefined): BaseError =>
+  new BaseError('The wallet is on another network than this page shows.', {
+    code: 'CHAIN_MISMATCH',
+    details: { shown, actual },
+  })
+
+/** The site did not configure this network. */
+export const networkUnknown = (networkId: unknown): BaseError =>
+  new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND', details: { networkId: String(networkId) } })
+
+/** This wallet cannot be told to change its network. */
+export const switchNotSupported = (name: string): BaseError =>
+  new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED' })

@@ -1,0 +1,21 @@
+import { groupThousands } from './groupThousands.js'
+import type { DecimalInput } from './readDecimal.js'
+import { readDecimal } from './readDecimal.js'
+
+/** From how many integer digits on a step counts, and how many of them its letter stands for. */
+const steps: readonly (readonly [from: number, zeros: number, letter: string])[] = [
+  [10, 9, 'b'],
+  [7, 6, 'm'],
+  [5, 3, 'k'],
+]
+
+/** Shortens to one decimal with k, m or b from 10,000 on, never up to the next step (kernel brief 3.9). */
+export function formatCompact(value: DecimalInput): string {
+  const decimal = readDecimal(value, 1, 'truncate')
+  if (!decimal) return '0.0'
+  const { negative, integer, fraction } = decimal
+  const [, zeros, letter] = steps.find(([from]) => integer.length >= from) ?? [0, 0, '']
+  const whole = integer.slice(0, integer.length - zeros)
+  const tenth = (integer.slice(whole.length) + fraction).slice(0, 1)
+  return `${negative ? '-' : ''}${groupThousands(whole)}.${tenth}${letter}`
+}

@@ -1,0 +1,113 @@
+/** How much is worth remembering; each level includes those before it. */
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
+
+/** One line of the log: plain JSON, free of secrets. */
+export interface LogEntry {
+  /** Milliseconds since 1970. */
+  readonly t: number
+  readonly level: LogLevel
+  /** Who wrote it. */
+  readonly scope: string
+  /** UPPER_SNAKE */
+  readonly code: string
+  readonly fields: { readonly [name: string]: string | number | boolean }
+}
+
+/** What a log lets in. */
+export interface LogOptions {
+  /** @default 'error' */
+  readonly level?: LogLevel | 'silent'
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Names of fields by code; of a code that is not listed no field enters (decisions H17). */
+  readonly allowed?: { readonly [code: string]: readonly string[] }
+  /** Codes that enter at most once in 10 s (decisions H16). */
+  readonly rare?: readonly string[]
+}
+
+/** What happened so far, in memory only; nothing here throws. */
+export interface Log {
+  write(level: LogLevel, scope: string, code: string, fields?: { readonly [name: string]: unknown }): void
+  /** Oldest first. */
+  entries(): readonly LogEntry[]
+  /** The same as JSON lines. */
+  text(): string
+}
+
+const capacity = 1_024_000
+const rareMs = 10_000
+const levels: readonly unknown[] = ['error', 'warn', 'info', 'debug'] satisfies LogLevel[]
+
+/** A name of ours, or nothing: foreign errors carry any text as their code. */
+const named = (text: unknown, pattern: RegExp): string | undefined =>
+  typeof text === 'string' && pattern.test(text) ? text : undefined
+
+const fit = (value: unknown): string | number | boolean | undefined => {
+  if (typeof value === 'string') return value.slice(0, 200)
+  return typeof value === 'boolean' || Number.isFinite(value) ? (value as boolean | number) : undefined
+}
+
+/** Creates a ring of 1,024,000 bytes: what is full loses its oldest line (kernel brief 3.7). */
+export function createLog({ level: threshold = 'error', now, allowed = {}, rare = [] }: LogOptions): Log {
+  const names = new Map(Object.entries(allowed))
+  const last = new Map<string, number>()
+  /** Kept as text, so that nobody can change what was written and its size is what is counted. */
+  const lines = new Set<{ readonly json: string; readonly bytes: number }>()
+  const encoder = new TextEncoder()
+  const most = threshold === 'silent' ? -1 : Math.max(0, levels.indexOf(threshold))
+  let total = 0
+
+  const isTooSoon = (code: string, t: number): boolean => {
+    if (!rare.includes(code)) return false
+    const before = last.get(code)
+    const waits = before !== undefined && t - before < rareMs
+    // Set back, the clock must not silence a code for longer than that.
+    if (!waits || t < before) last.set(code, t)
+    return waits
+  }
+
+  const pick = (code: string, fields: { readonly [name: string]: unknown } | undefined): LogEntry['fields'] => {
+    const picked: { [name: string]: string | number | boolean } = {}
+    for (const name of fields ? (names.get(code) ?? []) : []) {
+      try {
+        const value = fit(fields?.[name])
+        if (value !== undefined) picked[name] = value
+      } catch {
+        // A getter or a trap that throws: this field stays out.
+      }
+    }
+    return picked
+  }
+
+  return {
+    write(level, scope, code, fields) {
+      try {
+        const rank = levels.indexOf(level)
+        if (rank < 0 || rank > most) return
+        const time = now()
+        const entry: LogEntry = {
+          t: Number.isFinite(time) ? time : 0,
+          level,
+          scope: named(scope, /^[a-z][\w./-]{0,63}$/i) ?? 'unknown',
+          code: named(code, /^[A-Z][A-Z0-9_]{0,63}$/) ?? 'UNKNOWN',
+          fields: {},
+        }
+        if (isTooSoon(entry.code, entry.t)) return
+        const json = JSON.stringify({ ...entry, fields: pick(entry.code, fields) })
+        const bytes = encoder.encode(json).length + 1
+        if (bytes > capacity) return
+        lines.add({ json, bytes })
+        total += bytes
+        for (const line of lines) {
+          if (total <= capacity) break
+          lines.delete(line)
+          total -= line.bytes
+        }
+      } catch {
+        // A log never breaks what it tells about.
+      }
+    },
+    entries: () => [...lines].map(({ json }) => JSON.parse(json) as LogEntry),
+    text: () => [...lines].map(({ json }) => `${json}\n`).join(''),
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createBus } from '../bus/createBus.js'
+import type { KernelEvents } from '../contract.js'
+import { BaseError } from '../errors/BaseError.js'
+import { toBaseError } from '../errors/toBaseError.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+import { recordEvents } from './recordEvents.js'
+
+const canary = 'CANARY-0xdeadbeef-s3cret'
+const create = (level: 'error' | 'info') => {
+  const bus = createBus<KernelEvents>((error) => toBaseError(error))
+  const log = recordEvents(bus, level)
+  return { bus, log, codes: () => log.entries().map(({ code }) => code) }
+}
+/** Every event with a secret wherever its type leaves room for foreign text. */
+const emitAll = ({ bus }: ReturnType<typeof create>): void => {
+  const error = new BaseError(canary, { code: 'BROKEN', cause: new Error(canary), details: { canary } })
+  const hostile = toBaseError({ name: 'LatchkeyError', code: canary, message: canary })
+  bus.emit('error:reported', { error })
+  bus.emit('error:reported', { error: hostile })
+  bus.emit('alert:raised', { alert: { code: 'ALERT', title: canary, text: canary, tone: 'error' } })
+  bus.emit('plugin:failed', { id: 'swaps', code: 'BROKEN' })
+  bus.emit('connection:connecting', { namespace: 'test', connectorId: canary })
+  bus.emit('connection:connected', {
+    namespace: 'test',
+    connectorId: canary,
+    address: canary,
+    networkId: 'test:1',
+    isRestored: false,
+  })
+  bus.emit('connection:changed', { namespace: 'test', address: canary, networkId: 'test:1' })
+  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: 'BROKEN' })
+  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: hostile.code })
+  bus.emit('plugin:failed', { id: 'swaps', code: hostile.code })
+  bus.emit('alert:raised', { alert: { code: canary, title: canary, tone: 'info' } })
+  bus.emit('connection:disconnected', { namespace: 'test', reason: 'user' })
+  bus.emit('network:switched', { namespace: 'test', networkId: 'test:1' })
+}
+
+describe('recordEvents', () => {
+  it.each(['error', 'info'] as const)('at level %s lets in no address, message, id or foreign code', (level) => {
+    const made = create(level)
+    emitAll(made)
+    expect(made.codes().length).toBeGreaterThan(4)
+    expect(made.log.text()).not.toMatch(/canary|s3cret|deadbeef/i)
+  })
+
+  it('keeps errors and alerts always, the facts of connections at level `info` alone', () => {
+    const errors = create('error')
+    emitAll(errors)
+    expect(new Set(errors.codes())).toEqual(new Set(['BROKEN', 'UNKNOWN', 'ALERT_RAISED', 'PLUGIN_FAILED']))
+    const all = create('info')
+    emitAll(all)
+    expect(all.codes()).toEqual(
+      expect.arrayContaining([
+        'CONNECTION_CONNECTING',
+        'CONNECTION_CONNECTED',
+        'CONNECTION_FAILED',
+        'CONNECTION_DISCONNECTED',
+        'NETWORK_SWITCHED',
+      ]),
+    )
+    expect(all.log.entries().find(({ code }) => code === 'CONNECTION_CONNECTED')?.fields).toEqual({
+      namespace: 'test',
+      networkId: 'test:1',
+      isRestored: false,
+    })
+  })
+
+  it('of a whole session, the log of an instance holds no address, signature, message or account', async () => {
+    const wallet = createTestConnector()
+    wallet.accounts = [{ address: 'secretaddress', publicKey: 'secretkey' }]
+    const { kernel, errors } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin], debug: true })
+    const { provider } = await kernel.connect({ connectorId: wallet.id })
+    const { signature } = await kernel.signMessage({ message: 'secret message' })
+    expect(signature).toContain('secret message')
+    Object.assign(provider, {
+      sign() {
+        throw Object.assign(new Error('secret failure'), { name: 'LatchkeyError', code: 'secret code' })
+      },
+    })
+    await expect(kernel.signMessage({ message: 'secret message' })).rejects.toThrow()
+    await kernel.switchNetwork({ networkId: 'test:2' })
+    await expect(kernel.switchNetwork({ networkId: 'test:secret' })).rejects.toThrow()
+    wallet.answer = 'throw-text'
+    await kernel.disconnect()
+    await expect(kernel.connect({ connectorId: wallet.id })).rejects.toThrow()
+    kernel.report(Object.assign(new Error('secret'), { code: 'secret' }))
+    const entries = await kernel.readLog()
+    expect(entries.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['CONNECTION_CONNECTED', 'NETWORK_SWITCHED', 'CONNECTION_DISCONNECTED', 'UNKNOWN']),
+    )
+    expect(JSON.stringify(entries)).not.toContain('secret')
+    expect(errors.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Bus } from '../bus/createBus.js'
+import type { AlertInput, Clock, KernelEvents, KernelState, Toast, Unsubscribe } from '../contract.js'
+import { bindReducers } from '../store/bindReducers.js'
+import type { Store } from '../store/createStore.js'
+import { noticeReducers } from './noticeReducers.js'
+
+/** How long the place stays empty between two toasts, so that the second is seen as one. */
+const gapMs = 150
+
+/** Notes for the visitor and alerts for the developer. */
+export interface Notices {
+  toast(toast: Omit<Toast, 'id'>): void
+  /** Does nothing when another toast shows by now. */
+  closeToast(id: string): void
+  alert(alert: AlertInput): void
+  closeAlert(code: string): void
+}
+
+/** Creates the notices over the store. */
+export function createNotices({
+  store,
+  bus,
+  clock,
+  signal,
+  debug,
+}: {
+  readonly store: Store<KernelState>
+  readonly bus: Bus<KernelEvents>
+  readonly clock: Clock
+  /** Aborted when the kernel is destroyed. */
+  readonly signal: AbortSignal
+  readonly debug: boolean
+}): Notices {
+  const reducers = bindReducers(store, 'notices', noticeReducers, (root) => root)
+  const raised = new Set<string>()
+  let count = 0
+  /** The toast that waits for the gap to end; a later one takes its place. */
+  let next: Toast | undefined
+  let undoGap: Unsubscribe | undefined
+  signal.addEventListener('abort', () => undoGap?.())
+
+  const showNext = (): void => {
+    undoGap = undefined
+    if (next) reducers.toastShown(next)
+    next = undefined
+  }
+
+  return {
+    toast({ message, variant }) {
+      next = { id: `toast-${++count}`, message, variant }
+      if (store.getState().toast) {
+        reducers.toastClosed()
+        undoGap ??= clock.after(gapMs, showNext)
+      } else if (!undoGap) showNext()
+    },
+    closeToast(id) {
+      if (next?.id === id) next = undefined
+      if (store.getState().toast?.id === id) reducers.toastClosed()
+    },
+    alert({ once, code, title, text, tone = 'error' }) {
+      if (once && raised.has(code)) return
+      raised.add(code)
+      const alert = { code, title, tone, ...(text && { text }) }
+      reducers.alertRaised(alert)
+      bus.emit('alert:raised', { alert })
+      // biome-ignore lint/suspicious/noConsole: what a developer must know, and only with `debug`
+      if (debug) console.warn(`${title}${text ? `: ${text}` : ''} (${code})`)
+    },
+    closeAlert: (code) => reducers.alertClosed(code),
+  }
+}

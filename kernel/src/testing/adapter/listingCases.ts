@@ -1,0 +1,169 @@
+import type { Adapter } from '../../connections/contract.js'
+import { validatePlugins } from '../../plugins/validatePlugins.js'
+import { cleanText } from '../../text/cleanText.js'
+import { must } from '../must.js'
+import { replaceGlobal } from '../replaceGlobal.js'
+import type { AdapterBench, AdapterCase } from './adapterBench.js'
+
+const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'WALLET_CONNECT']
+
+/** Puts something in the place of parts of an adapter, so that the adapter itself meets it too. */
+const replace = (adapter: Adapter, parts: Partial<Adapter>): Adapter =>
+  Object.isFrozen(adapter) ? { ...adapter, ...parts } : Object.assign(adapter, parts)
+
+/** Connects the wallet that is on the page. */
+const connectFirst = async ({ within }: AdapterBench, { kernel }: ReturnType<AdapterBench['openKernel']>) => {
+  const connectorId = kernel.getState().connectors[0]?.id
+  must(connectorId, 'The wallet of the page is not listed.')
+  return within('`kernel.connect`', () => kernel.connect({ connectorId }))
+}
+
+/** How an adapter is listed, and how it finds wallets. */
+export const listingCases: readonly AdapterCase[] = [
+  {
+    name: 'it is listed as data with two thunks',
+    async run({ subject }) {
+      const adapter = subject.adapter()
+      validatePlugins([adapter])
+      const { kind, capabilities, discover, load } = adapter
+      must(kind === 'adapter', `Its kind is "${kind}".`)
+      must(
+        capabilities.every((name) => typeof name === 'string' && name && name === cleanText(name)),
+        'A capability has no name.',
+      )
+      must(new Set(capabilities).size === capabilities.length, 'A capability is named twice.')
+      must(typeof discover === 'function' && typeof load === 'function', 'It needs `discover` and `load`.')
+    },
+  },
+  {
+    name: 'each half is fetched when it is needed, and not before',
+    async run(bench) {
+      const { subject, within, openKernel, installed } = bench
+      if (subject.wallet?.().install) installed()
+      const adapter = subject.adapter()
+      const { discover, load } = adapter
+      const counts = { discover: 0, load: 0 }
+      const listed = replace(adapter, {
+        discover() {
+          counts.discover++
+          return discover()
+        },
+        load() {
+          counts.load++
+          return load()
+        },
+      })
+      const expect = (when: string, isDiscovered: boolean, loads: number): void =>
+        must(
+          counts.discover > 0 === isDiscovered && counts.load === loads,
+          `${when} \`discover\` was called ${counts.discover} and \`load\` ${counts.load} times.`,
+        )
+      const opened = openKernel(listed)
+      expect('Listed,', false, 0)
+      await within('`kernel.preload`', opened.kernel.preload)
+      await within('`kernel.preload`', opened.kernel.preload)
+      expect('Wallets looked for,', true, 0)
+      if (!subject.wallet?.().install) return
+      await connectFirst(bench, opened)
+      await within('`kernel.disconnect`', () => opened.kernel.disconnect())
+      await connectFirst(bench, opened)
+      expect('Connected,', true, 1)
+    },
+  },
+  {
+    name: 'a half that was lost on the way is asked for again',
+    async run(bench) {
+      const { subject, within, refused, openKernel, installed } = bench
+      if (subject.wallet?.().install) installed()
+      const adapter = subject.adapter()
+      const { discover, load } = adapter
+      let isLost = true
+      /** It is fetched and does not arrive. */
+      const losing =
+        <value>(fetch: () => Promise<value>): (() => Promise<value>) =>
+        async () => {
+          const half = await fetch()
+          if (isLost) throw new Error('network')
+          return half
+        }
+      const opened = openKernel(replace(adapter, { discover: losing(discover), load: losing(load) }))
+      const { kernel } = opened
+      await within('`kernel.preload`', kernel.preload)
+      must(kernel.getState().discovery === 'failed', `The lost \`discover\` shows as ${kernel.getState().discovery}.`)
+      isLost = false
+      await within('`kernel.preload` once more', kernel.preload)
+      must(kernel.getState().discovery === 'done', 'A second `discover` does not work.')
+      if (!subject.wallet?.().install) return
+      isLost = true
+      const { code } = await refused('`kernel.connect` without its code', () => connectFirst(bench, opened))
+      must(code === 'PLUGIN_LOAD_FAILED', `A lost \`load\` is ${code}.`)
+      isLost = false
+      await connectFirst(bench, opened)
+    },
+  },
+  {
+    name: 'it finds nothing and breaks nothing where there is no window',
+    needs: ['a place without a window'],
+    async run({ discover, quiet }) {
+      const restore = 'window' in globalThis ? replaceGlobal('window', () => undefined) : undefined
+      try {
+        const { ask, dispose, found } = await discover()
+        ask()
+        await quiet()
+        dispose()
+        must(!found.length, 'It found a wallet where there is none.')
+      } finally {
+        restore?.()
+      }
+    },
+  },
+  {
+    name: 'a wallet of the page is listed once, with clean names',
+    needs: ['wallet.install'],
+    async run({ discover, installed, until, quiet, openKernel, subject, within }) {
+      const { source } = installed()
+      const { ask, found } = await discover()
+      ask()
+      await until('it announces the wallet of the page', () => found.some((entry) => entry.source === source))
+      for (const { id, name, type } of found) {
+        must(id && id === cleanText(id, 512), `An id is not clean: ${JSON.stringify(id)}.`)
+        must(name && name === cleanText(name), `A name is not clean: ${JSON.stringify(name)}.`)
+        must(types.includes(type), `There is no type ${JSON.stringify(type)}.`)
+      }
+      const { kernel } = openKernel(subject.adapter())
+      for (let round = 0; round < 3; round++) {
+        await within('`kernel.preload`', kernel.preload)
+        await quiet()
+      }
+      const { length } = kernel.getState().connectors
+      must(length === 1, `Asked three times, ${length} rows are listed for one wallet.`)
+    },
+  },
+  {
+    name: 'a wallet that comes late is found',
+    needs: ['wallet.install'],
+    async run({ discover, installed, until, quiet }) {
+      const { ask, found } = await discover()
+      ask()
+      await quiet()
+      must(!found.length, 'It found a wallet where there is none.')
+      const { source } = installed()
+      ask()
+      await until('it announces the wallet', () => found.some((entry) => entry.source === source))
+    },
+  },
+  {
+    name: 'a disposed discovery says nothing',
+    needs: ['wallet.install'],
+    async run({ discover, installed, quiet }) {
+      const { ask, found, dispose } = await discover()
+      ask()
+      dispose()
+      dispose()
+      installed()
+      ask()
+      await quiet()
+      must(!found.length, 'It announces a wallet to nobody.')
+    },
+  },
+]

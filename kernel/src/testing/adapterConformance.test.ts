@@ -1,0 +1,353 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Adapter, AdapterImplementation, FoundWallet } from '../connections/contract.js'
+import { defineAdapter } from '../define/defineAdapter.js'
+import { BaseError } from '../errors/BaseError.js'
+import { formatUnits } from '../units/formatUnits.js'
+import { adapterConformance } from './adapterConformance.js'
+import type { AdapterSubject, AdapterWallet, BalanceServer } from './contract.js'
+
+/** Ways to break the contract, one at a time. */
+type Flaw =
+  | 'a capability twice'
+  | 'loads while looking for wallets'
+  | 'loads only once'
+  | 'throws without a window'
+  | 'ghosts without a window'
+  | 'a dirty wallet name'
+  | 'another row each time'
+  | 'misses late wallets'
+  | 'speaks when disposed'
+  | 'another form of addresses'
+  | 'takes anything for an address'
+  | 'throws at odd texts'
+  | 'not its own address'
+  | 'rounds amounts'
+  | 'a balance out of nothing'
+  | 'no code for a dead network'
+  | 'another balance'
+  | 'junk for a balance'
+  | 'no code for junk'
+  | 'text alone is signed'
+  | 'anything is a signature'
+  | 'no code for a bad signature'
+  | 'hides a refusal'
+  | 'connects what is no wallet'
+  | 'no code for what is no wallet'
+  | 'an extra called provider'
+  | 'a timer for each connection'
+  | 'extras live on'
+  | 'reports while connecting'
+
+interface Source {
+  sign(message: unknown): unknown
+}
+
+/** The page, and the networks there are. */
+const page = { wallets: new Set<Source>(), listeners: new Set<() => void>() }
+const servers = new Map<string, () => unknown>()
+afterEach(() => {
+  expect([page.wallets.size, page.listeners.size]).toEqual([0, 0])
+})
+
+const coded = (code: string): BaseError => new BaseError('No.', { code })
+
+const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation => {
+  const signerOf = (source: unknown, flaw: Flaw): Source => {
+    const { sign } = Object(source) as Partial<Source>
+    if (typeof sign === 'function' || is('connects what is no wallet')) return source as Source
+    throw is(flaw) ? new TypeError('sign') : coded('PROVIDER_ERROR')
+  }
+  const parseAddress = (text: string) => {
+    if (is('throws at odd texts') && text.includes('\u200B')) throw new RangeError(text)
+    if (is('takes anything for an address') && text.startsWith('acme')) return { address: text.toLowerCase() }
+    if (!/^acme1[a-z]{5}$/i.test(text)) return
+    if (is('another form of addresses')) return { address: text.toUpperCase() }
+    const address = text.toLowerCase()
+    if (is('not its own address') && text === 'ACME1zzzzz') return { address: 'acme2zzzzz' }
+    return { address }
+  }
+  return {
+    parseAddress,
+    connector(candidate, source, context) {
+      const signer = signerOf(source, 'no code for what is no wallet')
+      let isOpen = false
+      return {
+        id: candidate.id,
+        name: candidate.name,
+        type: candidate.type,
+        namespaces: candidate.namespaces,
+        isAuthorized: async () => isOpen,
+        async connect() {
+          if (is('reports while connecting')) context.report(new Error('Oh.'))
+          isOpen = true
+          return { accounts: [{ address: 'acme1alice' }], networkId: 'acme:1' }
+        },
+        async disconnect() {
+          isOpen = false
+        },
+        getAccounts: async () => [{ address: 'acme1alice' }],
+        getNetworkId: async () => 'acme:1',
+        getProvider: () => signer,
+      }
+    },
+    async signMessage({ provider, message }) {
+      const { sign } = signerOf(provider, 'no code for what is no wallet')
+      if (is('text alone is signed') && typeof message !== 'string') throw coded('NOT_SUPPORTED')
+      let signature: unknown
+      try {
+        signature = sign?.(message)
+      } catch (error) {
+        throw is('hides a refusal') ? coded('SIGNATURE_INVALID') : error
+      }
+      if (!/^signed:\d+$/.test(String(signature)) && !is('anything is a signature')) {
+        throw is('no code for a bad signature') ? new Error('No.') : coded('SIGNATURE_INVALID')
+      }
+      return { signature: signature as string }
+    },
+    async getBalance({ network, signal }) {
+      if (signal.aborted) throw coded('ABORTED')
+      const server = servers.get(network.rpcUrls.default.http[0] ?? '')
+      if (!server && is('a balance out of nothing')) return 0n
+      if (!server) throw is('no code for a dead network') ? new Error('fetch failed') : coded('RPC_UNREACHABLE')
+      const answer = server()
+      if (is('junk for a balance') && answer === true) return 1n
+      if (typeof answer !== 'bigint') throw is('no code for junk') ? new Error('No.') : coded('RPC_ANSWER_INVALID')
+      return is('another balance') ? answer + 1n : answer
+    },
+    formatAmount(value, { nativeCurrency: { decimals } }) {
+      return is('rounds amounts') ? String(Number(value) / 10 ** decimals) : formatUnits(value, decimals)
+    },
+    extend({ record, guard, clock }) {
+      if (is('a timer for each connection')) clock.after(60_000, () => undefined)
+      return {
+        version: 1,
+        address: () => (is('extras live on') ? 'acme1alice' : record().activeAddress),
+        tokens: { send: (to: string) => guard({ method: 'send', params: to.length }, async () => to) },
+        ...(is('an extra called provider') && { provider: 1 }),
+      }
+    },
+  }
+}
+
+/** An adapter that keeps every rule, or breaks one. */
+const adapterOf = (flaw?: Flaw) => {
+  const is = (other: Flaw): boolean => flaw === other
+  let loads = 0
+  const adapter: Adapter = defineAdapter({
+    namespace: 'acme',
+    capabilities: is('a capability twice') ? ['send', 'send'] : ['send'],
+    async discover() {
+      if (is('loads while looking for wallets')) await adapter.load()
+      return {
+        default({ announce }) {
+          const hasWindow = 'window' in globalThis
+          if (!hasWindow && is('throws without a window')) throw new ReferenceError('window')
+          let isOver = false
+          let round = 0
+          const list = (source: Source): void => {
+            const wallet: FoundWallet = {
+              id: 'com.acme',
+              name: is('a dirty wallet name') ? 'Ac\u0000me' : 'Acme',
+              type: 'ANNOUNCED',
+              source,
+            }
+            announce(wallet)
+            if (is('another row each time')) announce({ ...wallet, id: `com.acme#${round++}`, source: { ...source } })
+          }
+          const look = (): void => {
+            if (isOver && !is('speaks when disposed')) return
+            if (!hasWindow && is('ghosts without a window'))
+              announce({ id: 'x', name: 'X', type: 'EXTERNAL', source: {} })
+            for (const source of page.wallets) list(source)
+          }
+          page.listeners.add(look)
+          return {
+            ask: () => {
+              if (round++ === 0 || !is('misses late wallets')) look()
+            },
+            dispose() {
+              isOver = true
+              page.listeners.delete(look)
+            },
+          }
+        },
+      }
+    },
+    async load() {
+      if (loads++ && is('loads only once')) throw new Error('once')
+      return { default: implementationOf(is) }
+    },
+  })()
+  return adapter
+}
+
+const walletOf = (): AdapterWallet => {
+  let answer: ((message: unknown) => unknown) | undefined
+  const source: Source = { sign: (message) => (answer ? answer(message) : `signed:${String(message).length}`) }
+  return {
+    source,
+    install() {
+      page.wallets.add(source)
+      return () => {
+        page.wallets.delete(source)
+      }
+    },
+    signs(given) {
+      answer = given
+    },
+  }
+}
+
+const network = {
+  id: 1,
+  chainNamespace: 'acme',
+  nativeCurrency: { symbol: 'COIN', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+
+const serverOf = (): BalanceServer => {
+  const url = `https://${crypto.randomUUID()}.example`
+  let answer: unknown = 7n
+  servers.set(url, () => answer)
+  return {
+    network: { ...network, rpcUrls: { default: { http: [url] } } },
+    address: 'acme1alice',
+    value: 7n,
+    answers(given) {
+      answer = given
+    },
+    close: () => void servers.delete(url),
+  }
+}
+
+const subjectOf = (flaw?: Flaw): AdapterSubject => ({
+  adapter: () => adapterOf(flaw),
+  networks: [network],
+  addresses: {
+    valid: [
+      ['acme1alice', 'acme1alice'],
+      ['ACME1zzzzz', 'acme1zzzzz'],
+    ],
+    invalid: ['', 'acme1', 'acme2alice', 'acme1alicf0', 'acme1alice\n'],
+  },
+  wallet: walletOf,
+  balance: serverOf,
+  extras: { 'tokens.send': ['bob'] },
+  patienceMs: 200,
+})
+
+const failures = async (subject: AdapterSubject): Promise<string[]> => {
+  const failed: string[] = []
+  for (const { name, run, skipped } of adapterConformance(subject)) {
+    if (!skipped) await run().catch(() => failed.push(name))
+  }
+  return failed
+}
+
+const names = {
+  listed: 'it is listed as data with two thunks',
+  once: 'each half is fetched when it is needed, and not before',
+  retry: 'a half that was lost on the way is asked for again',
+  window: 'it finds nothing and breaks nothing where there is no window',
+  found: 'a wallet of the page is listed once, with clean names',
+  late: 'a wallet that comes late is found',
+  disposed: 'a disposed discovery says nothing',
+  addresses: 'parseAddress takes addresses in their form, and nothing else',
+  texts: 'parseAddress answers any text, and what it answers is an address',
+  amounts: 'formatAmount is exact',
+  dead: 'a balance that cannot be read is refused with a code',
+  balance: 'getBalance answers what the network says',
+  junk: 'getBalance never makes a number up',
+  signs: 'signMessage answers a signature for text and bytes',
+  signature: 'signMessage refuses what is no signature',
+  refusal: 'a refusal to sign is USER_REJECTED',
+  wallets: 'what is no wallet is refused with a code',
+  extraNames: 'its extras leave the names of a connection alone',
+  extras: 'its extras are NOT_CONNECTED once the connection is gone',
+  kernel: 'in a kernel: it finds, connects, signs and lets go',
+}
+
+/** What each flaw breaks; more than one case where it breaks what others stand on. */
+const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
+  'a capability twice': ['listed'],
+  'loads while looking for wallets': ['once'],
+  'loads only once': ['retry'],
+  'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel'],
+  'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel'],
+  'a dirty wallet name': ['found'],
+  'another row each time': ['found'],
+  'misses late wallets': ['late'],
+  'speaks when disposed': ['disposed'],
+  'another form of addresses': ['addresses'],
+  'takes anything for an address': ['addresses'],
+  'throws at odd texts': ['texts'],
+  'not its own address': ['addresses', 'texts'],
+  'rounds amounts': ['amounts'],
+  'a balance out of nothing': ['dead'],
+  'no code for a dead network': ['dead'],
+  'another balance': ['balance'],
+  'junk for a balance': ['junk'],
+  'no code for junk': ['junk'],
+  'text alone is signed': ['signs'],
+  'anything is a signature': ['signature'],
+  'no code for a bad signature': ['signature'],
+  'hides a refusal': ['refusal'],
+  'connects what is no wallet': ['wallets'],
+  'no code for what is no wallet': ['wallets'],
+  'an extra called provider': ['extraNames', 'kernel'],
+  'a timer for each connection': ['extraNames'],
+  'extras live on': ['extras'],
+  'reports while connecting': ['kernel'],
+}
+
+describe('adapterConformance', () => {
+  // Whatever is imported on the way is there before little patience counts.
+  beforeAll(async () => void (await failures({ ...subjectOf(), patienceMs: 20_000 })), 60_000)
+
+  it('has a case for each rule, and each can fail', () => {
+    const cases = adapterConformance(subjectOf())
+    expect(cases.map(({ name }) => name)).toEqual(Object.values(names))
+    expect(cases.filter(({ skipped }) => skipped)).toEqual([])
+    expect([...new Set(Object.values(broken).flat())].sort()).toEqual(Object.keys(names).sort())
+  })
+
+  it('passes an adapter that keeps every rule, with texts and amounts by chance', async () => {
+    const subject = {
+      ...subjectOf(),
+      patienceMs: 2000,
+      texts: fc.sample(fc.string({ unit: 'binary' }), 2000),
+      amounts: fc.sample(fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }), 200),
+    }
+    expect(await failures(subject)).toEqual([])
+    expect(await failures({ ...subject, adapter: () => Object.freeze(adapterOf()) })).toEqual([])
+  }, 30_000)
+
+  it.each(Object.entries(broken))(
+    'finds the flaw: %s',
+    async (flaw, expected) => {
+      expect(await failures(subjectOf(flaw as Flaw))).toEqual(expected.map((name) => names[name]))
+    },
+    30_000,
+  )
+
+  it('says what it could not look at', async () => {
+    const { wallet: _wallet, balance: _balance, ...bare } = subjectOf()
+    const skipped = adapterConformance(bare).flatMap((entry) => (entry.skipped ? [[entry.name, entry.skipped]] : []))
+    expect(Object.fromEntries(skipped)).toMatchObject({
+      [names.kernel]: 'needs wallet.install',
+      [names.signature]: 'needs wallet.signs',
+      [names.extras]: 'needs wallet',
+      [names.balance]: 'needs balance',
+    })
+    expect(await failures(bare)).toEqual([])
+  })
+
+  it('needs networks of the family, and an address', () => {
+    const subject = subjectOf()
+    expect(() => adapterConformance({ ...subject, networks: [{ ...network, chainNamespace: 'other' }] })).toThrow(
+      'List networks of "acme".',
+    )
+    expect(() => adapterConformance({ ...subject, addresses: { valid: [], invalid: [] } })).toThrow('List an address.')
+  })
+})

@@ -1,0 +1,47 @@
+import { normaliseNetworks } from '../config/normaliseNetworks.js'
+import { configError } from '../errors/config.js'
+import type { AdapterCase, AdapterNeed } from './adapter/adapterBench.js'
+import { createAdapterBench } from './adapter/createAdapterBench.js'
+import { listingCases } from './adapter/listingCases.js'
+import { signingCases } from './adapter/signingCases.js'
+import { valueCases } from './adapter/valueCases.js'
+import { conformanceCase } from './conformanceCase.js'
+import type { AdapterSubject, ConformanceCase } from './contract.js'
+
+/** Whether the host has no window, or one that can be covered for a moment. */
+const canHideWindow = (): boolean => Object.getOwnPropertyDescriptor(globalThis, 'window')?.configurable ?? true
+
+/**
+ * What a family's adapter must keep, as cases for `it(name, run)`. Cases that need a part of the subject which is not
+ * there say so in `skipped`. @throws `CONFIG_INVALID` with networks of another family, or without valid addresses
+ */
+export function adapterConformance(subject: AdapterSubject): readonly ConformanceCase[] {
+  const { namespace } = subject.adapter()
+  for (const { chainNamespace, caipNetworkId } of normaliseNetworks(subject.networks)) {
+    if (chainNamespace !== namespace) throw configError('networks', caipNetworkId, `List networks of "${namespace}".`)
+  }
+  if (!subject.addresses.valid.length) throw configError('addresses.valid', [], 'List an address.')
+  const wallet = subject.wallet?.()
+  const has: { readonly [need in AdapterNeed]: unknown } = {
+    wallet,
+    'wallet.install': wallet?.install,
+    'wallet.signs': wallet?.signs,
+    balance: subject.balance,
+    'a place without a window': canHideWindow(),
+  }
+  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...signingCases]
+  return cases.map(({ name, needs = [], run }) =>
+    conformanceCase(
+      name,
+      needs.filter((need) => !has[need]),
+      async () => {
+        const bench = createAdapterBench(subject)
+        try {
+          await run(bench)
+        } finally {
+          await bench.close()
+        }
+      },
+    ),
+  )
+}

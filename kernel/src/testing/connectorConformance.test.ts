@@ -1,0 +1,451 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../connections/contract.js'
+import { defineConnector } from '../define/defineConnector.js'
+import { BaseError } from '../errors/BaseError.js'
+import { aborted } from '../errors/refused.js'
+import { connectorConformance } from './connectorConformance.js'
+import type { ConnectorSubject, WalletDriver } from './contract.js'
+import { createTestConnector } from './createTestConnector.js'
+
+/** What a wallet sends its pages. */
+type WalletEvent = 'accounts' | 'network' | 'left' | 'lost' | 'found' | 'unlocked'
+
+/** A wallet in memory that remembers whom it allowed, whatever pages come and go. */
+const createWallet = () => {
+  const listeners = new Set<(event: WalletEvent) => void>()
+  const open = new Set<(isYes: boolean) => void>()
+  const state = {
+    accounts: [{ address: 'alice' }],
+    networkId: 'test:1',
+    isAllowed: false,
+    isLocked: false,
+    mode: 'approve' as 'approve' | 'refuse' | 'hang',
+    prompts: 0,
+  }
+  const tell = (event: WalletEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const answer = (mode: typeof state.mode) => {
+    state.mode = mode
+    for (const end of [...open]) end(mode === 'approve')
+  }
+  const driver: Required<WalletDriver> = {
+    approve: () => answer('approve'),
+    refuse: () => answer('refuse'),
+    hang() {
+      state.mode = 'hang'
+    },
+    lock() {
+      state.isLocked = true
+    },
+    unlock() {
+      state.isLocked = false
+      tell('unlocked')
+    },
+    leave() {
+      state.isAllowed = false
+      tell('left')
+    },
+    lose: () => tell('lost'),
+    regain: () => tell('found'),
+    changeAccounts() {
+      state.accounts = [{ address: state.accounts[0]?.address === 'bob' ? 'carol' : 'bob' }]
+      tell('accounts')
+    },
+    moveTo(networkId) {
+      state.networkId = networkId
+      tell('network')
+    },
+    prompts: () => state.prompts,
+    listeners: () => listeners.size,
+  }
+  /** Asks the visitor. */
+  const ask = async (): Promise<void> => {
+    state.prompts++
+    const isYes = await new Promise<boolean>((end) => {
+      if (state.mode !== 'hang') return end(state.mode === 'approve')
+      open.add((answered) => {
+        open.clear()
+        end(answered)
+      })
+    })
+    if (!isYes) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+  return { state, listeners, driver, tell, ask }
+}
+
+type Wallet = ReturnType<typeof createWallet>
+
+/** Ways to break the contract, one at a time. */
+type Flaw =
+  | 'new id each time'
+  | 'dirty name'
+  | 'speaks when made'
+  | 'asks when made'
+  | 'answers no network'
+  | 'accounts cannot be read again'
+  | 'new provider each time'
+  | 'busy while connecting'
+  | 'deaf to aborted signals'
+  | 'deaf while asking'
+  | 'keeps a late yes'
+  | 'refuses without a code'
+  | 'never authorised'
+  | 'always authorised'
+  | 'connects anybody in silence'
+  | 'asks while reconnecting'
+  | 'ignores the lock'
+  | 'switches without moving'
+  | 'refuses a switch without a code'
+  | 'moves before a switch is refused'
+  | 'hangs at odd networks'
+  | 'rejects unheard'
+  | 'tells no accounts'
+  | 'tells no network'
+  | 'tells the end twice'
+  | 'takes a lost link for the end'
+  | 'listens from the start'
+  | 'listens after disconnect'
+  | 'tells of its own disconnect'
+  | 'cannot disconnect twice'
+  | 'keeps a listener'
+  | 'outlives the instance'
+  | 'speaks after the instance'
+  | 'leaves a timer'
+  | 'leaves the wallet with the page'
+  | 'uses localStorage'
+  | 'trusts what is stored'
+  | 'never comes back'
+  | 'reports while connecting'
+
+const newSession = { since: [1] as readonly number[] }
+
+const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
+  defineConnector((context): Connector => {
+    const { state, listeners, ask } = wallet
+    const { emitter, signal: life, storage, clock } = context
+    const is = (other: Flaw): boolean => flaw === other
+    const session = storage.item('session', (data) => {
+      if (is('trusts what is stored')) return data as { readonly since: readonly number[] }
+      return Array.isArray((data as { since?: unknown } | null)?.since) ? (data as typeof newSession) : undefined
+    })
+    let phase: 'idle' | 'open' | 'locked' = 'idle'
+    let isOver = false
+    const provider = {}
+
+    const onEvent = (event: WalletEvent): void => {
+      if (event === 'unlocked' && phase === 'locked' && !is('never comes back')) {
+        emitter.emit('connect', { accounts: state.accounts, networkId: state.networkId })
+      }
+      const isEarly = phase !== 'open' && (is('listens from the start') || is('listens after disconnect'))
+      if (phase !== 'open' && !isEarly && !(isOver && is('speaks after the instance'))) return
+      if (event === 'accounts' && !is('tells no accounts')) emitter.emit('change', { accounts: state.accounts })
+      if (event === 'network' && !is('tells no network')) emitter.emit('change', { networkId: state.networkId })
+      if (event === 'lost') emitter.emit(is('takes a lost link for the end') ? 'disconnect' : 'lost', undefined)
+      if (event === 'found') emitter.emit('change', { networkId: state.networkId })
+      if (event !== 'left') return
+      release()
+      emitter.emit('disconnect', undefined)
+      if (is('tells the end twice')) emitter.emit('disconnect', undefined)
+    }
+    const listen = (): void => {
+      listeners.add(onEvent)
+      life.addEventListener('abort', end)
+    }
+    function release(): void {
+      phase = 'idle'
+      session.remove()
+      if (is('listens after disconnect') || is('keeps a listener')) return
+      listeners.delete(onEvent)
+      life.removeEventListener('abort', end)
+    }
+    function end(): void {
+      phase = 'idle'
+      isOver = true
+      if (is('leaves the wallet with the page')) state.isAllowed = false
+      if (is('outlives the instance') || is('speaks after the instance')) return
+      listeners.delete(onEvent)
+    }
+
+    const waitForUnlock = (): void => {
+      listen()
+      phase = 'locked'
+    }
+
+    if (is('speaks when made')) emitter.emit('message', { type: 'hello', data: 1 })
+    if (is('asks when made')) ask().catch(() => undefined)
+    if (is('listens from the start')) listeners.add(onEvent)
+    if (is('leaves a timer')) life.addEventListener('abort', () => void clock.after(60_000, () => undefined))
+
+    const open = () => {
+      listen()
+      phase = 'open'
+      session.set(newSession)
+      return { accounts: state.accounts, networkId: is('answers no network') ? 'nobody:1' : state.networkId }
+    }
+    /** Asks, gives up with the signal, and takes back a yes that nobody waits for any more. */
+    const approved = (signal: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (!is('deaf while asking')) signal.addEventListener('abort', () => reject(aborted(signal.reason)))
+        const asked = ask().then(
+          () => {
+            state.isAllowed = true
+            if (signal.aborted && !is('keeps a late yes') && !is('deaf while asking')) state.isAllowed = false
+            resolve()
+          },
+          (error: unknown) => {
+            reject(is('refuses without a code') ? new Error('No.') : error)
+            throw error
+          },
+        )
+        if (!is('rejects unheard')) asked.catch(() => undefined)
+      })
+    let running = 0
+    return {
+      id: is('new id each time') ? crypto.randomUUID() : 'acme',
+      name: is('dirty name') ? 'Ac\u202Eme' : 'Acme',
+      type: 'EXTERNAL',
+      namespaces: ['test'],
+      rdns: ['com.acme'],
+      async isAuthorized() {
+        if (is('never authorised')) return false
+        if (is('always authorised')) return true
+        const stored = session.get()
+        if (!state.isAllowed || !(stored?.since.length || is('keeps a late yes'))) return false
+        if (!state.isLocked || is('ignores the lock')) return true
+        if (phase === 'idle') waitForUnlock()
+        return false
+      },
+      async connect({ isReconnecting, signal, networkId }) {
+        if (!is('deaf to aborted signals')) signal.throwIfAborted()
+        if (is('hangs at odd networks') && !networkId?.startsWith('test:')) await new Promise(() => undefined)
+        if (is('uses localStorage')) (globalThis as { localStorage?: Storage }).localStorage?.getItem('acme')
+        if (is('reports while connecting')) context.report(new Error('Oh.'))
+        if (is('busy while connecting') && running) throw new BaseError('Busy.', { code: 'REQUEST_PENDING' })
+        if (isReconnecting && !is('asks while reconnecting')) {
+          const isAllowed = state.isAllowed && (!state.isLocked || is('ignores the lock'))
+          if (isAllowed || is('connects anybody in silence')) return open()
+          throw new BaseError('Not now.', { code: 'NOT_AUTHORIZED' })
+        }
+        running++
+        try {
+          await approved(signal)
+        } finally {
+          running--
+        }
+        state.isLocked = false
+        return open()
+      },
+      async disconnect() {
+        const wasOpen = phase === 'open'
+        if (is('cannot disconnect twice') && !wasOpen) throw new BaseError('Not connected.', { code: 'NOT_CONNECTED' })
+        release()
+        if (!wasOpen) return
+        state.isAllowed = false
+        if (is('tells of its own disconnect')) emitter.emit('disconnect', undefined)
+      },
+      getAccounts: async () => (is('accounts cannot be read again') ? [] : state.accounts),
+      getNetworkId: async () => state.networkId,
+      getProvider: async () => (is('new provider each time') ? {} : provider),
+      async switchNetwork({ caipNetworkId }) {
+        if (is('switches without moving')) return
+        if (is('moves before a switch is refused')) state.networkId = caipNetworkId
+        try {
+          await ask()
+        } catch (error) {
+          if (is('refuses a switch without a code')) throw new Error('No.')
+          throw new BaseError('No.', { code: 'USER_REJECTED', cause: error })
+        }
+        if (!/^test:[12]$/.test(caipNetworkId)) throw new BaseError('Where?', { code: 'CHAIN_NOT_SUPPORTED' })
+        state.networkId = caipNetworkId
+        onEvent('network')
+      },
+    }
+  })
+
+const networks = [1, 2].map((id) => ({
+  id,
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}))
+
+const subjectOf = (flaw?: Flaw): ConnectorSubject => ({
+  namespace: 'test',
+  networks,
+  patienceMs: 200,
+  create() {
+    const wallet = createWallet()
+    return { connector: connectorOf(wallet, flaw), wallet: wallet.driver }
+  },
+})
+
+const failures = async (subject: ConnectorSubject): Promise<string[]> => {
+  const failed: string[] = []
+  for (const { name, run, skipped } of connectorConformance(subject)) {
+    if (!skipped) await run().catch(() => failed.push(name))
+  }
+  return failed
+}
+
+const names = {
+  clean: 'its names are clean',
+  same: 'it is the same each time it is made',
+  quiet: 'making it states no fact and starts no timer',
+  asks: 'it asks the visitor on connect alone',
+  connect: 'connect answers accounts and a network of its family',
+  reads: 'what connect answered can be read again',
+  provider: 'its provider is one object',
+  two: 'two connects at once end in one connection',
+  before: 'a signal that was aborted before rejects, and asks nobody',
+  while: 'a signal that is aborted while the wallet asks rejects, and a late yes is closed again',
+  refusal: 'a refusal is USER_REJECTED, and the next attempt works',
+  authorised: 'isAuthorized is true exactly while connected',
+  switch: 'switchNetwork moves the wallet, or says why not',
+  stays: 'a refused switch leaves the network as it was',
+  odd: 'odd arguments do no harm',
+  unheard: 'nothing is rejected unheard',
+  silent: 'reconnecting answers only what was allowed before',
+  promptless: 'reconnecting never asks the visitor',
+  locked: 'a locked wallet shares nothing while reconnecting',
+  accounts: 'other accounts in the wallet are a change',
+  network: 'another network in the wallet is a change',
+  leaving: 'leaving in the wallet is told once',
+  lost: 'a lost link is no end, and its return is told',
+  facts: 'it states facts only while connected',
+  disconnect: 'disconnect is quiet, also when nothing is connected',
+  listeners: 'every listener is given back',
+  endListeners: 'the end of the instance gives every listener back',
+  endFacts: 'nothing is said after the end of the instance',
+  timers: 'no timer is left at the end',
+  endWallet: 'the end of the instance leaves the wallet connected',
+  context: 'it stores through its context alone',
+  junk: 'stored junk and denied storage do no harm',
+  kernel: 'in a kernel: it connects and disconnects',
+  kernelReload: 'in a kernel: a reload reconnects without a prompt',
+  kernelLeft: 'in a kernel: who disconnected stays disconnected after a reload',
+  kernelLocked: 'in a kernel: a locked wallet is not asked after a reload',
+  kernelUnlocked: 'in a kernel: an unlocked wallet comes back by itself',
+  kernelFollows: 'in a kernel: the page follows the wallet',
+}
+
+/** What each flaw breaks; more than one case where it breaks what others stand on. */
+const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
+  'new id each time': ['same', 'kernelReload', 'kernelLocked', 'kernelUnlocked'],
+  'dirty name': ['clean'],
+  'speaks when made': ['quiet'],
+  'asks when made': ['asks', 'before', 'promptless', 'kernelReload', 'kernelLeft', 'kernelLocked'],
+  'answers no network': [
+    ...(['connect', 'reads', 'two', 'while', 'refusal', 'stays', 'odd', 'silent', 'accounts', 'junk'] as const),
+    ...(['kernel', 'kernelReload', 'kernelLeft', 'kernelLocked', 'kernelUnlocked', 'kernelFollows'] as const),
+  ],
+  'accounts cannot be read again': ['reads', 'accounts'],
+  'new provider each time': ['provider'],
+  'busy while connecting': ['two'],
+  'deaf to aborted signals': ['before'],
+  'deaf while asking': ['while', 'unheard'],
+  'keeps a late yes': ['while'],
+  'refuses without a code': ['refusal'],
+  'never authorised': ['two', 'authorised', 'silent', 'endWallet', 'kernelReload', 'kernelUnlocked'],
+  'always authorised': ['before', 'while', 'refusal', 'authorised', 'locked', 'leaving', 'kernelUnlocked'],
+  'connects anybody in silence': ['silent', 'locked'],
+  'asks while reconnecting': ['silent', 'promptless', 'locked', 'kernelReload', 'kernelUnlocked'],
+  'ignores the lock': ['locked', 'kernelLocked'],
+  'switches without moving': ['switch', 'stays'],
+  'refuses a switch without a code': ['stays'],
+  'moves before a switch is refused': ['stays'],
+  'hangs at odd networks': ['odd'],
+  'rejects unheard': ['unheard'],
+  'tells no accounts': ['accounts', 'kernelFollows'],
+  'tells no network': ['network', 'kernelFollows'],
+  'tells the end twice': ['leaving'],
+  'takes a lost link for the end': ['lost'],
+  'listens from the start': ['facts', 'listeners'],
+  'listens after disconnect': ['facts', 'listeners'],
+  'tells of its own disconnect': ['disconnect'],
+  'cannot disconnect twice': ['disconnect'],
+  'keeps a listener': ['listeners'],
+  'outlives the instance': ['endListeners'],
+  'speaks after the instance': ['endListeners', 'endFacts'],
+  'leaves a timer': ['timers'],
+  'leaves the wallet with the page': ['silent', 'endWallet', 'kernelReload', 'kernelUnlocked'],
+  'uses localStorage': ['context'],
+  'trusts what is stored': ['junk'],
+  'never comes back': ['kernelUnlocked'],
+  'reports while connecting': ['kernel', 'kernelReload'],
+}
+
+/** Rejections go unheard on purpose here: what Vitest listens with is put aside. */
+let listeners: NodeJS.UnhandledRejectionListener[] = []
+const ignore = () => undefined
+beforeEach(() => {
+  listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', ignore)
+})
+afterEach(() => {
+  process.off('unhandledRejection', ignore)
+  for (const listener of listeners) process.on('unhandledRejection', listener)
+})
+
+describe('connectorConformance', () => {
+  // Whatever is imported on the way is there before little patience counts.
+  beforeAll(async () => void (await failures({ ...subjectOf(), patienceMs: 20_000 })), 60_000)
+
+  it('has a case for each rule, and each can fail', () => {
+    const cases = connectorConformance(subjectOf())
+    expect(cases.map(({ name }) => name)).toEqual(Object.values(names))
+    expect(cases.filter(({ skipped }) => skipped)).toEqual([])
+    expect([...new Set(Object.values(broken).flat())].sort()).toEqual(Object.keys(names).sort())
+  })
+
+  it('passes a connector that keeps every rule', async () => {
+    expect(await failures({ ...subjectOf(), patienceMs: 2000 })).toEqual([])
+  }, 30_000)
+
+  it.each(Object.entries(broken))(
+    'finds the flaw: %s',
+    async (flaw, expected) => {
+      expect(await failures(subjectOf(flaw as Flaw))).toEqual(expected.map((name) => names[name]))
+    },
+    30_000,
+  )
+
+  it('passes a wallet that forgets a site, where it is known to', async () => {
+    const subject = subjectOf('leaves the wallet with the page')
+    const failed = await failures({ ...subject, restores: false })
+    // What it says of unlocking does not hold for it.
+    expect(failed).toEqual([names.kernelUnlocked])
+  })
+
+  it('passes the double of this package, and says what it could not look at', async () => {
+    const create = () => ({ connector: createTestConnector().plugin })
+    const subject = { create, namespace: 'test', networks: networks.slice(0, 1) }
+    expect(await failures(subject)).toEqual([])
+    const skipped = connectorConformance(subject).flatMap((entry) =>
+      entry.skipped ? [[entry.name, entry.skipped]] : [],
+    )
+    expect(Object.fromEntries(skipped)).toMatchObject({
+      [names.switch]: 'needs two networks',
+      [names.refusal]: 'needs wallet.refuse, wallet.approve',
+      [names.facts]: 'needs wallet.changeAccounts or wallet.moveTo or wallet.leave or wallet.lose',
+    })
+  })
+
+  it('a skipped case never passes: it tells the runner, or rejects', async () => {
+    const [skipped] = connectorConformance({
+      create: () => ({ connector: createTestConnector().plugin }),
+      namespace: 'test',
+      networks,
+    }).filter((entry) => entry.skipped)
+    await expect(skipped?.run()).rejects.toThrow('skipped: needs wallet.prompts')
+    const reasons: unknown[] = []
+    await skipped?.run({ skip: (reason) => reasons.push(reason) })
+    expect(reasons).toEqual(['needs wallet.prompts'])
+    expect(skipped?.run.length).toBe(0)
+  })
+
+  it('needs a network of the namespace', () => {
+    expect(() => connectorConformance({ ...subjectOf(), namespace: 'other' })).toThrow('List a network')
+  })
+})
