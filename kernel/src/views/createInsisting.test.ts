@@ -77,6 +77,7 @@ describe('a view that insists', () => {
   it('waits until what the visitor is doing is done, and does not come back once it was closed', async () => {
     const { kernel, wallet, settled, shown } = await create()
     wallet.networkId = 'test:9'
+    wallet.switches = 'refuses'
     const opened = kernel.open()
     await settled(['Choose'])
     await kernel.connect({ connectorId: wallet.id })
@@ -105,6 +106,7 @@ describe('a view that insists', () => {
   it('does not jump at a visitor who only came back', async () => {
     const first = await create()
     first.wallet.networkId = 'test:9'
+    first.wallet.switches = 'refuses'
     await first.kernel.connect({ connectorId: first.wallet.id })
     await first.settled(['Wrong'])
     first.kernel.destroy()

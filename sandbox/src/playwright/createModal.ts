@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** A control of the modal, by its `data-lk-action`. */
-export type ModalAction = 'back' | 'close' | 'retry' | 'disconnect' | 'copy' | 'switch'
+export type ModalAction =
+  | 'back'
+  | 'close'
+  | 'retry'
+  | 'disconnect'
+  | 'copy'
+  | 'switch'
+  | 'settings'
+  | 'help'
+  | 'dismiss'
 
 /** The connection status the modal's host element shows in `data-lk-status`. */
 export type ModalStatus = 'unknown' | 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
