@@ -69,3 +69,13 @@ describe('parseAddress', () => {
     fc.assert(fc.property(fc.anything(), (value) => parseAddress(value) === undefined))
   })
 })
+
+it('[347] tells an EVM address from what only looks like one, or belongs to another family', () => {
+  expect(parseAddress('0x0')).toBeUndefined()
+  expect(parseAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toEqual({
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  })
+  // The system program and a common token account of Solana.
+  expect(parseAddress('11111111111111111111111111111111')).toBeUndefined()
+  expect(parseAddress('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBeUndefined()
+})

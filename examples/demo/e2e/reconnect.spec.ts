@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
+
+/** The same page of the same profile in another tab, with the wallets of a script. */
+const openTab = async (page: Page, content: string): Promise<Page> => {
+  const tab = await page.context().newPage()
+  await tab.addInitScript({ content })
+  await tab.goto(page.url())
+  return tab
+}
 
 test('[050] [054] a reload stays connected, without a prompt', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
@@ -49,7 +58,6 @@ test('a permission that was revoked while away ends disconnected', async ({ page
 })
 
 test('[066] a disconnect in one tab reaches the other, and neither comes back', async ({
-  context,
   page,
   demo,
   wallet,
@@ -59,9 +67,7 @@ test('[066] a disconnect in one tab reaches the other, and neither comes back', 
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
-  const other = await context.newPage()
-  await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
-  await other.goto(page.url())
+  const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
   await expect(other.locator('[data-demo=status]')).toHaveText('connected')
   await page.locator('[data-demo=disconnect]').click()
   await expect(other.locator('[data-demo=status]')).toHaveText('disconnected (other-tab)')
@@ -72,7 +78,6 @@ test('[066] a disconnect in one tab reaches the other, and neither comes back', 
 })
 
 test('[068] a network switched in one tab is the network of the other, which signs nowhere else', async ({
-  context,
   page,
   demo,
   wallet,
@@ -82,9 +87,7 @@ test('[068] a network switched in one tab is the network of the other, which sig
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
-  const other = await context.newPage()
-  await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
-  await other.goto(page.url())
+  const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
   await expect(other.locator('[data-demo=status]')).toHaveText('connected')
   await page.evaluate(() => window.latchkey.switchNetwork({ networkId: 'eip155:31338' }))
   await demo.expectAccount({ networkId: 'eip155:31338' })
@@ -94,7 +97,6 @@ test('[068] a network switched in one tab is the network of the other, which sig
 })
 
 test('a tab where nobody is connected follows when another tab connects', async ({
-  context,
   page,
   demo,
   wallet,
@@ -103,9 +105,7 @@ test('a tab where nobody is connected follows when another tab connects', async 
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  const other = await context.newPage()
-  await other.addInitScript({ content: sandbox.walletScript({ answer: 'approve' }) })
-  await other.goto(page.url())
+  const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
   await expect(other.locator('[data-demo=status]')).toHaveText('disconnected')
   await modal.connectWallet(browserOne.rdns)
   await expect(other.locator('[data-demo=status]')).toHaveText('connected')
@@ -123,7 +123,6 @@ test('a wallet that announces itself late is waited for at the reload', async ({
 })
 
 test('a wallet that vanished ends disconnected, and another one connects', async ({
-  context,
   page,
   demo,
   wallet,
@@ -134,9 +133,7 @@ test('a wallet that vanished ends disconnected, and another one connects', async
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
   // The same profile, with that extension removed and another one installed.
-  const next = await context.newPage()
-  await next.addInitScript({ content: sandbox.walletScript({ name: 'Browser Two', answer: 'approve' }) })
-  await next.goto(page.url())
+  const next = await openTab(page, sandbox.walletScript({ name: 'Browser Two', answer: 'approve' }))
   await page.close()
   await expect(next.locator('[data-demo=status]')).toHaveText('disconnected (no-connector)')
   await next.locator('[data-lk-button]').first().click()
