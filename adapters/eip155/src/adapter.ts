@@ -12,6 +12,7 @@ const adapter: AdapterImplementation<Eip155Contract> = {
   connector: injectedConnector,
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
+  prepareToSign: loadRequests,
   formatAmount,
   async getBalance(input) {
     try {

@@ -12,6 +12,8 @@ export interface InputDouble extends ExtendInput {
   current: Connection
   /** Set to what `record` throws. */
   gone: unknown
+  /** How often the balance was asked to be read again. */
+  refreshes: number
   /** Runs before the guard lets a request through, as a gate or a read of the wallet would; it may throw. */
   before: () => unknown
 }
@@ -28,6 +30,10 @@ export function createInput(provider: unknown, activeAddress: string, networks: 
     guarded: [],
     current: { activeAddress, networkId: networks[0]?.caipNetworkId ?? 'eip155:1' } as Connection,
     gone: undefined,
+    refreshes: 0,
+    refreshBalance: () => {
+      input.refreshes++
+    },
     before: () => undefined,
     record() {
       if (input.gone) throw input.gone

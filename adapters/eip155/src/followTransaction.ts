@@ -5,7 +5,7 @@ import type { TransactionWatch } from './transactionWatch.js'
 
 /** Answers the handle of a transaction that was sent on a network; what watches it is loaded when somebody asks. */
 export function followTransaction(
-  { networks, clock, signal }: ExtendInput,
+  { networks, clock, signal, refreshBalance }: ExtendInput,
   hash: `0x${string}`,
   networkId: string,
 ): SentTransaction {
@@ -16,7 +16,7 @@ export function followTransaction(
       throw loadFailed(cause)
     })
     // Kept, so that an outcome is not asked for twice.
-    watch ??= transactionWatch({ hash, networkId, network, clock, signal })
+    watch ??= transactionWatch({ hash, networkId, network, clock, signal, onEnded: refreshBalance })
     return watch
   }
   return Object.freeze<SentTransaction>({

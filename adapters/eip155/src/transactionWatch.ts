@@ -24,6 +24,8 @@ interface WatchInput {
   readonly clock: Clock
   /** Aborted when the instance is destroyed; instances share nothing. */
   readonly signal: AbortSignal
+  /** Told once when the transaction has landed, failed or been replaced. */
+  readonly onEnded?: () => void
 }
 
 const unlisted = { id: 0, rpcUrls: { default: { http: [] } } }
@@ -35,7 +37,12 @@ export function transactionWatch(input: WatchInput): TransactionWatch {
   const watches = instances.get(signal) ?? new Map<string, TransactionWatch>()
   instances.set(signal, watches)
   const key = `${networkId}/${hash.toLowerCase()}`
-  const watch = watches.get(key) ?? createWatch(input, () => watches.delete(key))
+  const watch =
+    watches.get(key) ??
+    createWatch(input, () => {
+      watches.delete(key)
+      input.onEnded?.()
+    })
   watches.set(key, watch)
   return watch
 }

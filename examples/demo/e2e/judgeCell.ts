@@ -56,6 +56,7 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
   const codes = typeof expected.ends === 'string' ? [] : expected.ends
   const isLook = column === 'reconnect' || situation === 'reloaded'
   const end = cancelled ?? first
+  const own = asked.filter(({ method }) => method === methods[column])
   const after = afterCancel ?? afterFirst
 
   if (isLook) {
@@ -106,7 +107,6 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
       )
     }
     complaints.push(...judgeRequests(asked, cell, walletId))
-    const own = asked.filter(({ method }) => method === methods[column])
     if (
       (column === 'sign' || column === 'send') &&
       refusals.has(end.code ?? '') &&
@@ -114,11 +114,20 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
     )
       want(!own.length, `refused with ${end.code}, and the wallet was asked`)
     if (column === 'sign' && end.state === 'ok') {
-      want(end.signature === own[0]?.result, 'the signature is not what the wallet answered')
+      want(end.signature === own.at(-1)?.result, 'the signature is not what the wallet answered')
       want(same(end.address, own[0]?.from), `signed as ${end.address}, the wallet was asked for ${own[0]?.from}`)
     }
   }
+  if (column === 'send' && !isLook && end.state === 'ok') {
+    want(end.signature === own.at(-1)?.result, 'the hash is not what the wallet answered')
+    // Where a wallet sends elsewhere than it says, the site is at least not told that it arrived.
+    const outcomes = row.sendsOn === undefined ? ['landed', 'unknown'] : ['unknown']
+    want(outcomes.includes(end.outcome ?? ''), `the site learns: ${end.outcome}`)
+  }
   complaints.push(...judgeShown(after, cell, 'afterwards'))
+  // Nothing jumps at a visitor who did not open it, but the page for a network that the site does not use.
+  if (situation !== 'open')
+    want([undefined, 'UnsupportedChain'].includes(afterFirst.view), `${afterFirst.view} opens by itself`)
   const isKnown = ['eip155:31337', 'eip155:31338'].includes(after.networkId ?? '')
   const view = after.address === undefined ? 'Connect' : isKnown ? 'Account' : 'UnsupportedChain'
   want(report.reopened === view, `reopened: ${report.reopened}, expected ${view}`)

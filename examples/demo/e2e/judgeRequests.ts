@@ -22,11 +22,12 @@ export function judgeRequests(
       complaints.push(`${method} for chain ${chainId} while ${shownNetwork} was shown`)
   }
   if (!cell) return complaints
-  const { column } = cell
+  const { column, row } = cell
+  const attempts = row.fault.isDoubled ? 2 : 1
   const atMost: Readonly<Record<string, number>> = {
-    eth_requestAccounts: column === 'connect' ? 1 : 0,
-    personal_sign: column === 'sign' ? 1 : 0,
-    eth_sendTransaction: column === 'send' ? 1 : 0,
+    eth_requestAccounts: column === 'connect' ? attempts : 0,
+    personal_sign: column === 'sign' ? attempts : 0,
+    eth_sendTransaction: column === 'send' ? attempts : 0,
     wallet_switchEthereumChain: column === 'switch' ? 2 : column === 'connect' ? 1 : 0,
     wallet_addEthereumChain: column === 'switch' ? 1 : 0,
   }

@@ -19,6 +19,8 @@ export interface WalletFault {
   readonly before?: readonly WalletDeed[]
   /** Done while the wallet is asked for consent, or while the page reads from it. */
   readonly midway?: { readonly moment: 'asked' | 'reading'; readonly deed: WalletDeed }
+  /** The wallet answers nothing before it was asked a second time. */
+  readonly isDoubled?: boolean
 }
 
 /** One request that needs consent, with what the page showed when it was made. */
@@ -58,6 +60,8 @@ export interface CallEnd {
   readonly address?: string
   readonly networkId?: string
   readonly signature?: unknown
+  /** What the site learns of a transaction when it asks once. */
+  readonly outcome?: string
   readonly message?: string
 }
 
@@ -254,11 +258,12 @@ export function installMatrixProbe(atStart: {
     const call: Call = { end: { state: 'pending' } }
     promise.then(
       (value) => {
-        const { address, caipAddress, signature, record, hash, connection } = (value ?? {}) as {
+        const { address, caipAddress, signature, record, hash, outcome, connection } = (value ?? {}) as {
           address?: string
           caipAddress?: string
           signature?: unknown
           hash?: unknown
+          outcome?: string
           record?: { activeAddress: string; networkId: string }
           connection?: { record?: { activeAddress: string; networkId: string } }
         }
@@ -270,6 +275,7 @@ export function installMatrixProbe(atStart: {
           ...(who && { address: who }),
           ...(networkId && { networkId }),
           ...((signature ?? hash) !== undefined && { signature: signature ?? hash }),
+          ...(outcome && { outcome }),
         }
       },
       (error: unknown) => {
@@ -341,7 +347,8 @@ export function installMatrixProbe(atStart: {
       stuck.push('there is no connection to send with')
       return { end: { state: 'failed', code: 'NO_HANDLE' } }
     }
-    return follow(handle.sendTransaction({ to: recipient, value: 1n }))
+    const sending = handle.sendTransaction({ to: recipient, value: 1n })
+    return follow(sending.then(async (sent) => ({ hash: sent.hash, outcome: (await sent.check()).status })))
   }
 
   const normal = (order: { wallet: string; home: number; fault: WalletFault }): void => {
@@ -442,6 +449,26 @@ export function installMatrixProbe(atStart: {
     window.latchkey.close()
   }
 
+  /** The visitor tries once more while the first attempt waits: that one makes way, or works too. */
+  const double = async (order: CellOrder, first: Call, stuck: string[]): Promise<Call> => {
+    const control = controlOf(order.wallet)
+    if (!(await until(() => control.pending.length > 0))) stuck.push('the wallet was not asked')
+    if (order.column === 'connect') {
+      if (order.isOpen) await pressEscape(stuck)
+      else abort.abort()
+      await until(() => isDone(first))
+      if (!['VIEW_DISMISSED', 'ABORTED'].includes(first.end.code ?? '')) stuck.push(`given up: ${first.end.code}`)
+    }
+    const second = await act(order, stuck)
+    await pause(8)
+    control.switches({ answer: 'approve' })
+    while (control.approve()) await pause()
+    await until(() => isDone(first) && isDone(second))
+    const isFine = first.end.state === 'ok' || first.end.code === 'ABORTED' || order.column === 'connect'
+    if (!isFine) stuck.push(`the first attempt: ${first.end.state} ${first.end.code}`)
+    return second
+  }
+
   /** Opens and closes the modal once; answers the view it showed. */
   const reopen = async (byKey: boolean, stuck: string[]): Promise<string | undefined> => {
     const ready = { Connect: '[data-lk-action="close"]', Account: '[data-lk-action="disconnect"]' }
@@ -533,7 +560,8 @@ export function installMatrixProbe(atStart: {
       }
       spoil(order)
       await pause()
-      const call = await act(order, stuck)
+      let call = await act(order, stuck)
+      if (order.fault.isDoubled) call = await double(order, call, stuck)
       await accompany(order, call, stuck)
       let cancelled: CallEnd | undefined
       let afterCancel: PageFacts | undefined

@@ -163,6 +163,14 @@ const everythingRows = (Object.keys(answers) as AnswerKind[])
     )
   })
 
+const answerHang = without('only one attempt can be under way at a reload: answer hang × reloaded is the same')
+const doubled: ExpectedBy = { otherwise: ok, reloaded: answerHang }
+const doubledRow = row(
+  'answers after a second attempt',
+  { fault: { switches: { answer: 'hang' }, isDoubled: true } },
+  { connect: doubled, reconnect: silent, sign: doubled, switch: doubled, send: doubled },
+)
+
 const readHangs = 'hang'
 const refusedAlways = fails('USER_REJECTED')
 const ruleRows = [
@@ -519,6 +527,7 @@ const walletRows = [
 /** Every way in which a test wallet can be particular, one a row, with what has to come of it. */
 export const matrixRows: readonly MatrixRow[] = [
   ...answerRows,
+  doubledRow,
   ...everythingRows,
   ...ruleRows,
   ...accountRows,

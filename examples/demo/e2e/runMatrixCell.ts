@@ -97,7 +97,7 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   if (column === 'send') {
     const isFirstSent = !isReload && (report.cancelled ?? report.first).state === 'ok'
     const least = { home: report.second ? 1 : 0, other: 0 }
-    if (isFirstSent) least[row.sendsOn === undefined ? 'home' : 'other'] += 1
+    if (isFirstSent) least[row.sendsOn === undefined ? 'home' : 'other'] += row.fault.isDoubled ? 2 : 1
     const most = { ...least }
     // Whether what was under way at the reload went out depends on who was quicker.
     if (isReload && wasAsked) most[row.sendsOn === undefined ? 'home' : 'other'] += 1

@@ -114,6 +114,8 @@ export interface AdapterImplementation<contract = AdapterContract> {
   getBalance(input: BalanceInput): Promise<bigint>
   /** Base units of the network's native asset as decimal text, all digits. */
   formatAmount(value: bigint, network: Network): string
+  /** Loads what signing needs; awaited before the wallet is read, so that nothing comes between reading and asking. */
+  prepareToSign?(): Promise<unknown>
   /** What a connection carries beside its provider. */
   extend(input: ExtendInput): contract extends { readonly extras: infer extras } ? extras : object
 }
@@ -135,6 +137,8 @@ export interface ExtendInput {
   readonly signal: AbortSignal
   /** The record as it is now. @throws `NOT_CONNECTED` once the connection is gone */
   record(): Connection
+  /** Reads the native balance again where it is shown; called once a transaction has ended. */
+  refreshBalance(): void
   /**
    * Runs a request that signs or moves value: after the gate `request.unsafe`, and after reading account and network
    * from the wallet once more.

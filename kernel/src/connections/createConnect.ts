@@ -36,6 +36,8 @@ export interface Attempt {
   readonly isReconnecting: boolean
   readonly abort: AbortController
   promise: Promise<ConnectionHandle>
+  /** How many callers wait for it: it is given up when the last of them gives up. */
+  waiters: number
   /** The wallet approved. */
   isApproved: boolean
   /** What the wallet said since then, told once it is connected. */
@@ -46,6 +48,8 @@ export interface Attempt {
 /** Starts attempts and knows which one runs in each family. */
 export interface Connecting {
   readonly attempts: ReadonlyMap<string, Attempt>
+  /** Waits for an attempt that runs already. */
+  waitFor(attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle>
   /** `appear` waits for a wallet that is not listed yet; with it the attempt is silent. */
   start(
     input: ConnectInput,
@@ -209,6 +213,10 @@ export function createConnect(
         signal: runtime.signal,
         record,
         guard,
+        refreshBalance: () => {
+          // Only where somebody looks at it.
+          if (familyOf(namespace)?.account) runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
+        },
       })
       const handle = Object.freeze(
         Object.defineProperty({ id: connection.id, ...provider, ...extras }, 'record', {
@@ -250,6 +258,8 @@ export function createConnect(
       return await untilAborted(isReconnecting ? withDeadline(work(), 'reconnect', restoreMs, clock) : work(), signal)
     } catch (thrown) {
       const error: BaseError = toBaseError(thrown)
+      // Over, also where only its time ran out: what the wallet answers later counts no more.
+      attempt.abort.abort()
       const isOpen = !isReconnecting && (unclaimed.has(connectorId) || attempt.isApproved)
       if (isOpen && !isWanted()) {
         unclaimed.delete(connectorId)
@@ -265,8 +275,21 @@ export function createConnect(
     }
   }
 
+  const waitFor = (attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle> => {
+    attempt.waiters++
+    if (!signal) return attempt.promise
+    const giveUp = (): void => {
+      if (!--attempt.waiters) attempt.abort.abort(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    const forget = (): void => signal.removeEventListener('abort', giveUp)
+    attempt.promise.then(forget, forget)
+    return untilAborted(attempt.promise, signal)
+  }
+
   return {
     attempts,
+    waitFor,
     start(input, namespace, appear) {
       const abort = new AbortController()
       const running = attempts.get(namespace)
@@ -276,6 +299,7 @@ export function createConnect(
         isReconnecting: !!appear,
         abort,
         promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+        waiters: 0,
         isApproved: false,
         held: undefined,
         isLost: false,
@@ -284,15 +308,13 @@ export function createConnect(
       reducers.attemptStarted({ namespace, attempt: attempt.number })
       running?.abort.abort()
       bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
-      const stop = (): void => abort.abort(input.signal?.reason)
-      input.signal?.addEventListener('abort', stop, { once: true })
+      const stop = (): void => abort.abort()
       runtime.signal.addEventListener('abort', stop, { once: true })
       attempt.promise = run(input, namespace, attempt, appear).finally(() => {
-        input.signal?.removeEventListener('abort', stop)
         runtime.signal.removeEventListener('abort', stop)
         if (attempts.get(namespace) === attempt) attempts.delete(namespace)
       })
-      return attempt.promise
+      return waitFor(attempt, input.signal)
     },
   }
 }

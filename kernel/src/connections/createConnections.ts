@@ -78,6 +78,7 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     setups: [],
     listen: undefined,
     unlocked: undefined,
+    refreshBalance: (input) => connections.refreshBalance(input),
     once,
     loadAdapter: (namespace) =>
       implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),

@@ -47,12 +47,21 @@ export function createSwitchNetwork(
       })
     })
 
-  /** Settles with the promise, or rejects once the connection or the instance is gone: nobody waits for that answer. */
-  const whileThere = <value>({ id, namespace }: Connection, promise: Promise<value>): Promise<value> =>
+  /**
+   * Settles with the wallet's answer, or once it is on that network anyway; rejects once the connection or the instance is
+   * gone. An answer that never comes must not hold up the next request.
+   */
+  const answered = (
+    { id, namespace, networkId: before }: Connection,
+    networkId: string,
+    promise: Promise<void>,
+  ): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (): void => reject(outdated())
       const unsubscribe = store.subscribe(() => {
-        if (!store.getState().namespaces[namespace]?.connections.some((other) => other.id === id)) end()
+        const now = store.getState().namespaces[namespace]?.connections.find((other) => other.id === id)
+        if (!now) end()
+        else if (now.networkId === networkId && before !== networkId) resolve()
       })
       signal.addEventListener('abort', end)
       promise.then(resolve, reject).finally(() => {
@@ -74,12 +83,14 @@ export function createSwitchNetwork(
     const { connector } = entry
     const read = (): Promise<string | undefined> =>
       withDeadline(connector.getNetworkId(namespace), 'network', confirmMs, clock)
+    // What the wallet says by itself is as good as what it answers; a record that was there before says nothing.
+    const isTold = (): boolean => connection.networkId !== networkId && activeOf(namespace)?.networkId === networkId
     if (connection.networkId !== networkId || (await read()) !== networkId) {
       if (!connector.switchNetwork) throw switchNotSupported(connection.name)
-      await whileThere(connection, connector.switchNetwork(network))
-      if ((await read()) !== networkId) {
+      await answered(connection, networkId, connector.switchNetwork(network))
+      if (!isTold() && (await read()) !== networkId) {
         await shown(connection, networkId)
-        const actual = await read()
+        const actual = isTold() ? networkId : await read()
         if (actual !== networkId) throw chainMismatch(networkId, actual)
       }
     }

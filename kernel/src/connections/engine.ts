@@ -9,7 +9,6 @@ import type {
 } from '../contract.js'
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
 import { aborted } from '../errors/refused.js'
-import { untilAborted } from '../gates/untilAborted.js'
 import { storagePrefix } from '../storage/storagePrefix.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
@@ -69,7 +68,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       isConnecting,
       defaultNetworkId: network?.caipNetworkId,
     })
-    hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
+    if (reason !== 'no-accounts') hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
     const left = familyOf(namespace)
     if (left?.connections.length) hints.write(namespace, left, [])
   }
@@ -90,6 +89,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
     const known = accounts ? readAccounts(accounts, implementation) : connection.accounts
     const first = known[0]?.address
+    // Locked, or its permission was taken back: either way it may share again, and is remembered.
     if (!first) return end('no-accounts')
     const wanted = typeof active === 'string' ? implementation.parseAddress(active)?.address : connection.activeAddress
     // A wallet that speaks is back.
@@ -173,7 +173,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)
       if (running?.connectorId === input.connectorId && !running.abort.signal.aborted && !running.isReconnecting) {
-        return input.signal ? untilAborted(running.promise, input.signal) : running.promise
+        return connecting.waitFor(running, input.signal)
       }
       if (state.connections.some(({ connectorId }) => connectorId === input.connectorId)) {
         throw alreadyConnected(input.connectorId)

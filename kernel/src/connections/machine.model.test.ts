@@ -127,7 +127,8 @@ const link = (model: Model, world: World, id: string, wanted?: string): void => 
   if (!isRestored) model.active = name
 }
 
-const unlink = (model: Model, name: Family, isWhole: boolean): void => {
+/** `kept`: one that shares nothing may only be locked, and is remembered. */
+const unlink = (model: Model, name: Family, scope: 'whole' | 'one' | 'kept'): void => {
   const family = model.families[name]
   const { linked } = family
   if (!linked) return
@@ -135,11 +136,13 @@ const unlink = (model: Model, name: Family, isWhole: boolean): void => {
   endSwitching(family)
   family.linked = undefined
   family.network = `${name}:1`
-  stored.connections[name] = isWhole
-    ? []
-    : (stored.connections[name] ?? []).filter(({ wallet }) => wallet !== linked.wallet)
-  stored.disconnected[name] = [...(stored.disconnected[name] ?? []).filter((id) => id !== linked.wallet), linked.wallet]
-  delete stored.networks[name]
+  if (scope !== 'kept') {
+    stored.connections[name] =
+      scope === 'whole' ? [] : (stored.connections[name] ?? []).filter(({ wallet }) => wallet !== linked.wallet)
+    const others = (stored.disconnected[name] ?? []).filter((id) => id !== linked.wallet)
+    stored.disconnected[name] = [...others, linked.wallet]
+    delete stored.networks[name]
+  }
   const other = families.find((one) => model.families[one].linked)
   if (model.active === name && other) model.active = other
 }
@@ -149,7 +152,7 @@ const update = (model: Model, id: string, change: Partial<Linked>): void => {
   const family = model.families[name]
   if (family.linked?.wallet !== id) return
   const { accounts, address } = Object.assign(family.linked, { isLost: false }, change)
-  if (!accounts.length) return unlink(model, name, false)
+  if (!accounts.length) return unlink(model, name, 'kept')
   if (!accounts.includes(address)) family.linked.address = accounts[0] ?? ''
   const { network } = family.linked
   family.network = network
@@ -429,7 +432,7 @@ const commands = [
           const leaving = world.profile.wallet(found.linked.wallet)
           leaving.disconnects = isObeyed ? 'obey' : 'refuse'
           letGo(model, leaving)
-          unlink(model, name, !id)
+          unlink(model, name, id ? 'one' : 'whole')
           gone.push(name)
         }
         // A connector is known once the wallets were looked for.
@@ -448,7 +451,7 @@ const commands = [
       command(`${id} says that the visitor left`, (model, { profile }) => {
         profile.wallet(id).isAuthorized = false
         model.authorised.delete(id)
-        if (model.families[familyOf(id)].linked?.wallet === id) unlink(model, familyOf(id), false)
+        if (model.families[familyOf(id)].linked?.wallet === id) unlink(model, familyOf(id), 'one')
         profile.wallet(id).tell('disconnect', undefined)
       }),
     ),
@@ -576,7 +579,7 @@ const commands = [
     weight: 1,
     arbitrary: family.map((name) =>
       command(`another tab leaves ${name}`, (model, { profile }) => {
-        unlink(model, name, true)
+        unlink(model, name, 'whole')
         profile.say({ v: 1, type: 'disconnected', namespace: name, at: Date.now() })
       }),
     ),

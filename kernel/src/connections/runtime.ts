@@ -7,6 +7,7 @@ import type {
   ConnectionHandle,
   KernelEvents,
   KernelState,
+  RefreshBalanceInput,
   ScopedStorage,
   Unsubscribe,
 } from '../contract.js'
@@ -58,6 +59,7 @@ export interface ConnectionRuntime {
   /** Runs work while no other tab of the site does; absent where a browser has no locks. */
   readonly lock: ((name: string, work: () => void) => void) | undefined
   alert(alert: AlertInput): void
+  refreshBalance(input: RefreshBalanceInput): Promise<void>
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError

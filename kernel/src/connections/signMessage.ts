@@ -27,6 +27,7 @@ export async function signMessage(
   const connection = Object.hasOwn(namespaces, family) ? activeConnection(namespaces[family]) : undefined
   const live = connection && runtime.live.get(connection.id)
   if (!connection || !live) throw isRestoring(family) ? unavailableWhileReconnecting() : notConnected()
+  await live.implementation.prepareToSign?.()
   return guardRequest(runtime, connection, { method: 'signMessage', params: message }, async (now) => {
     // Another wallet of the family acts by now: what the visitor sees is not what would sign.
     if (active()?.id !== now.id) throw notConnected()

@@ -128,7 +128,14 @@ export const signingCases: readonly AdapterCase[] = [
     async run({ connected, networks }) {
       const { implementation, provider } = await connected()
       const { clock, signal } = surroundings()
-      const extras = implementation.extend({ provider, networks, clock, signal, ...goneConnection })
+      const extras = implementation.extend({
+        provider,
+        networks,
+        clock,
+        signal,
+        refreshBalance: () => undefined,
+        ...goneConnection,
+      })
       for (const name of ['id', 'provider', 'record', 'then']) {
         must(!Object.hasOwn(extras, name), `An extra is called "${name}".`)
       }
@@ -141,7 +148,14 @@ export const signingCases: readonly AdapterCase[] = [
     async run({ connected, networks, refused, subject: { extras: given = {} } }) {
       const { implementation, provider } = await connected()
       const { clock, signal } = surroundings()
-      const extras = implementation.extend({ provider, networks, clock, signal, ...goneConnection })
+      const extras = implementation.extend({
+        provider,
+        networks,
+        clock,
+        signal,
+        refreshBalance: () => undefined,
+        ...goneConnection,
+      })
       for (const [name, call] of functionsOf(extras)) {
         const { code } = await refused(`\`${name}\` without a connection`, () => call(...(given[name] ?? [])))
         must(code === 'NOT_CONNECTED', `\`${name}\` is refused with ${code}, not NOT_CONNECTED.`)
