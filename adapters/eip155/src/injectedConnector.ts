@@ -241,7 +241,9 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       phase = 'open'
       return { accounts, networkId }
     } catch (error) {
-      if (mine === generation && phase === 'opening') leave()
+      // Locked between two questions of a restore: it may share again.
+      if (mine === generation && phase === 'opening' && isReconnecting && !accounts.length) phase = 'waiting'
+      else if (mine === generation && phase === 'opening') leave()
       // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
       if (mine === lastConnect && phase === 'idle' && !isReconnecting && partOf(error, 'code') === 'ABORTED') {
         revoke().catch(context.report)

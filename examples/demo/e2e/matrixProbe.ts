@@ -518,13 +518,14 @@ export function installMatrixProbe(atStart: {
     return call
   }
 
-  const finish = async (order: CellOrder, stuck: string[]) => {
+  const finish = async (order: CellOrder, stuck: string[], isLoaded: boolean) => {
     const { wallet } = order
     if (order.isDead) return { afterSecond: facts(wallet), askedAgain: takeAsked() }
+    const { status } = family() ?? {}
     const mayReturn =
-      family()?.status === 'disconnected' && facts(wallet).isRemembered && controlOf(wallet).state.locked
+      isLoaded && status === 'disconnected' && facts(wallet).isRemembered && controlOf(wallet).state.locked
     if (!order.passesAfter) normal(order)
-    // What was only locked is back without being asked.
+    // What was only locked while the page loaded is back without being asked.
     if (mayReturn && !(await until(() => family()?.status === 'connected')))
       stuck.push('an unlocked wallet does not return')
     for (let pass = 1; pass < order.passesAfter; pass++) await again(order, stuck)
@@ -592,7 +593,7 @@ export function installMatrixProbe(atStart: {
       }
       const requests = takeAsked()
       const reopened = await reopen(inModal, stuck)
-      const rest = await finish(order, stuck)
+      const rest = await finish(order, stuck, false)
       return {
         first,
         afterFirst,
@@ -651,7 +652,7 @@ export function installMatrixProbe(atStart: {
       if (atStart.opens) await pressEscape(stuck)
       const reopened = await reopen(atStart.opens, stuck)
       handle = window.latchkey.connection('eip155')
-      const rest = await finish({ ...order, isOpen: false }, stuck)
+      const rest = await finish({ ...order, isOpen: false }, stuck, true)
       return { first: { state: 'ok' }, afterFirst, asked: requests, reopened, ...rest, stuck, problems: [...problems] }
     },
   }

@@ -7,6 +7,7 @@ import { judgeCell } from './judgeCell.js'
 import { judgeRequests } from './judgeRequests.js'
 import type { MatrixCell } from './matrixCells.js'
 import type { CellOrder } from './matrixProbe.js'
+import type { Expected } from './matrixRows.js'
 import type { MatrixSite } from './matrixTest.js'
 
 /** What cells run in; `standing` is the row whose well-behaved wallet the page has now. */
@@ -30,7 +31,12 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   const recipient = `0x${randomBytes(20).toString('hex')}` as const
   const isReload = situation === 'reloaded'
   const isConnected = column !== 'connect'
-  const restore = expectedOf(row.reconnect, 'closed')
+  const { midway } = row.fault
+  // What happened in the middle has happened, and the load after it is like any other.
+  const isShut = midway?.deed.do === 'lock' || midway?.deed.do === 'disconnect'
+  const restore: Expected = !midway
+    ? expectedOf(row.reconnect, 'closed')
+    : { ends: isShut && isConnected ? ['no-accounts'] : 'ok' }
   const judged = isReload && column !== 'reconnect' ? restore : expected
   const order: CellOrder = {
     column,
@@ -81,18 +87,13 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
     // Settled before the page went: as it would have been without that.
     if (state === 'ok' ? ends !== 'ok' : state === 'failed' && !(typeof ends === 'object' && ends.includes(code)))
       complaints.push(`before the reload: ${state} ${code}`)
-    // What happened in the middle has happened: it does not happen to each load.
-    await site.load(page, { row, isFaulty: !row.fault.midway, doesBefore: true })
-    const restores = isRestored ? (row.fault.midway || restore.ends === 'ok' ? 'connected' : 'tried') : 'nothing'
+    await site.load(page, { row, isFaulty: !midway, doesBefore: true })
+    const restores = isRestored ? (restore.ends === 'ok' ? 'connected' : 'tried') : 'nothing'
     report = await page.evaluate((input) => window.matrix.look(input), { ...order, restores } as const)
   } else {
     report = await page.evaluate((input) => window.matrix.run(input), order)
   }
-  const judgedCell: MatrixCell = {
-    ...cell,
-    expected: isReload && row.fault.midway && column !== 'reconnect' ? { ends: 'ok' } : judged,
-  }
-  complaints.push(...judgeCell(judgedCell, report, wallet, isRestored))
+  complaints.push(...judgeCell({ ...cell, expected: judged }, report, wallet, isRestored))
 
   if (column === 'send') {
     const isFirstSent = !isReload && (report.cancelled ?? report.first).state === 'ok'

@@ -64,7 +64,7 @@ export function createReconnect(
         // Somebody left, or chose another wallet.
         if (code === 'ABORTED') return false
         if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, connectorId)
-        if (code !== 'NOT_AUTHORIZED') continue
+        if (code !== 'NOT_AUTHORIZED' && code !== 'ACCOUNT_NOT_FOUND') continue
         locked.set(connectorId, { namespace, accounts })
         registry.remember(connectorId)
       }
