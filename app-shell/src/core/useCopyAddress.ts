@@ -16,18 +16,20 @@ export function useCopyAddress(
   copy(): void
 } {
   const whole = useRef<HTMLParagraphElement>(null)
-  const [result, setResult] = useState<'copied' | 'copyFailed'>()
+  // Of that address: what became of another one says nothing about this one.
+  const [last, setLast] = useState<{ readonly address: string; readonly outcome: 'copied' | 'copyFailed' }>()
+  const result = last?.address === address ? last.outcome : undefined
   useEffect(() => {
-    if (result === 'copied') return clock.after(copiedMs, () => setResult(undefined))
+    if (result === 'copied') return clock.after(copiedMs, () => setLast(undefined))
     if (result && whole.current) getSelection()?.selectAllChildren(whole.current)
   }, [result, clock])
 
   const finish = (next: 'copied' | 'copyFailed'): void => {
-    setResult(next)
+    setLast({ address, outcome: next })
     toast({ message: text(next), variant: next === 'copied' ? 'success' : 'error' })
   }
   const copy = (): void => {
-    setResult(undefined)
+    setLast(undefined)
     copyText(address).then(
       () => finish('copied'),
       // No permission, or a page without https: the visitor can still select it.

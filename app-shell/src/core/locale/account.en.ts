@@ -12,6 +12,8 @@ export const account = {
   retry: 'Try again',
   network: 'Network',
   wallet: 'Wallet',
+  accountNow: 'The account is now',
+  lost: 'The wallet lost its connection. Waiting for it…',
   settings: 'Account settings',
   actions: 'Actions',
   explorer: 'View on {name}',

@@ -30,6 +30,8 @@ const connection: Connection = {
   since: 0,
 }
 
+const announce = vi.fn()
+
 const stage = ({
   networks = [ethereum],
   disconnect = async () => [],
@@ -73,7 +75,7 @@ const stage = ({
   }
   const Staged = () => {
     const [start, setStart] = useState<ReactNode>()
-    const [frame] = useState({ setTitle: vi.fn(), setStart, announce: vi.fn(), focusTitle: vi.fn() })
+    const [frame] = useState({ setTitle: vi.fn(), setStart, announce, focusTitle: vi.fn() })
     return (
       <FrameContext.Provider value={frame}>
         <header>{start}</header>
@@ -202,6 +204,25 @@ it('follows the account of the wallet and is empty once there is none', () => {
   expect(screen.getByText('0x00…0000aa')).toBeDefined()
   change(undefined)
   expect(document.body.textContent).toBe('')
+})
+
+it('keeps the focus and says so when the wallet changes its account', () => {
+  const { change } = stage()
+  const copy = screen.getByRole('button', { name: 'Copy address' })
+  copy.focus()
+  change({ ...connection, activeAddress: '0x00000000000000000000000000000000000000aa' })
+  expect(document.activeElement).toBe(copy)
+  expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('0x00000000000000000000000000000000000000aa'))
+})
+
+it('shows and says that the wallet cannot be reached for now', () => {
+  const { change } = stage()
+  expect(screen.queryByText(/lost its connection/)).toBeNull()
+  change({ ...connection, isLost: true })
+  expect(screen.getByText(/lost its connection/)).toBeDefined()
+  expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('lost its connection'))
+  change(connection)
+  expect(screen.queryByText(/lost its connection/)).toBeNull()
 })
 
 it('links to the explorer in a new tab, and only where that is safe', () => {

@@ -1,6 +1,6 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
@@ -22,7 +22,8 @@ import { NetworkTag } from './NetworkTag.js'
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
-  const { setStart } = useFrame()
+  const { setStart, announce } = useFrame()
+  const shown = useRef(connection?.activeAddress)
   useStyles(root, laterStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   const hasPicker = !!connection && canSwitch(context, network)
@@ -32,6 +33,17 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
     [setStart, hasPicker, network, context],
   )
 
+  // Seen at once; said too, since nothing takes focus.
+  const now = connection?.activeAddress
+  useEffect(() => {
+    if (now && shown.current && shown.current !== now) announce(`${text('accountNow')} ${now}`)
+    shown.current = now
+  }, [now, announce])
+  const isLost = !!connection?.isLost
+  useEffect(() => {
+    if (isLost) announce(text('lost'))
+  }, [isLost, announce])
+
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const actions = context.items('account.actions').filter(({ item }) => context.hasView(item.view))
@@ -39,8 +51,14 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
     <>
       <div ref={root} className="lk-account">
         <Avatar address={address} />
-        <AddressLine key={address} address={address} context={context} />
+        <AddressLine address={address} context={context} />
         {network && <Balance key={`${networkId}:${address}`} connection={connection} context={context} />}
+        {isLost && (
+          <p className="lk-caution">
+            <Icon name="warning" />
+            {text('lost')}
+          </p>
+        )}
         <div className="lk-facts">
           <NetworkTag network={network} networkId={networkId} />
           <button

@@ -27,7 +27,7 @@ export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSet
   const items = context.items('settings.items').filter(({ item }) => context.hasView(item.view))
   return (
     <div ref={root} className="lk-stack">
-      <AddressCard key={address} address={address} context={context} />
+      <AddressCard address={address} context={context} />
       {canSwitch(context, network) && (
         <Row
           data-lk-action="switch"
