@@ -13,7 +13,7 @@ export const account = {
   network: 'Network',
   wallet: 'Wallet',
   accountNow: 'The account is now',
-  lost: 'The wallet lost its connection. Waiting for it…',
+  lost: 'Connection lost. Waiting for the wallet…',
   settings: 'Account settings',
   actions: 'Actions',
   explorer: 'View on {name}',

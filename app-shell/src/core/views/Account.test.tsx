@@ -217,12 +217,12 @@ it('keeps the focus and says so when the wallet changes its account', () => {
 
 it('shows and says that the wallet cannot be reached for now', () => {
   const { change } = stage()
-  expect(screen.queryByText(/lost its connection/)).toBeNull()
+  expect(screen.queryByText(/Connection lost/)).toBeNull()
   change({ ...connection, isLost: true })
-  expect(screen.getByText(/lost its connection/)).toBeDefined()
-  expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('lost its connection'))
+  expect(screen.getByText(/Connection lost/)).toBeDefined()
+  expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('Connection lost'))
   change(connection)
-  expect(screen.queryByText(/lost its connection/)).toBeNull()
+  expect(screen.queryByText(/Connection lost/)).toBeNull()
 })
 
 it('links to the explorer in a new tab, and only where that is safe', () => {
