@@ -423,7 +423,7 @@ export function installMatrixProbe(atStart: {
     const { midway } = fault
     if (midway) {
       if (!(await until(() => control.pending.length > 0 || isDone(call)))) stuck.push('the wallet was not asked')
-      if (isDone(call)) return
+      if (isDone(call)) return void stuck.push(`it ended before its middle: ${call.end.state} ${call.end.code ?? ''}`)
       perform(wallet, midway.deed)
       await pause()
       if (control.settings.events.lateMs >= 0) await window.matrixHost({ do: 'runFor', ms: 100 })

@@ -426,7 +426,7 @@ const leaving: Partial<Columns> = {
 }
 const midwayRows = [
   asked('account switched', { do: 'switchAccount', index: 1 }, { sign: refused, send: refused }),
-  read('account switched', { do: 'switchAccount', index: 1 }, { sign: stale, send: stale }),
+  read('account switched', { do: 'switchAccount', index: 1 }, { sign: stale, switch: told, send: stale }),
   silently(
     'account switched',
     { do: 'switchAccount', index: 1 },
@@ -441,6 +441,7 @@ const midwayRows = [
     { do: 'moveTo', chainId: 31338 },
     {
       sign: fails('CHAIN_MISMATCH'),
+      switch: told,
       send: fails('CHAIN_MISMATCH'),
     },
   ),
@@ -458,6 +459,15 @@ const midwayRows = [
     switch: told,
     send: fails('CHAIN_MISMATCH'),
   }),
+  read(
+    'chain switched without a word',
+    foreign,
+    { sign: fails('CHAIN_MISMATCH'), switch: late('CHAIN_MISMATCH'), send: fails('CHAIN_MISMATCH') },
+    {
+      fault: { switches: { events: { emit: false } }, midway: { moment: 'reading', deed: foreign } },
+      isSilent: true,
+    },
+  ),
   asked('permission taken back', away, leaving),
   read('permission taken back', away, {
     connect: fails('ACCOUNT_NOT_FOUND'),
