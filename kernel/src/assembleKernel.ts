@@ -51,7 +51,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     return error
   }
   const bus = createBus<KernelEvents>(report)
-  const store = createStore<KernelState>(createInitialState(options), report)
+  const store = createStore<KernelState>({ ...createInitialState(options), ...environment.state }, report)
 
   let interior: Interior | undefined
   let loading: Promise<Interior> | undefined
@@ -173,6 +173,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       interior?.stack.close()
     },
     ...calls,
+    ...environment.members?.(store.commit),
     connection: (namespace?: string) => interior?.connections.connection(namespace),
     report,
     destroy() {

@@ -265,8 +265,12 @@ export interface AlertInput extends Omit<Alert, 'tone'> {
   readonly once?: boolean
 }
 
+/** What a skin keeps in the store beside the kernel's own state, merged by it. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by the skin
+export interface SkinState {}
+
 /** Public state, plain JSON. */
-export interface KernelState<pluginStates = { readonly [id: string]: unknown }> {
+export interface KernelState<pluginStates = { readonly [id: string]: unknown }> extends Readonly<Partial<SkinState>> {
   readonly status: 'created' | 'ready' | 'destroyed'
   readonly activeNamespace: string | undefined
   readonly namespaces: { readonly [namespace: string]: NamespaceState }

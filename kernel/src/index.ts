@@ -80,6 +80,7 @@ export type {
   ScopedStorage,
   SignedMessage,
   SignMessageInput,
+  SkinState,
   Slice,
   SlotItem,
   SlotRegistry,

@@ -19,6 +19,7 @@ import type {
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
+  SkinState,
   SlotItem,
   SlotRegistry,
   SwitchNetworkInput,
@@ -31,6 +32,7 @@ import type {
 import type { BaseError } from './errors/BaseError.js'
 import type { LogEntry } from './log/createLog.js'
 import type { LoadedView } from './plugins/createPluginHost.js'
+import type { Store } from './store/createStore.js'
 
 /** State of a kernel with this list. */
 export type StateOfList<plugins extends readonly Listed[]> = KernelState<PluginStatesOf<plugins>>
@@ -149,6 +151,10 @@ export type AnyKernel = Kernel
 export interface KernelEnvironment {
   /** Loads what shows the views; without it the kernel is headless. */
   readonly loadSkin?: (kernel: AnyKernel) => Promise<unknown>
+  /** What the skin keeps in the store from the start. */
+  readonly state?: Partial<SkinState>
+  /** Members that the skin adds to the handle; `commit` writes what it keeps. */
+  readonly members?: (commit: Store<KernelState>['commit']) => object
   /** Where to keep values when the options name no storage; asked when first needed, may throw. */
   readonly storage?: () => StorageLike | undefined
   readonly clock?: Clock

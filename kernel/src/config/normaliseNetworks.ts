@@ -31,7 +31,7 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     } catch {
       throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id such as "eip155:1".')
     }
-    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'This network is listed twice: list it once.')
+    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'It is listed twice.')
     seen.add(caipNetworkId)
     return {
       id,

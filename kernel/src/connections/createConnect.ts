@@ -12,6 +12,7 @@ import {
 import { aborted } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { runGate } from '../gates/runGate.js'
 import { untilAborted } from '../gates/untilAborted.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
@@ -187,8 +188,9 @@ export function createConnect(
       }
       const before = familyOf(namespace)?.connections ?? []
       const keep =
-        (await gates.run('connection.policy', { namespace, incoming: connection, connections: before }, signal)) ?? []
-      await gates.run('connection.established', { connection, isReconnecting }, signal).catch((error: unknown) => {
+        (await runGate(gates, 'connection.policy', { namespace, incoming: connection, connections: before }, signal)) ??
+        []
+      await runGate(gates, 'connection.established', { connection, isReconnecting }, signal).catch((error: unknown) => {
         isRefused = true
         throw error
       })

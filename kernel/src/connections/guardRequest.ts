@@ -1,6 +1,7 @@
 import { accountNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { chainMismatch } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -32,7 +33,7 @@ export async function guardRequest<value>(
   }
   const { connector, implementation } = live.get(id) ?? {}
   if (!connector || !implementation) throw notConnected()
-  await gates.run('request.unsafe', { connection: same(), ...request }, signal)
+  await runGate(gates, 'request.unsafe', { connection: same(), ...request }, signal)
   try {
     const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
       withDeadline(promise, what, callMs, clock)

@@ -2,13 +2,8 @@ import { BaseError } from './BaseError.js'
 
 const show = (value: unknown): string => {
   try {
-    const text =
-      typeof value === 'string'
-        ? JSON.stringify(value)
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value)
-    return (text ?? 'undefined').slice(0, 80)
+    // A text in quotes; what JSON has no form of as it is.
+    return String(/string|object/.test(typeof value) ? JSON.stringify(value) : value).slice(0, 80)
   } catch {
     // Cyclic or a hostile getter: its kind is enough.
     return typeof value

@@ -1,5 +1,4 @@
 import type { GateId, GateRegistry, Unsubscribe } from '../contract.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Guards one gate: answers, or refuses by throwing. */
 export type GateHandler<gate extends GateId> = (
@@ -7,24 +6,28 @@ export type GateHandler<gate extends GateId> = (
   signal: AbortSignal,
 ) => Promise<GateRegistry[gate]['answer']>
 
-/** Awaited, in order, may refuse. */
-export interface Gates {
-  add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
-  /**
-   * Runs every handler in order and answers what the last one that answered said.
-   * @throws what a handler threw: the gate refused, and later handlers do not run; `ABORTED` also while one hangs
-   */
-  run<gate extends GateId>(
-    gate: gate,
-    input: GateRegistry[gate]['input'],
-    signal: AbortSignal,
-  ): Promise<GateRegistry[gate]['answer'] | undefined>
+/** A handler with what puts it in order. */
+export interface GateEntry {
+  readonly gate: GateId
+  readonly id: string
+  readonly order: number
+  readonly handler: unknown
 }
 
-/** Creates the gates; `prepare` loads the plugins that guard a gate, so that a guard can never be skipped by being late. */
-export function createGates(prepare: (gate: GateId) => Promise<unknown>): Gates {
-  const entries: { gate: GateId; id: string; order: number; handler: unknown }[] = []
+/** Who guards which gate; `runGate` asks them, in code that comes with the first connection. */
+export interface Gates {
+  readonly entries: readonly GateEntry[]
+  add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
+  /** Loads the plugins that guard a gate, so that a guard can never be skipped by being late. */
+  prepare(gate: GateId): Promise<unknown>
+}
+
+/** Creates the gates, empty. */
+export function createGates(prepare: Gates['prepare']): Gates {
+  const entries: GateEntry[] = []
   return {
+    entries,
+    prepare,
     add(gate, id, handler, order = 50) {
       const entry = { gate, id, order, handler }
       entries.push(entry)
@@ -32,17 +35,6 @@ export function createGates(prepare: (gate: GateId) => Promise<unknown>): Gates 
         const index = entries.indexOf(entry)
         if (index >= 0) entries.splice(index, 1)
       }
-    },
-    async run(gate, input, signal) {
-      await untilAborted(prepare(gate), signal)
-      let answer: GateRegistry[typeof gate]['answer'] | undefined
-      const inOrder = entries
-        .filter((entry) => entry.gate === gate)
-        .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id)))
-      for (const entry of inOrder) {
-        answer = (await untilAborted((entry.handler as GateHandler<typeof gate>)(input, signal), signal)) ?? answer
-      }
-      return answer
     },
   }
 }

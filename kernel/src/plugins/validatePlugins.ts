@@ -21,13 +21,13 @@ export function validatePlugins(list: readonly Listed[]): void {
       const { namespace } = entry as Adapter
       if (!/^[-a-z0-9]{3,8}$/.test(namespace))
         throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
-      if (namespaces.has(namespace)) throw configError(at, namespace, 'This namespace is listed twice: list it once.')
+      if (namespaces.has(namespace)) throw configError(at, namespace, 'It is listed twice.')
       namespaces.add(namespace)
     }
     if (entry.kind !== 'plugin') continue
     const { id, manifest } = entry
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
-    if (ids.has(id)) throw configError(at, id, 'This plugin is listed twice: list it once.')
+    if (ids.has(id)) throw configError(at, id, 'It is listed twice.')
     ids.set(id, entry)
     if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {

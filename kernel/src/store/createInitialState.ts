@@ -8,10 +8,7 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
   for (const entry of plugins) {
     if (entry.kind !== 'adapter') continue
     const { namespace } = entry
-    const network =
-      defaultNetwork.chainNamespace === namespace
-        ? defaultNetwork
-        : networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    const network = [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === namespace)
     namespaces[namespace] = {
       status: 'disconnected',
       reason: 'never',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../connections/state.js'
 import { createGates } from './createGates.js'
+import { runGate } from './runGate.js'
 
 const input = { connection: {} as Connection, method: 'signMessage', params: 'x' }
 const never = new AbortController().signal
 const policy = { namespace: 'test', incoming: {} as Connection, connections: [] }
 
-describe('createGates', () => {
+describe('runGate', () => {
   it('prepares the gate, then runs its handlers in order, equal orders by id', async () => {
     const ran: string[] = []
     const gates = createGates(async (gate) => ran.push(`prepare ${gate}`))
@@ -16,7 +17,7 @@ describe('createGates', () => {
     add('a')
     add('early', 10)
     gates.add('connection.policy', 'other', async () => ['never'])
-    await gates.run('request.unsafe', input, never)
+    await runGate(gates, 'request.unsafe', input, never)
     expect(ran).toEqual(['prepare request.unsafe', 'early', 'a', 'b', 'late'])
   })
 
@@ -28,7 +29,7 @@ describe('createGates', () => {
       throw 'refused'
     })
     gates.add('request.unsafe', 'c', async () => void ran.push('c'))
-    await expect(gates.run('request.unsafe', input, never)).rejects.toBe('refused')
+    await expect(runGate(gates, 'request.unsafe', input, never)).rejects.toBe('refused')
     expect(ran).toEqual(['a'])
   })
 
@@ -37,9 +38,9 @@ describe('createGates', () => {
     gates.add('request.unsafe', 'a', () => {
       throw 'at once'
     })
-    await expect(gates.run('request.unsafe', input, never)).rejects.toBe('at once')
+    await expect(runGate(gates, 'request.unsafe', input, never)).rejects.toBe('at once')
     const closed = createGates(() => Promise.reject(new Error('404')))
-    await expect(closed.run('request.unsafe', input, never)).rejects.toThrow('404')
+    await expect(runGate(closed, 'request.unsafe', input, never)).rejects.toThrow('404')
   })
 
   it('answers what the last one that answered said', async () => {
@@ -47,8 +48,15 @@ describe('createGates', () => {
     gates.add('connection.policy', 'a', async () => ['first'])
     gates.add('connection.policy', 'b', async () => ['second'])
     gates.add('connection.policy', 'c', async () => undefined as unknown as readonly string[])
-    expect(await gates.run('connection.policy', policy, never)).toEqual(['second'])
-    expect(await createGates(async () => undefined).run('connection.policy', policy, never)).toBeUndefined()
+    expect(await runGate(gates, 'connection.policy', policy, never)).toEqual(['second'])
+    expect(
+      await runGate(
+        createGates(async () => undefined),
+        'connection.policy',
+        policy,
+        never,
+      ),
+    ).toBeUndefined()
   })
 
   it('ends with ABORTED while a handler or the loading of a guard hangs, and runs no other handler', async () => {
@@ -59,7 +67,7 @@ describe('createGates', () => {
       let ran = 0
       gates.add('request.unsafe', 'a', hanging)
       gates.add('request.unsafe', 'b', async () => void ran++)
-      const running = gates.run('request.unsafe', input, abort.signal)
+      const running = runGate(gates, 'request.unsafe', input, abort.signal)
       abort.abort('enough')
       await expect(running).rejects.toMatchObject({ code: 'ABORTED', cause: 'enough' })
       expect(ran).toBe(0)
@@ -73,7 +81,7 @@ describe('createGates', () => {
     gates.add('request.unsafe', 'b', async () => void ran.push('b'))
     undo()
     undo()
-    await gates.run('request.unsafe', input, never)
+    await runGate(gates, 'request.unsafe', input, never)
     expect(ran).toEqual(['b'])
   })
 })

@@ -1,0 +1,24 @@
+import type { GateId, GateRegistry } from '../contract.js'
+import type { GateHandler, Gates } from './createGates.js'
+import { untilAborted } from './untilAborted.js'
+
+/**
+ * Runs every handler of a gate in order and answers what the last one that answered said.
+ * @throws what a handler threw: the gate refused, and later handlers do not run; `ABORTED` also while one hangs
+ */
+export async function runGate<gate extends GateId>(
+  { entries, prepare }: Gates,
+  gate: gate,
+  input: GateRegistry[gate]['input'],
+  signal: AbortSignal,
+): Promise<GateRegistry[gate]['answer'] | undefined> {
+  await untilAborted(prepare(gate), signal)
+  let answer: GateRegistry[gate]['answer'] | undefined
+  const inOrder = entries
+    .filter((entry) => entry.gate === gate)
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id)))
+  for (const { handler } of inOrder) {
+    answer = (await untilAborted((handler as GateHandler<gate>)(input, signal), signal)) ?? answer
+  }
+  return answer
+}
