@@ -1,2 +1,5 @@
 export type { ActionItem, CoreContract, CorePlugin } from './core/contract.js'
-export { createLatchkey, type Latchkey, type LatchkeyOptions, type ThemeMode } from './createLatchkey.js'
+export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLatchkey.js'
+export type { LanguageMessages, MessageKey, Messages } from './i18n/messages.js'
+export type { Theme, ThemeMode } from './skinState.js'
+export type { Token } from './theme/tokens.js'

@@ -4,24 +4,29 @@ interface Instance {
   readonly latchkey: AnyKernel
   readonly options: unknown
 }
-
-/** Kept on the global object under a versioned symbol, so that hot reload and two copies meet the same table. */
-const table = (): Map<string, Instance> => {
-  const global = globalThis as { [key: symbol]: Map<string, Instance> | undefined }
-  const key = Symbol.for('latchkey@0')
-  global[key] ??= new Map()
-  return global[key] as Map<string, Instance>
+interface InstanceTable extends Map<string, Instance> {
+  /** Called when an instance was added, by those who wait for one. */
+  waiting?: Set<() => void>
 }
 
-const isServer = (): boolean => typeof window === 'undefined'
+/**
+ * Kept on the window under a versioned symbol, so that hot reload and two copies meet the same table; there is none on
+ * a server, since each request has its own instance.
+ */
+const table = (): InstanceTable | undefined => {
+  const page = globalThis.window as unknown as { [key: symbol]: InstanceTable } | undefined
+  if (page) return (page[Symbol.for('latchkey@0')] ??= new Map())
+}
 
-/** Living instances by id; on a server there are none, since each request has its own. */
+/** Living instances by id. */
 export const instances = {
-  get: (id = 'default'): Instance | undefined => (isServer() ? undefined : table().get(id)),
+  get: (id = 'default'): Instance | undefined => table()?.get(id),
+  table,
   set(latchkey: AnyKernel, options: unknown): void {
-    if (!isServer()) table().set(latchkey.id, { latchkey, options })
+    table()?.set(latchkey.id, { latchkey, options })
+    table()?.waiting?.forEach((tell) => tell())
   },
   delete(latchkey: AnyKernel): void {
-    if (!isServer() && table().get(latchkey.id)?.latchkey === latchkey) table().delete(latchkey.id)
+    if (instances.get(latchkey.id)?.latchkey === latchkey) table()?.delete(latchkey.id)
   },
 }

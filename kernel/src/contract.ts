@@ -530,8 +530,10 @@ export interface LazyView<props> {
 export interface Feature<contract = unknown> {
   readonly slice?: Slice<StateOf<contract>, never> | Slice<StateOf<contract>>
   readonly views: { readonly [view in keyof ViewsOf<contract> & string]: ViewComponent<ViewProps<contract, view>> }
-  /** English catalogue, keys without the plugin id. */
-  readonly messages?: { readonly [key: string]: string }
+  /** Catalogues of other languages by BCP 47 tag, keys without the plugin id; the English texts are the views' own. */
+  readonly languages?: {
+    readonly [tag: string]: () => Promise<{ readonly default: { readonly [key: string]: string } }>
+  }
   /** Style rules adopted into the shadow root with the feature. */
   readonly styles?: string
   setup?(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>

@@ -126,6 +126,7 @@ export type {
   SkinPort,
   StateOfList,
   TabChannel,
+  Tabs,
 } from './kernel.js'
 export type { LogEntry } from './log/createLog.js'
 export type { LoadedView } from './plugins/createPluginHost.js'

@@ -1,6 +1,8 @@
 import type { StorageLike } from './config/validateOptions.js'
 import type {
+  AlertInput,
   AnswerOf,
+  AnyManifest,
   Clock,
   ConnectInput,
   ConnectionHandle,
@@ -8,6 +10,7 @@ import type {
   ContractsOf,
   DisconnectInput,
   EventMapOf,
+  Feature,
   KernelState,
   Listed,
   Metadata,
@@ -61,6 +64,12 @@ export interface SkinPort {
   declaration(view: string): ViewDeclaration | undefined
   view(name: string): LoadedView | undefined
   loadView(name: string): Promise<LoadedView>
+  /** What is loaded so far. */
+  features(): readonly { readonly plugin: string; readonly feature: Feature }[]
+  /** Manifests of the plugins that are on. */
+  manifests(): readonly AnyManifest[]
+  /** Loads a plugin's code. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
+  load(plugin: string): Promise<unknown>
   /** A view threw: its plugin is disposed and marked failed. */
   fail(plugin: string, error: unknown): void
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
@@ -72,6 +81,7 @@ export interface SkinPort {
   readonly debug: boolean | undefined
   toast(toast: Omit<Toast, 'id'>): void
   closeToast(id: string): void
+  alert(alert: AlertInput): void
   closeAlert(code: string): void
 }
 
@@ -98,6 +108,8 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
     event: event,
     handler: (payload: EventMapOf<plugins>[event]) => void,
   ): Unsubscribe
+  /** Hears every event of the bus, by name and payload; for logs and devtools. */
+  on(event: '*', handler: (event: string, payload: unknown) => void): Unsubscribe
   /** Starts what the first open needs and asks the page's wallets; call it on intent. Never rejects. */
   preload(): Promise<void>
   /**
@@ -158,9 +170,15 @@ export interface KernelEnvironment {
   /** Where to keep values when the options name no storage; asked when first needed, may throw. */
   readonly storage?: () => StorageLike | undefined
   readonly clock?: Clock
-  /** Opens a channel to the other tabs of the site; without one each tab is alone. */
+  /** Loads what reaches the other tabs of the site; without it each tab is alone. */
+  readonly tabs?: () => Promise<Tabs>
+}
+
+/** The way to the other tabs of the site. */
+export interface Tabs {
+  /** Opens a channel to them; may throw. */
   readonly channel?: (name: string) => TabChannel
-  /** Runs work while no other tab of the site runs work under that name; never throws. */
+  /** Runs work while none of them runs work under that name; never throws. */
   readonly lock?: (name: string, work: () => void) => void
 }
 

@@ -1,16 +1,16 @@
 import type { Context, Network } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
-import { networksText } from './networksText.js'
 
 /** Leaving is an answer too, and so is a later choice. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
-/** Uses a network, asking the wallet where one is connected, and leaves the frame it was chosen in. */
+/** Uses a network, asking the wallet where one is connected, and leaves the frame it was chosen in; `failure` is what is said when it could not. */
 export async function chooseNetwork(
   context: Context<CoreContract>,
   frameKey: string,
   { caipNetworkId: networkId, chainNamespace }: Network,
+  failure: string,
 ): Promise<void> {
   const { namespaces } = context.getState()
   const isConnected = !!namespaces[chainNamespace]?.activeConnectionId
@@ -21,7 +21,7 @@ export async function chooseNetwork(
   } catch (error) {
     if (quiet.includes(toBaseError(error).code)) return
     context.report(error)
-    context.toast({ message: networksText('switchNotDone'), variant: 'error' })
+    context.toast({ message: failure, variant: 'error' })
     return
   }
   const top = context.getState().stack.at(-1)

@@ -1,20 +1,22 @@
 import { explainConnect } from './explainConnect.js'
-import { failures } from './locale/failures.en.js'
+import { failure } from './failure.js'
 import { networks } from './locale/networks.en.js'
-import type { Outcome } from './outcome.js'
+import type { Message, Outcome } from './outcome.js'
 
-const cancelled: Outcome = { title: failures.cancelled, help: networks.keptHelp, canRetry: true }
-const other: Outcome = { title: networks.switchFailed, help: failures.failedHelp, canRetry: true, showsCode: true }
-const itself: Outcome = { title: networks.switchItself, help: networks.switchItselfHelp, canRetry: false }
+const message = (key: keyof typeof networks): Message => [`core.networks.${key}`, networks[key]]
+
+const cancelled: Outcome = { title: failure('cancelled'), help: message('keptHelp'), canRetry: true }
+const other: Outcome = { title: message('switchFailed'), help: failure('failedHelp'), canRetry: true, showsCode: true }
+const itself: Outcome = { title: message('switchItself'), help: message('switchItselfHelp'), canRetry: false }
 
 const known: { readonly [code: string]: Outcome } = {
   USER_REJECTED: cancelled,
   ABORTED: cancelled,
   SWITCH_NOT_SUPPORTED: itself,
   METHOD_NOT_SUPPORTED: itself,
-  CHAIN_NOT_SUPPORTED: { title: networks.cannotUse, help: networks.cannotUseHelp, canRetry: false },
-  CHAIN_MISMATCH: { title: networks.stayed, help: networks.stayedHelp, canRetry: true },
-  NETWORK_NOT_FOUND: { title: networks.notOffered, help: networks.notOfferedHelp, canRetry: false },
+  CHAIN_NOT_SUPPORTED: { title: message('cannotUse'), help: message('cannotUseHelp'), canRetry: false },
+  CHAIN_MISMATCH: { title: message('stayed'), help: message('stayedHelp'), canRetry: true },
+  NETWORK_NOT_FOUND: { title: message('notOffered'), help: message('notOfferedHelp'), canRetry: false },
 }
 
 /** A wallet that waits, is locked or did not load is so whatever was wanted of it. */

@@ -1,6 +1,5 @@
 import { defineFeature } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
-import { en } from './locale/en.js'
 import { styles } from './styles.js'
 import { Connect } from './views/Connect.js'
 import { ConnectingExternal } from './views/ConnectingExternal.js'
@@ -27,6 +26,5 @@ export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
     UnsupportedChain: later('UnsupportedChain'),
     NetworkIntro: later('NetworkIntro'),
   },
-  messages: en,
   styles,
 })

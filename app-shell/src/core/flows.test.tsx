@@ -49,7 +49,7 @@ const start = (options: Partial<KernelOptions> = {}) => {
     {
       clock: createTestClock(),
       loadSkin: async (self) => {
-        shell ??= mountShell(self, { theme: 'light' })
+        shell ??= mountShell(self)
       },
     },
   )

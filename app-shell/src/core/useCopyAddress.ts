@@ -1,8 +1,8 @@
 import type { Context } from '@latchkey/kernel'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { accountText as text } from './accountText.js'
 import { copyText } from './copyText.js'
+import { useAccountText } from './useAccountText.js'
 
 const copiedMs = 2000
 
@@ -15,6 +15,7 @@ export function useCopyAddress(
   readonly whole: RefObject<HTMLParagraphElement | null>
   copy(): void
 } {
+  const text = useAccountText()
   const whole = useRef<HTMLParagraphElement>(null)
   // Of that address: what became of another one says nothing about this one.
   const [last, setLast] = useState<{ readonly address: string; readonly outcome: 'copied' | 'copyFailed' }>()

@@ -1,8 +1,9 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { activeFamily } from './activeFamily.js'
+import { RestoringContext } from './RestoringContext.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
 import { useStateOf } from './useStateOf.js'
@@ -32,6 +33,7 @@ export function ConnectButton({
   const status = useStateOf(latchkey, (state) => activeFamily(state)?.status)
   const address = useStateOf(latchkey, (state) => activeConnection(activeFamily(state))?.activeAddress)
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
+  const restoring = useContext(RestoringContext)
   // Kept while another text stands there, so that nothing beside it moves.
   const [room, setRoom] = useState<number>()
 
@@ -42,14 +44,14 @@ export function ConnectButton({
     setRoom(currentTarget.offsetWidth)
     open()
   }
-  const text = loading ? loadingLabel : hasFailed ? 'Try again' : address ? shortAddress(address) : label
+  const text = loading ? loadingLabel : hasFailed ? 'Try again' : address ? shortAddress(address) : (restoring ?? label)
   return (
     <button
       type="button"
       className={className}
       disabled={disabled}
       data-lk-button=""
-      data-lk-status={isMounted ? (status ?? 'disconnected') : 'unknown'}
+      data-lk-status={isMounted && (address || !restoring) ? (status ?? 'disconnected') : 'unknown'}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={loading}

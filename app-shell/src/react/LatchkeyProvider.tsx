@@ -1,7 +1,9 @@
 'use client'
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode } from 'react'
-import { createContext } from 'react'
+import { createContext, useEffect, useState } from 'react'
+import type { CookieState } from '../server/cookieState.js'
+import { RestoringContext } from './RestoringContext.js'
 
 /** Carries the instance; hooks without a provider use the default one of the page. */
 export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined>(undefined)
@@ -10,10 +12,48 @@ export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined
 export interface LatchkeyProviderProps {
   /** What `createLatchkey` answered. */
   readonly latchkey: object
+  /** What `cookieState` read from the request; its page shows a placeholder until the wallet has confirmed. */
+  readonly initialState?: CookieState
+  /** What the placeholder is called for those who do not see it. @default 'Reconnecting…' */
+  readonly restoringLabel?: string
   readonly children?: ReactNode
 }
 
 /** Gives an instance to the hooks below it. */
-export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps): ReactElement {
-  return <LatchkeyContext.Provider value={latchkey as AnyKernel}>{children}</LatchkeyContext.Provider>
+export function LatchkeyProvider({
+  latchkey,
+  initialState,
+  restoringLabel = 'Reconnecting…',
+  children,
+}: LatchkeyProviderProps): ReactElement {
+  const kernel = latchkey as AnyKernel
+  // The first render of the browser is the server's; what is stored counts after that.
+  const [isRestoring, setIsRestoring] = useState(initialState?.status === 'connected')
+  useEffect(() => {
+    if (!isRestoring) return
+    let isAsked = false
+    const settle = (): void => {
+      const families = Object.values(kernel.getState().namespaces)
+      if (isAsked && !families.some(({ status }) => status === 'reconnecting')) setIsRestoring(false)
+    }
+    const unsubscribe = kernel.subscribe(settle)
+    const answered = (): void => {
+      isAsked = true
+      settle()
+    }
+    // Answers at once where nothing is stored, and where a restore runs already, which shows in the state.
+    kernel.reconnect().then(answered, answered)
+    return unsubscribe
+  }, [kernel, isRestoring])
+  // As wide as a short address. Attributes only: a strict policy refuses inline styles.
+  const placeholder = (
+    <svg width="11ch" height=".7em" fill="currentColor" role="img" aria-label={restoringLabel} data-lk-skeleton="">
+      <rect width="100%" height="100%" rx="3" opacity=".3" />
+    </svg>
+  )
+  return (
+    <LatchkeyContext.Provider value={kernel}>
+      <RestoringContext.Provider value={isRestoring ? placeholder : undefined}>{children}</RestoringContext.Provider>
+    </LatchkeyContext.Provider>
+  )
 }

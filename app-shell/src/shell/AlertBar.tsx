@@ -4,11 +4,12 @@ import { Drawing } from '../ui/Drawing.js'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
 import { notePaths } from './notePaths.js'
-import { notesText as text } from './notesText.js'
 import { useKernelState } from './useKernelState.js'
+import { useNotesText } from './useNotesText.js'
 
 /** What the site's developer must know, the oldest first; the others wait their turn. */
 export function AlertBar({ kernel }: { readonly kernel: AnyKernel }): ReactElement {
+  const text = useNotesText()
   const alerts = useKernelState(kernel, (state) => state.alerts)
   const [alert] = alerts ?? []
   return (

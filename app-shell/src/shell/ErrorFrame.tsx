@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.js'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { Notice } from '../ui/Notice.js'
 import { useFrame } from '../ui/useFrame.js'
-import { text } from './text.js'
+import { useShellText } from './useShellText.js'
 
 /** Props of `ErrorFrame`. */
 export interface ErrorFrameProps {
@@ -20,6 +20,7 @@ export interface ErrorFrameProps {
 
 /** In the place of a view that cannot be shown: what happened, and the ways on. */
 export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
+  const text = useShellText()
   const { announce } = useFrame()
   const title = text(`${cause}Failed`)
   const { code } = (error ?? {}) as { readonly code?: unknown }

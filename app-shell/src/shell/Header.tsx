@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
-import { text } from './text.js'
+import { useShellText } from './useShellText.js'
 
 /** Props of `Header`. */
 export interface HeaderProps {
@@ -30,6 +30,7 @@ export function Header({
   onBack,
   onClose,
 }: HeaderProps): ReactElement {
+  const text = useShellText()
   return (
     <div className="lk-header" part="header">
       <span className="lk-handle" />

@@ -7,11 +7,12 @@ import { FrameContext } from '../ui/FrameContext.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
 import { SquareButton } from '../ui/SquareButton.js'
+import { useLanguage } from '../ui/useLanguage.js'
 import { Header } from './Header.js'
 import { openDialog } from './openDialog.js'
-import { text } from './text.js'
 import { useKernelState } from './useKernelState.js'
 import { useNotes } from './useNotes.js'
+import { useShellText } from './useShellText.js'
 import { ViewHost } from './ViewHost.js'
 
 const controls = 'a[href],button,input,select,textarea'
@@ -31,6 +32,8 @@ export function Modal({
   readonly kernel: AnyKernel
   readonly dialog: HTMLDialogElement
 }): ReactElement {
+  const text = useShellText()
+  const { say } = useLanguage()
   const isOpen = useKernelState(kernel, ({ modal }) => modal.open)
   const stack = useKernelState(kernel, (state) => state.stack)
   const root = dialog.getRootNode() as ShadowRoot
@@ -113,12 +116,16 @@ export function Modal({
         <Header
           id={titleId}
           titleRef={titleRef}
-          title={put?.title || declared?.title || text('loading')}
+          title={put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
           isSpoken={titleMode === 'hidden'}
           start={
             put?.start ??
             (link && (
-              <SquareButton label={link.label} data-lk-action={link.icon} onClick={() => kernel.skin?.push(link.view)}>
+              <SquareButton
+                label={say(`views.${link.view}`, link.label)}
+                data-lk-action={link.icon}
+                onClick={() => kernel.skin?.push(link.view)}
+              >
                 <FirstIcon name={link.icon} />
               </SquareButton>
             ))

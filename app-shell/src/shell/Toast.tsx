@@ -5,7 +5,7 @@ import { Drawing } from '../ui/Drawing.js'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
 import { notePaths } from './notePaths.js'
-import { notesText as text } from './notesText.js'
+import { useNotesText } from './useNotesText.js'
 
 const shownMs = 5000
 
@@ -23,6 +23,7 @@ export interface ToastProps {
 
 /** A short note over everything; it goes by itself unless someone is at it, or what it speaks of still goes on. */
 export function Toast({ kernel, toast: { id, message, variant } }: ToastProps): ReactElement {
+  const text = useNotesText()
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)

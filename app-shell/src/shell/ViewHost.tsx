@@ -3,6 +3,7 @@ import type { FunctionComponent, ReactElement } from 'react'
 import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useFrame } from '../ui/useFrame.js'
+import { useLanguage } from '../ui/useLanguage.js'
 import { adoptStyles } from './adoptStyles.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { ErrorFrame } from './ErrorFrame.js'
@@ -32,6 +33,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
   const [, nextTurn] = useReducer((count: number) => count + 1, 0)
   const failedLoads = useRef(0)
   const { focusTitle } = useFrame()
+  const { learn } = useLanguage()
   const loaded = failure ? undefined : kernel.skin?.view(frame.view)
   const isLoaded = !!loaded
   const rules = loaded?.feature.styles
@@ -44,18 +46,21 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
     if (isLoaded) return onShown()
     if (failure) return
     let isGone = false
-    kernel.skin?.loadView(frame.view).then(
-      () => !isGone && nextTurn(),
-      (error: unknown) => {
-        if (isGone) return
-        failedLoads.current++
-        setFailure({ error, cause: 'load' })
-      },
-    )
+    kernel.skin
+      ?.loadView(frame.view)
+      .then(learn)
+      .then(
+        () => !isGone && nextTurn(),
+        (error: unknown) => {
+          if (isGone) return
+          failedLoads.current++
+          setFailure({ error, cause: 'load' })
+        },
+      )
     return () => {
       isGone = true
     }
-  }, [kernel, frame.view, isLoaded, failure, onShown])
+  }, [kernel, frame.view, isLoaded, failure, onShown, learn])
 
   if (failure) {
     const retry = (): void => {

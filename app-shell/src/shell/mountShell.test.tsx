@@ -90,8 +90,9 @@ const start = (theme: 'auto' | 'dark' = 'auto') => {
     { networks: [network], plugins: [pages()] },
     {
       loadSkin: async (self) => {
-        shell ??= mountShell(self, { theme })
+        shell ??= mountShell(self)
       },
+      state: { theme: { mode: theme }, locale: 'en' },
     },
   )
   const errors: string[] = []
@@ -133,8 +134,6 @@ it('says in data attributes what the store says', async () => {
   act(() => kernel.close())
   expect(host().dataset.lkModal).toBe('closed')
   expect(host().dataset.lkView).toBeUndefined()
-  act(() => shell.setTheme('light'))
-  expect(host().dataset.lkTheme).toBe('light')
 })
 
 it('opens a dialog that its title names, empties it on close, and puts no style into the page', async () => {

@@ -1,6 +1,12 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { createRoot } from 'react-dom/client'
+import type { SpokenLanguage } from '../i18n/createLanguage.js'
+import { loadSpeaker } from '../i18n/loadSpeaker.js'
+import type { Messages } from '../i18n/messages.js'
+import { needsTheme } from '../theme/needsTheme.js'
+import { pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
+import { english, LanguageContext } from '../ui/LanguageContext.js'
 import { styles as uiStyles } from '../ui/styles.js'
 import { adoptStyles } from './adoptStyles.js'
 import { listenToDialog } from './listenToDialog.js'
@@ -9,43 +15,77 @@ import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
 import { styles } from './styles.js'
 
-/** Light, dark, or as the system says. */
-export type ThemeMode = 'light' | 'dark' | 'auto'
-
 /** The modal on the page. */
 export interface MountedShell {
-  setTheme(mode: ThemeMode): void
+  /** When it speaks the visitor's language and looks as the site wants. */
+  readonly ready: Promise<void>
   /** Takes everything back: element, listeners, scroll lock. */
   unmount(): void
 }
 
 /** Puts the modal on the page: one element, one shadow root, one native dialog that shows what the store says. */
-export function mountShell(kernel: AnyKernel, { theme }: { readonly theme: ThemeMode }): MountedShell {
+export function mountShell(kernel: AnyKernel, messages?: Messages): MountedShell {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')
   const life = new AbortController()
-  const setTheme = (mode: ThemeMode): void => host.setAttribute('data-lk-theme', mode)
+  const react = createRoot(dialog, { identifierPrefix: 'lk' })
 
-  setTheme(theme)
+  const show = (language?: SpokenLanguage): void => {
+    dialog.lang = language?.tag ?? 'en'
+    dialog.dir = language?.dir ?? ''
+    react.render(
+      <LanguageContext.Provider value={language ?? english}>
+        <Modal kernel={kernel} dialog={dialog} />
+      </LanguageContext.Provider>,
+    )
+  }
+  /** Shows it in the language that the state asks for; what does not arrive stays English. */
+  const speak = async (): Promise<void> => {
+    const { locale } = kernel.getState()
+    const loading = loadSpeaker(locale, messages)
+    if (!loading) return show()
+    const language = await loading
+      .then(({ createLanguage }) => createLanguage(kernel, messages))
+      .catch((error: unknown) => void kernel.report(error))
+    // A later choice is on its way.
+    if (!life.signal.aborted && locale === kernel.getState().locale) show(language ?? undefined)
+  }
+
+  let themed: Promise<void> | undefined
+  const applyTheme = (): Promise<void> => {
+    themed ??= import('../theme/applyTheme.js').then(
+      ({ applyTheme }) => applyTheme(kernel, root, life.signal, pageScheme),
+      (error) => {
+        themed = undefined
+        kernel.report(error)
+      },
+    )
+    return themed
+  }
+
   dialog.setAttribute('part', 'modal')
   adoptStyles(root, `${tokens}${uiStyles}${styles}`)
   root.append(dialog)
   pageDocument('body').append(host)
 
   const stopReflecting = reflectState(kernel, host)
-  const react = createRoot(dialog, { identifierPrefix: 'lk' })
   listenToDialog(kernel, dialog, life.signal)
-  // For fingers only, and nothing waits for it: the first frame comes without its code.
-  if (navigator.maxTouchPoints) {
-    import('./swipeToClose.js').then(({ swipeToClose }) => swipeToClose(kernel, dialog, life.signal), kernel.report)
-  }
-  react.render(<Modal kernel={kernel} dialog={dialog} />)
+  const look = needsTheme(kernel) ? applyTheme() : undefined
+  import('./finish.js').then(
+    ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+    kernel.report,
+  )
+  const stopFollowing = kernel.subscribe(
+    ({ locale }) => locale,
+    () => void speak(),
+  )
 
   return {
-    setTheme,
+    ready: speak().then(() => look),
     unmount() {
       stopReflecting()
+      stopFollowing()
       life.abort()
       react.unmount()
       host.remove()

@@ -44,7 +44,7 @@ const start = ({ debug = false } = {}) => {
     {
       clock,
       loadSkin: async (self) => {
-        shell ??= mountShell(self, { theme: 'light' })
+        shell ??= mountShell(self)
       },
     },
   )

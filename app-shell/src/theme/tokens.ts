@@ -7,10 +7,36 @@ const dark =
  * Rules for the shadow root: every `--lk-*` token, light and dark. A site overrides a token with a rule of its own
  * on `[data-lk-modal]`. Nothing else of the page gets in: what is inherited stops at the host.
  * Open, the host has a box, so that it counts as visible for whoever looks at it from outside.
+ * Sizes are multiples of `--u` and `--r`, so that they scale together.
  */
 export const tokens = `:host{all:initial!important;${light};--lk-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,"SF Mono",Menlo,"Liberation Mono",monospace;--lk-scale:1;--lk-radius:12px;--lk-space:4px;--lk-font-size:15px;--lk-motion:1}
 :host([data-lk-modal=open]){display:block!important;position:fixed!important;inset:0!important}
-@media(prefers-color-scheme:dark){:host([data-lk-theme=auto]){${dark}}}
-:host([data-lk-theme=dark]){${dark}}
-@media(prefers-contrast:more){:host{--lk-line:var(--lk-border);--lk-text-2:var(--lk-text)}}
-@media(prefers-reduced-motion:reduce){:host{--lk-motion:0}}`
+@media(prefers-color-scheme:dark){:host([data-lk-theme=auto]:not([data-lk-scheme=light])){${dark}}}
+:host(:is([data-lk-theme=dark],[data-lk-scheme=dark])){${dark}}
+@media(prefers-reduced-motion:reduce){:host{--lk-motion:0!important}}
+:host>*{--u:calc(var(--lk-space)*var(--lk-scale));--r:calc(var(--lk-radius)*var(--lk-scale))}`
+
+/** What a site may set about the look: colours, fonts, and the sizes from which all others derive. */
+export type Token =
+  | 'surface'
+  | 'surface-2'
+  | 'surface-3'
+  | 'text'
+  | 'text-2'
+  | 'accent'
+  | 'on-accent'
+  | 'border'
+  | 'line'
+  | 'success'
+  | 'danger'
+  | 'warning'
+  | 'overlay'
+  | 'shadow'
+  | 'font'
+  | 'font-mono'
+  | 'scale'
+  | 'radius'
+  | 'space'
+  | 'font-size'
+  | 'motion'
+  | 'qr'

@@ -1,11 +1,11 @@
 /**
- * Rules of the primitives, for the shadow root. Sizes are multiples of `--u`, a quarter of the grid that
- * `--lk-space` and `--lk-scale` set; directions are logical, so that nothing has to be told which way a page reads.
+ * Rules of the primitives, for the shadow root. Sizes are multiples of `--u` and `--r`, which
+ * follow `--lk-space`, `--lk-radius` and `--lk-scale`; directions are logical, so that nothing has to be told which way a page reads.
  */
 export const styles = `*{box-sizing:border-box;margin:0}
 button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer;touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:disabled{cursor:default;opacity:.6}
-:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
+:focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
 h2,h3{font-weight:600;overflow-wrap:anywhere}
 h2{font-size:1.067em;letter-spacing:-.012em}
 h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3;text-wrap:balance}
@@ -13,30 +13,28 @@ ul{list-style:none;padding:0}
 code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl),.lk-icon-external:dir(rtl),.lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
-.lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--lk-radius)*7/6);color:var(--lk-text-2)}
-.lk-button{display:grid;place-items:center;inline-size:100%;min-block-size:calc(13*var(--u));padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--lk-radius)*4/3);font-weight:600}
+.lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--r)*7/6);color:var(--lk-text-2)}
+.lk-button{display:grid;place-items:center;inline-size:100%;min-block-size:calc(13*var(--u));padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
 .lk-primary{background:var(--lk-accent);color:var(--lk-on-accent)}
 .lk-quiet{background:var(--lk-surface-2)}
 .lk-list{display:grid;gap:calc(1.5*var(--u))}
-.lk-row{display:flex;gap:calc(3*var(--u));align-items:center;inline-size:100%;min-block-size:calc(14*var(--u));padding-block:calc(2*var(--u) - 1px);padding-inline:calc(2*var(--u)) calc(3*var(--u));border:1px solid transparent;border-radius:calc(var(--lk-radius)*4/3);color:inherit;text-align:start;text-decoration:none}
+.lk-row{display:flex;gap:calc(3*var(--u));align-items:center;inline-size:100%;min-block-size:calc(14*var(--u));padding-block:calc(2*var(--u) - 1px);padding-inline:calc(2*var(--u)) calc(3*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*4/3);color:inherit;text-align:start;text-decoration:none}
 .lk-row:focus{background:var(--lk-surface-2)}
-@media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
-button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
 .lk-row-text{flex:1;min-inline-size:0;overflow-wrap:anywhere;line-height:1.3}
 .lk-row-title{display:block;font-weight:550}
 .lk-row-description{display:block;font-size:.867em;color:var(--lk-text-2)}
-.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--lk-radius);color:#fff;font-size:1.133em;font-weight:650;user-select:none;background:var(--lk-surface-3)}
+.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.133em;font-weight:650;user-select:none;background:var(--lk-surface-3)}
 .lk-tile[data-letter]:before{content:attr(data-letter)}
 .lk-tile:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.16)}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
 .lk-tile .lk-seen{opacity:1;background:var(--lk-surface-3)}
 .lk-tile.lk-symbol{color:var(--lk-text)}
-.lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--lk-radius)*11/6);font-size:2em}
-.lk-halo{position:relative;overflow:hidden;padding:calc(3.25*var(--u));border-radius:calc(var(--lk-radius)*31/12);isolation:isolate;background:var(--lk-surface-3)}
-.lk-halo:before,.lk-halo:after{content:"";position:absolute;z-index:-1;inset:calc(2.25*var(--u));border-radius:calc(var(--lk-radius)*26/12);background:var(--lk-surface)}
+.lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
+.lk-halo{position:relative;overflow:hidden;padding:calc(3.25*var(--u));border-radius:calc(var(--r)*31/12);isolation:isolate;background:var(--lk-surface-3)}
+.lk-halo:before,.lk-halo:after{content:"";position:absolute;z-index:-1;inset:calc(2.25*var(--u));border-radius:calc(var(--r)*26/12);background:var(--lk-surface)}
 .lk-waiting:before{inset:-25%;border-radius:0;background:conic-gradient(from 210deg,var(--lk-accent) 28%,var(--lk-surface-3) 0);animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
 @keyframes lk-turn{to{rotate:1turn}}
-.lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--lk-radius)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
+.lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
 .lk-tag .lk-icon,.lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-success{color:var(--lk-success);background:color-mix(in srgb,var(--lk-success) 8%,var(--lk-surface))}
 .lk-warning{color:var(--lk-warning);background:color-mix(in srgb,var(--lk-warning) 8%,var(--lk-surface))}
@@ -46,5 +44,5 @@ button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{bac
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
 .lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty;overflow-wrap:anywhere}
 .lk-skeleton{display:grid;pointer-events:none;gap:calc(1.5*var(--u))}
-.lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--lk-radius)/2);background:var(--lk-surface-3)}
+.lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}
 .lk-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`

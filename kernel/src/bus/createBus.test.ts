@@ -25,6 +25,24 @@ describe('createBus', () => {
     expect(errors).toEqual(['broken'])
   })
 
+  it('tells who asked for all events their names and payloads, guarded like the others', () => {
+    const { bus, errors } = create()
+    const heard: unknown[] = []
+    const undo = bus.on('*', (event, payload) => heard.push([event, payload]))
+    bus.on('*', () => {
+      throw 'broken'
+    })
+    bus.emit('thing:happened', 3)
+    bus.emit('other:happened', 'x')
+    undo()
+    bus.emit('thing:happened', 4)
+    expect(heard).toEqual([
+      ['thing:happened', 3],
+      ['other:happened', 'x'],
+    ])
+    expect(errors).toEqual(['broken', 'broken', 'broken'])
+  })
+
   it('[336] goes on when a handler is removed while sending', () => {
     const { bus, errors } = create()
     const heard: string[] = []

@@ -5,6 +5,8 @@ import type { Unsubscribe } from '../contract.js'
 /** Facts in the past tense; nobody answers. */
 export interface Bus<events> {
   on<event extends keyof events>(event: event, handler: (payload: events[event]) => void): Unsubscribe
+  /** Hears every event, by name and payload, after those who asked for it by name. */
+  on(event: '*', handler: (event: keyof events, payload: unknown) => void): Unsubscribe
   emit<event extends keyof events>(event: event, payload: events[event]): void
   clear(): void
 }
@@ -14,12 +16,13 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
   // Under NodeNext mitt's default import is typed as its module.
   const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
   return {
-    on(event, handler) {
+    on(event: keyof events | '*', handler: (...fact: never[]) => void) {
       let isOn = true
-      const guarded = (payload: unknown): void => {
+      // mitt hands a payload; to who asked for all events, name and payload.
+      const guarded = (...fact: unknown[]): void => {
         try {
           // mitt still calls who was removed while it sends.
-          if (isOn) handler(payload as events[typeof event])
+          if (isOn) handler(...(fact as never[]))
         } catch (error) {
           onError(error)
         }
@@ -30,7 +33,7 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
         emitter.off(event as EventType, guarded)
       }
     },
-    emit: (event, payload) => emitter.emit(event as EventType, payload),
+    emit: emitter.emit as Bus<events>['emit'],
     clear: () => emitter.all.clear(),
   }
 }

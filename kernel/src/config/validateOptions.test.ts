@@ -235,6 +235,15 @@ describe('validateOptions', () => {
     expect(valid({ colour: 1, toString: 1, constructor: 1 }).unknown).toEqual(['colour', 'toString', 'constructor'])
   })
 
+  it('knows its options by their names, whatever the page adds to every object', () => {
+    Object.assign(Object.prototype, { extend: () => 'mine', first: 'mine' })
+    try {
+      expect(valid()).toMatchObject({ id: 'default', unknown: [] })
+    } finally {
+      for (const name of ['extend', 'first']) Reflect.deleteProperty(Object.prototype, name)
+    }
+  })
+
   it('reads each option once', () => {
     let reads = 0
     const given = {

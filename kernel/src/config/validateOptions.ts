@@ -108,8 +108,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     if (options.siwx && options.siweConfig) {
       throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'CONFIG_INVALID' })
     }
-    for (const name in checks) {
-      const [holds, cure] = checks[name] as Check
+    for (const [name, [holds, cure]] of Object.entries(checks)) {
       option = name
       value = options[name as keyof KernelOptions]
       // Gone, so that an explicit `undefined` takes no default away.

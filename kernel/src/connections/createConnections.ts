@@ -8,7 +8,8 @@ import type {
   SignMessageInput,
 } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
-import type { Adapter, AdapterImplementation, ConnectorContext, Discovery } from './contract.js'
+import type { KernelEnvironment } from '../kernel.js'
+import type { Adapter, AdapterImplementation, Discovery } from './contract.js'
 import { createRegistry } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -35,8 +36,6 @@ type RuntimeParts =
   | 'signal'
   | 'storageFor'
   | 'report'
-  | 'channel'
-  | 'lock'
   | 'alert'
 
 /** A promise nobody has to handle. */
@@ -46,7 +45,10 @@ const handled = <value>(promise: Promise<value>): Promise<value> => {
 }
 
 /** Creates the eager side of connecting over the kernel's parts. */
-export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>): Connections {
+export function createConnections(
+  parts: Pick<ConnectionRuntime, RuntimeParts>,
+  loadTabs: KernelEnvironment['tabs'],
+): Connections {
   const { options, store, report, signal } = parts
   const adapters = new Map<string, Adapter>()
   for (const entry of options.plugins) if (entry.kind === 'adapter') adapters.set(entry.namespace, entry)
@@ -75,6 +77,7 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     adapters,
     registry: createRegistry(parts.reducers),
     live: new Map(),
+    tabs: {},
     setups: [],
     listen: undefined,
     unlocked: undefined,
@@ -82,38 +85,22 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     once,
     loadAdapter: (namespace) =>
       implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),
-    connectorContext: (connectorId) => contextFor(() => connectorId),
   }
-  /** A connector of the site is asked for its id only after it was made: until then it says and stores nothing. */
-  const contextFor = (ownId: () => string | undefined): ConnectorContext => ({
-    networks: options.networks,
-    metadata: options.metadata,
-    clock: parts.clock,
-    signal,
-    report,
-    storage: {
-      item(...input) {
-        const item = () => {
-          const id = ownId()
-          return id === undefined ? undefined : parts.storageFor(`connector-${id}`).item(...input)
-        }
-        return { get: () => item()?.get(), set: (value) => item()?.set(value), remove: () => item()?.remove() }
-      },
-    },
-    emitter: {
-      emit(event, payload) {
-        const id = ownId()
-        try {
-          if (id !== undefined && !signal.aborted) runtime.listen?.(id, event, payload)
-        } catch (error) {
-          // A wallet's event handler is no place for our errors.
-          report(error)
-        }
-      },
-    },
-  })
+  /** In a chunk of its own: most sites list none. */
+  const list = once('the connectors of the site', async () =>
+    (await import('./listConnectors.js')).listConnectors(runtime),
+  )
+  const listConnectors = options.plugins.some(({ kind }) => kind === 'connector') ? list : undefined
+
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
-    const { createConnectionEngine } = await import('./engine.js')
+    const [{ createConnectionEngine }, tabs] = await Promise.all([
+      import('./engine.js'),
+      // A tab that cannot reach the others still connects.
+      loadTabs?.().catch(report),
+      // A connector of the site is there before anybody looks for wallets.
+      listConnectors?.(),
+    ])
+    if (tabs && !(tabs instanceof Error)) runtime.tabs = tabs
     return createConnectionEngine(runtime)
   })
   const balances = once('balances', async () => (await import('./createBalances.js')).createBalances(runtime))
@@ -129,7 +116,8 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
     const running = discoveries.get(namespace)
     if (running) return running.ask()
-    const { default: start } = await discover()
+    // Wallets that a connector of the site stands for are not listed twice.
+    const [{ default: start }] = await Promise.all([discover(), listConnectors?.()])
     if (signal.aborted || discoveries.has(namespace)) return
     const discovery = start({
       injected: options.injected,
@@ -139,35 +127,14 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
     discoveries.set(namespace, discovery)
     discovery.ask()
   }
-  let isListed = false
-  const listConnectors = (): void => {
-    if (isListed) return
-    isListed = true
-    for (const entry of options.plugins) {
-      if (entry.kind !== 'connector') continue
-      try {
-        let id: string | undefined
-        const connector = entry.create(contextFor(() => id))
-        const undo = connector.setup?.()
-        if (undo) runtime.setups.push(undo)
-        runtime.registry.listed(connector)
-        id = connector.id
-      } catch (error) {
-        // Left out with one report; the list lives on.
-        report(error)
-      }
-    }
-  }
-
   const connections: Connections = {
     async discover() {
       if (signal.aborted) return
-      listConnectors()
       if (!discoveries.size) parts.reducers.discoveryChanged('searching')
       let isComplete = true
       await Promise.all(
-        [...adapters.values()].map((adapter) =>
-          startDiscovery(adapter).catch((error: unknown) => {
+        [...Array.from(adapters.values(), startDiscovery), listConnectors?.()].map((part) =>
+          part?.catch((error: unknown) => {
             isComplete = false
             report(error)
           }),
@@ -175,11 +142,7 @@ export function createConnections(parts: Pick<ConnectionRuntime, RuntimeParts>):
       )
       parts.reducers.discoveryChanged(isComplete ? 'done' : 'failed')
     },
-    connect(input: ConnectInput) {
-      // A listed connector is there before anybody looks for wallets.
-      if (!signal.aborted) listConnectors()
-      return withEngine(({ connect }) => connect(input))
-    },
+    connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
     disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),
     connection(namespace) {
       const state = store.getState()

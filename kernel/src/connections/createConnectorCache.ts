@@ -1,4 +1,5 @@
 import { toProviderError } from '../errors/toProviderError.js'
+import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
 import type { RegistryEntry } from './createRegistry.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -11,7 +12,11 @@ export function createConnectorCache(
 
   const make = async ({ candidate, source }: RegistryEntry, namespace: string): Promise<Connector> => {
     const implementation = await runtime.loadAdapter(namespace)
-    const connector = implementation.connector(candidate, source as object, runtime.connectorContext(candidate.id))
+    const connector = implementation.connector(
+      candidate,
+      source as object,
+      connectorContext(runtime, () => candidate.id),
+    )
     const undo = connector.setup?.()
     if (undo) runtime.setups.push(undo)
     return connector

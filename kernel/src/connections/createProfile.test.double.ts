@@ -266,7 +266,7 @@ export function createProfile(deliver: Deliver = async () => undefined): Profile
           plugins: [...families.map(adapter), ...wallets.map(({ plugin }) => plugin), ...plugins],
           ...options,
         } as KernelOptions,
-        { clock, channel, lock },
+        { clock, tabs: async () => ({ channel, lock }) },
       ) as never
       const facts: string[] = []
       kernel.on('connection:connected', ({ namespace, connectorId, isRestored }) =>

@@ -41,7 +41,7 @@ const createProfile = () => {
     const adapter = createTestAdapter()
     const kernel = createKernel(
       { networks, storage, plugins: [adapter.plugin, ...(hasWallet ? [wallet.plugin] : [])], ...options },
-      { clock, channel },
+      { clock, tabs: async () => ({ channel }) },
     )
     const facts: unknown[] = []
     kernel.on('connection:connected', ({ isRestored }) => facts.push(isRestored))

@@ -1,5 +1,4 @@
 import type { BoundReducers } from '../contract.js'
-import { invalidArgument } from '../errors/invalidArgument.js'
 import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
 import type { walletReducers } from './walletReducers.js'
@@ -20,8 +19,8 @@ export interface Registry {
   found(namespace: string, wallet: FoundWallet): void
   /** Marks a wallet that was connected when the page was left and has not confirmed it. */
   remember(id: string): void
-  /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
-  listed(connector: Connector): void
+  /** Lists a connector of the site, which stands for the wallets of these names too. */
+  listed(connector: Connector, names: readonly string[], candidate: Candidate): void
 }
 
 /** Wallets kept at most (security rule B4). */
@@ -40,24 +39,8 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
   return {
     get: (id) => entries.get(id),
     remember: (id) => reducers.walletsMarked({ ids: [id], mark: 'remembered' }),
-    listed(connector) {
-      const { id, type, name, icon, namespaces, rdns = [] } = connector
-      if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
-        throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
-      }
-      if (entries.has(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
-      const names = [rdns].flat()
-      for (const claimed of names) absorbed.add(claimed)
-      const candidate: Candidate = {
-        id,
-        type,
-        name,
-        // The store freezes what it holds.
-        namespaces: [...namespaces],
-        marks: [],
-        ...(icon && { icon }),
-        ...(names[0] && { rdns: names[0] }),
-      }
+    listed(connector, names, candidate) {
+      for (const name of names) absorbed.add(name)
       add({ candidate, connector })
     },
     found(namespace, { source, ...wallet }) {

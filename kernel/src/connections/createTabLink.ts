@@ -9,12 +9,12 @@ export interface TabLink {
 
 /** Joins the tabs of the site: a visitor who leaves in one has left in all. */
 export function createTabLink(
-  { options, channel, report, signal }: ConnectionRuntime,
+  { options, tabs, report, signal }: ConnectionRuntime,
   onDisconnected: (namespace: string, before: number) => void,
 ): TabLink {
   let link: TabChannel | undefined
   try {
-    if (!signal.aborted) link = channel?.(storagePrefix(options.id, options.projectId))
+    if (!signal.aborted) link = tabs.channel?.(storagePrefix(options.id, options.projectId))
   } catch (error) {
     // Denied: this tab is alone.
     report(error)

@@ -40,10 +40,10 @@ export type Forget = (
 
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
-  const { store, bus, registry, live, options, lock, once } = runtime
+  const { store, bus, registry, live, options, tabs, once } = runtime
   const reducers = bindReducers(store, 'connections', connectionReducers, (root) => root)
   const prefix = storagePrefix(options.id, options.projectId)
-  const hints = connectionHints(runtime.storageFor('core'), (work) => lock?.(prefix, work))
+  const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
   const connecting = createConnect(runtime, reducers, hints, () => void leaving().catch(() => undefined))
   const { attempts } = connecting
@@ -139,8 +139,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     (await import('./createSwitchNetwork.js')).createSwitchNetwork(runtime, reducers, hints, isRestoring),
   )
   const restoring = once('reconnecting', async () => {
-    void leaving().catch(() => undefined)
-    const { createReconnect } = await import('./createReconnect.js')
+    // With the tabs in earshot: one that leaves meanwhile must be heard.
+    const [{ createReconnect }] = await Promise.all([import('./createReconnect.js'), leaving().catch(() => undefined)])
     return createReconnect(runtime, reducers, hints, connecting)
   })
   const signing = once('signing', () => import('./signMessage.js'))

@@ -13,9 +13,9 @@ import type {
 } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Gates } from '../gates/createGates.js'
-import type { TabChannel } from '../kernel.js'
+import type { Tabs } from '../kernel.js'
 import type { Store } from '../store/createStore.js'
-import type { Adapter, AdapterImplementation, Connector, ConnectorContext, ConnectorEvents } from './contract.js'
+import type { Adapter, AdapterImplementation, Connector, ConnectorEvents } from './contract.js'
 import type { Registry } from './createRegistry.js'
 import type { walletReducers } from './walletReducers.js'
 
@@ -54,10 +54,8 @@ export interface ConnectionRuntime {
   unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
   /** A load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
-  connectorContext(connectorId: string): ConnectorContext
-  readonly channel: ((name: string) => TabChannel) | undefined
-  /** Runs work while no other tab of the site does; absent where a browser has no locks. */
-  readonly lock: ((name: string, work: () => void) => void) | undefined
+  /** The other tabs of the site; there once the engine is. */
+  tabs: Tabs
   alert(alert: AlertInput): void
   refreshBalance(input: RefreshBalanceInput): Promise<void>
   loadAdapter(namespace: string): Promise<AdapterImplementation>

@@ -50,7 +50,7 @@ export interface Interior {
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
 export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
-  const { clock = systemClock, storage, channel, lock } = environment
+  const { clock = systemClock, storage, tabs } = environment
   // Every plugin and connector holds them.
   freeze(options.networks, true)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
@@ -95,20 +95,21 @@ export function createInterior(parts: InteriorParts): Interior {
   log.catch(() => undefined)
 
   const gates = createGates((gate) => host.loadGuards(gate))
-  const connections = createConnections({
-    options,
-    store,
-    bus,
-    gates,
-    clock,
-    signal,
-    storageFor,
-    report,
-    channel,
-    lock,
-    alert,
-    reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
-  })
+  const connections = createConnections(
+    {
+      options,
+      store,
+      bus,
+      gates,
+      clock,
+      signal,
+      storageFor,
+      report,
+      alert,
+      reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
+    },
+    tabs,
+  )
   const slots = createSlots({
     manifests: () => host.manifests(),
     getState: store.getState,
@@ -188,6 +189,9 @@ export function createInterior(parts: InteriorParts): Interior {
       declaration: host.declaration,
       view: host.view,
       loadView: host.loadView,
+      features: host.features,
+      manifests: host.manifests,
+      load: host.load,
       fail: host.fail,
       items: slots.items,
       push: stack.push,
@@ -197,6 +201,7 @@ export function createInterior(parts: InteriorParts): Interior {
       debug: options.debug,
       toast,
       closeToast: (id) => withNotices((notices) => notices.closeToast(id)),
+      alert,
       closeAlert: (code) => withNotices((notices) => notices.closeAlert(code)),
     },
     destroy() {

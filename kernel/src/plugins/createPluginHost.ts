@@ -64,6 +64,8 @@ export interface PluginHost {
   /** Answers at once when the view's code is there. */
   view(name: string): LoadedView | undefined
   loadView(name: string): Promise<LoadedView>
+  /** What is loaded so far. */
+  features(): readonly { readonly plugin: string; readonly feature: Feature }[]
   /** Loads every plugin that guards this gate. */
   loadGuards(gate: GateId): Promise<unknown>
   /** Disposes what is not in the set any more and registers what is new; what stays keeps its state. */
@@ -223,6 +225,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
       if (!ready) throw viewNotFound(name)
       return ready
     },
+    features: () => Array.from(loaded, ([plugin, { feature }]) => ({ plugin, feature })),
     loadGuards: (gate) =>
       Promise.all(
         options.plugins

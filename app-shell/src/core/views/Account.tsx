@@ -5,10 +5,11 @@ import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
-import { accountText as text } from '../accountText.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
+import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
 import { useStyles } from '../useStyles.js'
 import { AddressLine } from './AddressLine.js'
@@ -20,6 +21,8 @@ import { NetworkTag } from './NetworkTag.js'
 
 /** Who is connected and where, what they hold and can do, and the way out; follows the wallet as it changes. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
+  const text = useAccountText()
+  const { say } = useLanguage()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
   const { setStart, announce } = useFrame()
@@ -38,11 +41,11 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
   useEffect(() => {
     if (now && shown.current && shown.current !== now) announce(`${text('accountNow')} ${now}`)
     shown.current = now
-  }, [now, announce])
+  }, [now, announce, text])
   const isLost = !!connection?.isLost
   useEffect(() => {
     if (isLost) announce(text('lost'))
-  }, [isLost, announce])
+  }, [isLost, announce, text])
 
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
@@ -80,7 +83,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
           {actions.map(({ id, plugin, item }) => (
             <button key={`${plugin}/${id}`} type="button" onClick={() => context.show(item.view)}>
               <Icon name={item.icon} />
-              {item.label}
+              {say(`items.${plugin}.${id}`, item.label)}
             </button>
           ))}
         </div>

@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
-import { accountText as text } from '../accountText.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
-import { networksText } from '../networksText.js'
+import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
@@ -17,6 +18,9 @@ import { ExplorerRow } from './ExplorerRow.js'
 
 /** The account in full, what can be set about it, and the way out. */
 export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSettings'>): ReactElement | null {
+  const text = useAccountText()
+  const { say } = useLanguage()
+  const networksText = useNetworksText()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
@@ -64,7 +68,7 @@ export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSet
               <Icon name={item.icon ?? 'dot'} />
             </span>
           }
-          title={item.label}
+          title={say(`items.${plugin}.${id}`, item.label)}
           end={<Icon name="chevron" />}
           onClick={() => context.show(item.view)}
         />

@@ -1,6 +1,6 @@
 import type { Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { accountText as text } from '../accountText.js'
+import { useAccountText } from '../useAccountText.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 
@@ -12,6 +12,7 @@ export function AddressCard({
   readonly address: string
   readonly context: Pick<Context, 'clock' | 'toast'>
 }): ReactElement {
+  const text = useAccountText()
   const { whole, copy } = useCopyAddress(context, address)
   return (
     <section className="lk-card">

@@ -2,7 +2,7 @@ import type { Context } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/IconButton.js'
-import { accountText as text } from '../accountText.js'
+import { useAccountText } from '../useAccountText.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 
@@ -14,6 +14,7 @@ export function AddressLine({
   readonly address: string
   readonly context: Pick<Context, 'clock' | 'toast'>
 }): ReactElement {
+  const text = useAccountText()
   const { result, whole, copy } = useCopyAddress(context, address)
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'
-import { accountText as text } from '../accountText.js'
+import { useAccountText } from '../useAccountText.js'
 import { useBalanceRefresh } from '../useBalanceRefresh.js'
 import { useContextState } from '../useContextState.js'
 
@@ -16,6 +16,7 @@ export interface BalanceProps {
 
 /** What the account holds of the network's own coin, kept fresh while it is looked at. */
 export function Balance({ connection, context }: BalanceProps): ReactElement | null {
+  const text = useAccountText()
   const { namespace, networkId, activeAddress } = connection
   const account = useContextState(context, ({ namespaces }) => namespaces[namespace]?.account)
   const { isSettled, retry } = useBalanceRefresh(context)
@@ -27,7 +28,7 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
 
   useEffect(() => {
     if (failure) announce(text(failure))
-  }, [announce, failure])
+  }, [announce, failure, text])
 
   // Whoever was asked has nothing to say about this family of chains.
   if (isSettled && status === 'unknown') return null

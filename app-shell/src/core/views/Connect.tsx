@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { text } from '../text.js'
+import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
 
 /** Closing what was asked is an answer too, and nobody's fault. */
@@ -19,6 +19,7 @@ const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
 export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
+  const text = useConnectText()
   const wallets = useContextState(context, ({ connectors }) => connectors)
   // Looked at once, since rows that are shown never move.
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))

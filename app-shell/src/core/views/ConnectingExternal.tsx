@@ -3,9 +3,10 @@ import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
+import { en } from '../locale/en.js'
 import type { Outcome } from '../outcome.js'
-import { text } from '../text.js'
 import { useAttempt } from '../useAttempt.js'
+import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
 import { Waiting } from './Waiting.js'
 
@@ -14,7 +15,12 @@ const explain = async (code: string): Promise<Outcome> => {
   try {
     return (await import('../explainConnect.js')).explainConnect(code)
   } catch {
-    return { title: text('failed'), help: text('notLoadedHelp'), canRetry: true, showsCode: true }
+    return {
+      title: ['core.connect.failed', en.failed],
+      help: ['core.connect.notLoadedHelp', en.notLoadedHelp],
+      canRetry: true,
+      showsCode: true,
+    }
   }
 }
 
@@ -24,6 +30,7 @@ export function ConnectingExternal({
   context,
   answer,
 }: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
+  const text = useConnectText()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
   const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
-import { accountText as text } from '../accountText.js'
+import { useAccountText } from '../useAccountText.js'
 
 /** Disconnects; a wallet that refuses can be asked again. */
 export function DisconnectRow({
@@ -11,6 +11,7 @@ export function DisconnectRow({
 }: {
   readonly context: Pick<Context, 'disconnect' | 'report' | 'toast'>
 }): ReactElement {
+  const text = useAccountText()
   const [isBusy, setIsBusy] = useState(false)
   const disconnect = async (): Promise<void> => {
     if (isBusy) return

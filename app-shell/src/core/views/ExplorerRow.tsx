@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
-import { accountText as text } from '../accountText.js'
+import { useAccountText } from '../useAccountText.js'
 
 /** Way to the account on the network's explorer; nothing where the site names none that is safe. */
 export function ExplorerRow({
@@ -14,6 +14,7 @@ export function ExplorerRow({
   readonly network: Network | undefined
   readonly address: string
 }): ReactElement | null {
+  const text = useAccountText()
   const explorer = network?.blockExplorers?.default
   if (!explorer) return null
   const link = safeUrl(`${explorer.url.replace(/\/+$/, '')}/address/${address}`, 'link')

@@ -5,12 +5,13 @@ import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
-import { networksText as text } from '../networksText.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
 /** What a network is, in two short blocks. */
 export function NetworkIntro({ context }: ViewProps<CoreContract, 'NetworkIntro'>): ReactElement {
+  const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
   return (

@@ -5,12 +5,12 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
-import { networksText as text } from '../networksText.js'
+import { useNetworksText } from '../useNetworksText.js'
 
 /** Families that visitors know by a chain; any other goes by its namespace. */
 const families = { eip155: 'ethereum', bip122: 'bitcoin' } as const
 
-const familyName = (namespace: string): string =>
+const familyName = (namespace: string, text: ReturnType<typeof useNetworksText>): string =>
   Object.hasOwn(families, namespace)
     ? text(families[namespace as keyof typeof families])
     : `${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`
@@ -29,11 +29,12 @@ export interface NetworkListProps {
 
 /** Networks as rows, in the order given. */
 export function NetworkList({ networks, activeId, isGrouped, needsWallet, onChoose }: NetworkListProps): ReactElement {
+  const text = useNetworksText()
   const groups = isGrouped ? [...new Set(networks.map(({ chainNamespace }) => chainNamespace))] : [undefined]
   return (
     <>
       {groups.map((namespace) => {
-        const label = namespace ? text('family', { name: familyName(namespace) }) : text('networks')
+        const label = namespace ? text('family', { name: familyName(namespace, text) }) : text('networks')
         const members = networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
         return (
           <section key={label}>

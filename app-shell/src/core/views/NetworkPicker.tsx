@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js'
 import { SquareButton } from '../../ui/SquareButton.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { networksText as text } from '../networksText.js'
+import { useNetworksText } from '../useNetworksText.js'
 
 /** The network in use as a button that leads to the others. */
 export function NetworkPicker({
@@ -15,6 +15,7 @@ export function NetworkPicker({
   readonly network: Network | undefined
   readonly context: Pick<Context<CoreContract>, 'push'>
 }): ReactElement {
+  const text = useNetworksText()
   return (
     <SquareButton
       label={text('changeNetwork', { name: network?.name ?? text('unknownNetwork') })}

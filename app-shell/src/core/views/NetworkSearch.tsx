@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
-import { networksText as text } from '../networksText.js'
+import { useNetworksText } from '../useNetworksText.js'
 
 /** Props of `NetworkSearch`. */
 export interface NetworkSearchProps {
@@ -11,6 +11,7 @@ export interface NetworkSearchProps {
 
 /** Field that narrows the list; `/` leads to it from anywhere in the modal. */
 export function NetworkSearch({ value, onChange }: NetworkSearchProps): ReactElement {
+  const text = useNetworksText()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tag } from '../../ui/Tag.js'
-import { networksText as text } from '../networksText.js'
+import { useNetworksText } from '../useNetworksText.js'
 
 /** The network in use, known or not. */
 export function NetworkTag({
@@ -13,6 +13,7 @@ export function NetworkTag({
   readonly network: Network | undefined
   readonly networkId: string
 }): ReactElement {
+  const text = useNetworksText()
   return (
     <Tag tone={network ? 'neutral' : 'warning'} data-lk-network={networkId}>
       {network ? <span className="lk-mark" /> : <Icon name="warning" />}

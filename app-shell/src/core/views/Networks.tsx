@@ -5,12 +5,14 @@ import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
+import { useCount } from '../../ui/useCount.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
-import { networksText as text } from '../networksText.js'
+import { networks as catalogue } from '../locale/networks.en.js'
 import { useContextState } from '../useContextState.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { NetworkList } from './NetworkList.js'
 import { NetworkSearch } from './NetworkSearch.js'
@@ -24,6 +26,8 @@ const fold = (text: string): string => text.trim().normalize('NFKD').toLowerCase
 
 /** The networks of the site; choosing one uses it. */
 export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Networks'>): ReactElement {
+  const text = useNetworksText()
+  const count = useCount('core.networks', catalogue)
   const { networks } = context
   const namespaces = useContextState(context, (state) => state.namespaces)
   const activeNamespace = useContextState(context, (state) => state.activeNamespace)
@@ -50,13 +54,12 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
   }
   const choose = (network: Network): void => {
     if (network.caipNetworkId === activeId) context.back()
-    else void chooseNetwork(context, frameKey, network)
+    else void chooseNetwork(context, frameKey, network, text('switchNotDone'))
   }
 
   useEffect(() => {
-    if (wanted)
-      announce(found.length ? text('foundNetworks', { count: found.length }) : text('noNetwork', { text: query }))
-  }, [announce, wanted, found.length, query])
+    if (wanted) announce(found.length ? count('foundNetworks', found.length) : text('noNetwork', { text: query }))
+  }, [announce, text, count, wanted, found.length, query])
 
   return (
     <div ref={root} className="lk-stack">

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { explainSwitch } from '../explainSwitch.js'
-import { networksText as text } from '../networksText.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
 /** Waits for the wallet to change its network: asks once, explains what came of it, and asks again only when told to. */
@@ -15,6 +15,7 @@ export function SwitchNetwork({
   context,
   answer,
 }: ViewProps<CoreContract, 'SwitchNetwork'>): ReactElement {
+  const text = useNetworksText()
   const target = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const network = target?.name ?? networkId
   const connection = useConnection(context, target?.chainNamespace)

@@ -8,9 +8,9 @@ import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
-import { networksText as text } from '../networksText.js'
 import { useConnection } from '../useConnection.js'
 import { useContextState } from '../useContextState.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { NetworkList } from './NetworkList.js'
@@ -20,6 +20,7 @@ export function UnsupportedChain({
   context,
   frameKey,
 }: ViewProps<CoreContract, 'UnsupportedChain'>): ReactElement | null {
+  const text = useNetworksText()
   const { networks } = context
   const namespaces = useContextState(context, (state) => state.namespaces)
   const networkId = useConnection(context)?.networkId
@@ -30,7 +31,7 @@ export function UnsupportedChain({
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId
   useEffect(() => {
     if (name) announce(text('unsupportedHere', { name }), true)
-  }, [announce, name])
+  }, [announce, name, text])
 
   if (!name) return null
   return (
@@ -48,7 +49,7 @@ export function UnsupportedChain({
         networks={networks}
         isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
         needsWallet={(namespace) => !namespaces[namespace]?.activeConnectionId}
-        onChoose={(network) => void chooseNetwork(context, frameKey, network)}
+        onChoose={(network) => void chooseNetwork(context, frameKey, network, text('switchNotDone'))}
       />
       <DisconnectRow context={context} />
     </div>

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
-import { fill } from '../../i18n/fill.js'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Button } from '../../ui/Button.js'
+import { fill } from '../../ui/fill.js'
 import { Halo } from '../../ui/Halo.js'
 import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
-import { text } from '../text.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import type { Attempt } from '../useAttempt.js'
+import { useConnectText } from '../useConnectText.js'
 
 /** Props of `Waiting`; its texts have `{places}`. */
 export interface WaitingProps {
@@ -36,9 +37,12 @@ export function Waiting({
   onCancel,
   ...waiting
 }: WaitingProps): ReactElement {
+  const text = useConnectText()
   const { announce, focusTitle } = useFrame()
   const outcome = failure?.outcome
-  const { title, help } = outcome ?? waiting
+  const { say } = useLanguage()
+  const title = outcome ? say(...outcome.title) : waiting.title
+  const help = outcome ? outcome.help && say(...outcome.help) : waiting.help
   const isLate = isSlow && !outcome
   const spoken = fill(isLate ? text('slow') : help ? `${title}. ${help}` : title, values)
   useEffect(() => announce(spoken, !!outcome), [announce, spoken, outcome])

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
-import { accountText as text } from '../accountText.js'
 import { laterStyles } from '../laterStyles.js'
+import { useAccountText } from '../useAccountText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
@@ -14,6 +14,7 @@ const blocks = [
 
 /** What a wallet is, in three short blocks. */
 export function WalletIntro(): ReactElement {
+  const text = useAccountText()
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
   return (

@@ -58,7 +58,7 @@ const start = (networks: readonly NetworkInput[] = two, families: readonly strin
     {
       clock: createTestClock(),
       loadSkin: async (self) => {
-        shell ??= mountShell(self, { theme: 'light' })
+        shell ??= mountShell(self)
       },
     },
   )
@@ -220,7 +220,7 @@ it('searches from eight networks on, by name or number, and says what it found',
   const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }))
   type(' T')
   expect(names()).toEqual(['Two', 'Three', 'Eight'])
-  expect(inside().getByText('Networks found: 3')).toBeDefined()
+  expect(inside().getByText('3 networks found')).toBeDefined()
   type('4')
   expect(names()).toEqual(['Four'])
   type('zzz')

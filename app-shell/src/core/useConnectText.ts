@@ -1,0 +1,6 @@
+import type { Text } from '../ui/useText.js'
+import { useText } from '../ui/useText.js'
+import { en } from './locale/en.js'
+
+/** Texts of connect and connecting. */
+export const useConnectText = (): Text<typeof en> => useText('core.connect', en)

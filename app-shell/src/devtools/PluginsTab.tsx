@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react'
+import { useState } from 'react'
+import { loadOpen } from '../loadOpen.js'
+import { measureChunks } from './measureChunks.js'
+import type { TabProps } from './Panel.js'
+import { texts } from './texts.js'
+
+/** The plugin of our own travels with the first frame, which its thunk takes from there. */
+const builtIn = 'core'
+
+/** The listed plugins: where each stands and what its code weighed. */
+export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
+  const { lifecycles } = recording.state
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const manifests = kernel.skin?.manifests() ?? []
+  const ids = [...new Set([...Object.keys(kernel.plugins), ...Object.keys(lifecycles)])].sort()
+
+  const load = async (id: string): Promise<void> => {
+    setFailed((last) => last.filter((other) => other !== id))
+    try {
+      await kernel.preload()
+      await kernel.skin?.load(id)
+    } catch {
+      // The kernel has reported it; here it is shown.
+      setFailed((last) => [...last, id])
+    }
+  }
+  if (ids.length === 0) return <p className="empty">{texts.noPlugins}</p>
+  return (
+    <>
+      <ul className="rows">
+        {ids.map((id) => {
+          const status = lifecycles[id]
+          const thunk = id === builtIn ? loadOpen : manifests.find((manifest) => manifest.id === id)?.load
+          return (
+            <PluginRow
+              key={id}
+              id={id}
+              status={status}
+              bytes={status === 'ready' ? measureChunks(thunk, recording.loading[id]).bytes : undefined}
+              hasFailed={failed.includes(id)}
+              onLoad={() => load(id)}
+            />
+          )
+        })}
+      </ul>
+      <p className="note">{texts.bytesNote}</p>
+    </>
+  )
+}
+
+function PluginRow({
+  id,
+  status,
+  bytes,
+  hasFailed,
+  onLoad,
+}: {
+  readonly id: string
+  readonly status: string | undefined
+  readonly bytes: number | undefined
+  readonly hasFailed: boolean
+  onLoad(): void
+}): ReactElement {
+  const isReady = status === 'ready'
+  const isBlocked = isReady || status === 'loading' || status === 'disabled' || status === 'disposed'
+  const size = !isReady ? texts.notLoaded : bytes === undefined ? texts.bytesUnknown : `${(bytes / 1000).toFixed(2)} kB`
+  return (
+    <li className="row plugin" data-lk-plugin={id} data-lk-bytes={bytes}>
+      <div className="name">
+        <bdi>{id}</bdi> <span className={`tag ${status ?? ''}`}>{status ?? 'idle'}</span>
+        <p className="quiet" aria-live="polite">
+          {hasFailed ? texts.loadFailed : size}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="small"
+        aria-disabled={isBlocked}
+        aria-label={`${isReady ? texts.loaded : texts.load} ${id}`}
+        data-lk-action="load"
+        onClick={() => !isBlocked && onLoad()}
+      >
+        {status === 'loading' ? texts.loading : isReady ? texts.loaded : texts.load}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent, ReactElement } from 'react'
+import { useRef } from 'react'
+import type { TabId } from './texts.js'
+import { tabs, texts } from './texts.js'
+
+/** Tabs that are one stop for Tab; arrows, Home and End choose. */
+export function TabList({
+  tab,
+  alerts,
+  onTab,
+}: {
+  readonly tab: TabId
+  readonly alerts: number
+  onTab(tab: TabId): void
+}): ReactElement {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const at = tabs.indexOf(tab)
+    const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const index = (to + tabs.length) % tabs.length
+    onTab(tabs[index] ?? tab)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+  return (
+    <div ref={list} className="tabs" role="tablist" aria-label={texts.sections} onKeyDown={move}>
+      {tabs.map((id) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          className="tab"
+          data-lk-tab={id}
+          aria-selected={id === tab}
+          aria-controls="panel"
+          tabIndex={id === tab ? 0 : -1}
+          onClick={() => onTab(id)}
+        >
+          {texts[id]}
+          {id === 'alerts' && alerts > 0 && ` (${alerts})`}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { type DevtoolsOptions, type MountedDevtools, mountDevtools } from './mountDevtools.js'

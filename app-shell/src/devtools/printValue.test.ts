@@ -1,0 +1,84 @@
+import { BaseError } from '@latchkey/kernel'
+import { expect, it } from 'vitest'
+import { diffStates } from './diffStates.js'
+import { measureChunks } from './measureChunks.js'
+import { printValue } from './printValue.js'
+
+it('prints a value as one short line', () => {
+  expect(printValue({ connected: true, list: [1, null, undefined], deep: {} })).toBe(
+    '{ connected: true, list: [1, null, undefined], deep: {} }',
+  )
+  expect(printValue('x'.repeat(5000))).toHaveLength(200)
+  expect(printValue(Array.from({ length: 5000 }, (_, index) => index))).toHaveLength(200)
+  expect(printValue(12n)).toBe('12n')
+  expect(printValue(new BaseError('No wallet.', { code: 'NOT_CONNECTED' }))).toContain('code: "NOT_CONNECTED"')
+})
+
+it('shows no key, no pairing and no code', () => {
+  const key = 'a'.repeat(64)
+  const shown = printValue({
+    uri: 'wc:abc@2?relay-protocol=irn&symKey=1234',
+    code: '408123',
+    secret: { inner: 'one' },
+    accessToken: 'two',
+    note: `see wc:abc@2?symKey=1234 and https://a.example/x?token=three`,
+    hash: `0x${key}`,
+  })
+  for (const leak of ['1234', '408123', 'one', 'two', 'three', key]) expect(shown).not.toContain(leak)
+  expect(printValue({ code: 'USER_REJECTED' })).toContain('USER_REJECTED')
+  expect(printValue('0x076C7bDeA50f3e5578b6494cd9BD5D93D038b476')).toContain(
+    '0x076C7bDeA50f3e5578b6494cd9BD5D93D038b476',
+  )
+})
+
+it('shows nothing that turns the direction of the text around it', () => {
+  expect(printValue('a\u202eb\u200bc')).toBe('"abc"')
+})
+
+it('survives a getter that throws and a ring', () => {
+  const trap = {
+    get broken(): never {
+      throw new Error('trap')
+    },
+  }
+  expect(printValue(trap)).toBe('(unreadable)')
+  const ring: { self?: unknown } = {}
+  ring.self = ring
+  expect(printValue(ring)).toContain('{…}')
+})
+
+it('names what was added, removed and changed', () => {
+  const same = { untouched: 1 }
+  const before = { same, list: [1, 2], gone: 'x', status: 'connecting', params: { uri: 'wc:1' } }
+  const after = { same, list: [1], status: 'connected', fresh: { a: 1 }, params: { uri: 'wc:2' } }
+  expect(diffStates(before, after)).toEqual([
+    { path: 'list.1', before: '2' },
+    { path: 'gone', before: '"x"' },
+    { path: 'status', before: '"connecting"', after: '"connected"' },
+    { path: 'params.uri', before: '•••', after: '•••' },
+    { path: 'fresh', after: '{ a: 1 }' },
+  ])
+  expect(diffStates(before, before)).toEqual([])
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [index, index]))
+  expect(diffStates({}, many)).toHaveLength(40)
+})
+
+const resource = (name: string, startTime: number, encodedBodySize: number, transferSize = 0) =>
+  ({ name, startTime, encodedBodySize, transferSize }) as PerformanceResourceTiming
+
+it('measures the files a thunk imports, or what came while it was loading', () => {
+  const resources = [
+    resource('https://a.example/assets/feature-1a.js', 10, 4000),
+    // Asked for once by a preload and once by the import.
+    resource('https://a.example/assets/feature-1a.js', 11, 4000),
+    resource('https://a.example/assets/other.js?v=1', 20, 0, 700),
+    resource('https://a.example/icon.png', 21, 900),
+    resource('https://b.example/hidden.js', 40, 0),
+  ]
+  const named = { toString: () => '()=>p(()=>import("./feature-1a.js"),deps([0,1]))' }
+  const nameless = { toString: () => '()=>r.e(12).then(r.bind(r,34))' }
+  expect(measureChunks(named, undefined, resources)).toEqual({ bytes: 4000, files: ['feature-1a.js'] })
+  expect(measureChunks(nameless, { from: 15, to: 30 }, resources)).toEqual({ bytes: 700, files: ['other.js'] })
+  expect(measureChunks(nameless, undefined, resources)).toEqual({ bytes: undefined, files: [] })
+  expect(measureChunks(nameless, { from: 35, to: undefined }, resources).bytes).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+/** How many characters of one value are shown. */
+const most = 200
+const secretNames = /^(uri|code|otp|secret|.*token|.*password|mnemonic|seed|phrase|.*privatekey|symkey|signature)$/i
+const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Whether what stands under this name may give access to something; a code of ours is none of these. */
+export const isSecret = (name: string, value: unknown): boolean =>
+  secretNames.test(name) &&
+  value !== undefined &&
+  !(/^code$/i.test(name) && typeof value === 'string' && /^[A-Z][A-Z_]{2,63}$/.test(value))
+
+/** Cuts what a text may give away: the key of a pairing URI, the query of an address, runs of hex longer than an account. */
+const scrub = (text: string): string =>
+  text
+    .replace(bidi, '')
+    .replace(/\bwc:\S+/gi, 'wc:…')
+    .replace(/\b([a-z][a-z\d+.-]*:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1…')
+    .replace(/(?<![\da-z])(0x)?[\da-f]{41,}(?![\da-z])/gi, (hex) => `${hex.slice(0, 8)}…${hex.slice(-4)}`)
+
+const cut = (text: string): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+const print = (value: unknown, name: string, depth: number): string => {
+  if (isSecret(name, value)) return '•••'
+  if (typeof value === 'string') return JSON.stringify(scrub(value.slice(0, 4 * most)))
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value === 'function') return 'function'
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (value instanceof Error) {
+    const { code } = value as { code?: unknown }
+    return `${value.name} ${print({ ...(code === undefined ? {} : { code }), message: value.message }, '', depth)}`
+  }
+  const isList = Array.isArray(value)
+  if (depth > 4) return isList ? '[…]' : '{…}'
+  const parts: string[] = []
+  let length = 0
+  for (const key of Object.keys(value)) {
+    if (length > most) break
+    const text = print((value as { [key: string]: unknown })[key], key, depth + 1)
+    const part = isList ? text : `${scrub(key)}: ${text}`
+    parts.push(part)
+    length += part.length
+  }
+  if (isList) return `[${parts.join(', ')}]`
+  return parts.length ? `{ ${parts.join(', ')} }` : '{}'
+}
+
+/** A value as one line for developers: at most 200 characters, without what may give access; never throws. */
+export function printValue(value: unknown, name = ''): string {
+  try {
+    return cut(print(value, name, 0))
+  } catch {
+    return '(unreadable)'
+  }
+}
+
+/** A text of somebody else's as it may be shown: cleaned and at most 200 characters. */
+export const showText = (text: unknown): string => cut(scrub(String(text).slice(0, 4 * most)))

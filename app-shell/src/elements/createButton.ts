@@ -1,0 +1,63 @@
+import { buttonStyles } from './buttonStyles.js'
+import type { ButtonKind, ButtonLife } from './contract.js'
+import { findInstance } from './findInstance.js'
+
+/** Makes the class of a button that stands there at once; what it does comes at the first intent or the first news. */
+export function createButton(kind: ButtonKind): CustomElementConstructor {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(buttonStyles)
+  return class extends HTMLElement {
+    static observedAttributes = ['label', 'disabled']
+    #button = document.createElement('button')
+    #life: ButtonLife | undefined
+    #unsubscribe: (() => void) | undefined
+
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      root.adoptedStyleSheets = [sheet]
+      root.append(this.#button)
+      for (const type of ['pointerenter', 'focus', 'click'])
+        this.#button.addEventListener(type, (event) => this.#wake(event as UIEvent))
+    }
+
+    async #wake(event?: UIEvent): Promise<void> {
+      const button = this.#button
+      const isPress = event?.type === 'click'
+      if (event) findInstance(this)?.preload()
+      // Said at once: on a slow line everything else takes its time.
+      if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
+      try {
+        const { liveButton } = await kind.load()
+        this.#unsubscribe?.()
+        this.#life ??= liveButton(this, button, kind)
+        if (isPress) this.#life.press(event.detail)
+      } catch {
+        if (isPress) button.textContent = 'Try again'
+      }
+    }
+
+    connectedCallback(): void {
+      if (this.#life) return this.#life.moved()
+      this.dataset.lkButton = ''
+      this.attributeChangedCallback()
+      const latchkey = findInstance(this)
+      // One that does not exist yet is waited for by the code that comes.
+      if (!latchkey) return void this.#wake()
+      // `auto` is no value, and changes nothing.
+      this.style.colorScheme = latchkey.getState().theme?.mode ?? ''
+      this.#unsubscribe = latchkey.subscribe((_state, _previous, label) => label === 'kernel/started' || this.#wake())
+    }
+
+    disconnectedCallback(): void {
+      this.#unsubscribe?.()
+      this.#life?.moved()
+    }
+
+    attributeChangedCallback(): void {
+      if (this.#life) return
+      this.#button.textContent = this.getAttribute('label') ?? kind.label
+      this.#button.disabled = this.hasAttribute('disabled')
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export const settleOwners = (tag: unknown) => console.error(tag)

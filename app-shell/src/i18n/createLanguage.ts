@@ -1,0 +1,73 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import type { Language } from '../ui/LanguageContext.js'
+import { chooseLocale } from './chooseLocale.js'
+import type { LanguageMessages, Messages } from './messages.js'
+
+/** A language with all that is known in it so far. */
+export interface SpokenLanguage extends Language {
+  readonly dir: 'ltr' | 'rtl'
+  /** Fetches what a plugin says in this language, before the plugin is seen. */
+  learn(loaded: { readonly plugin: string; readonly feature: LanguageSource }): Promise<void>
+}
+
+/** Where a plugin keeps its other languages. */
+interface LanguageSource {
+  readonly languages?: {
+    readonly [tag: string]: () => Promise<{ readonly default: { readonly [key: string]: string } }>
+  }
+}
+
+const shipped: { readonly [tag: string]: () => Promise<{ readonly default: LanguageMessages }> } = {
+  ar: () => import('../locales/ar.js'),
+  de: () => import('../locales/de.js'),
+}
+
+const rightToLeft = /^(ar|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i
+
+/** `de-AT` and `de`, the narrower first. */
+const withBase = (tag: string): readonly string[] => [...new Set([tag, tag.split('-')[0] ?? tag])]
+
+/** Makes the language that the state asks for out of what is shipped, what plugins bring and what the site says. */
+export async function createLanguage(kernel: AnyKernel, messages: Messages = {}): Promise<SpokenLanguage> {
+  const { locale = 'auto' } = kernel.getState()
+  const wanted = locale === 'auto' ? navigator.languages : [locale]
+  const tag = chooseLocale(wanted, ['en', ...Object.keys(messages), ...Object.keys(shipped)])
+  const tags = withBase(tag)
+  const texts: { [key: string]: string } = Object.create(null)
+  const own = (source: { readonly [tag: string]: unknown } | undefined, name: string): unknown =>
+    source && Object.hasOwn(source, name) ? source[name] : undefined
+
+  const thunks = tags.flatMap((name) => (own(shipped, name) as (typeof shipped)['de'] | undefined) ?? [])
+  const learn: SpokenLanguage['learn'] = async ({ plugin, feature: { languages } }) => {
+    for (const name of tags) {
+      const load = own(languages, name) as NonNullable<LanguageSource['languages']>['de'] | undefined
+      if (!load) continue
+      const { default: arrived } = await load()
+      for (const [key, text] of Object.entries(arrived)) texts[`${plugin}.${key}`] ??= text
+    }
+  }
+
+  try {
+    for (const load of thunks) Object.assign(texts, (await load()).default)
+    await Promise.all((kernel.skin?.features() ?? []).map(learn))
+  } catch (error) {
+    // What did not arrive stays English.
+    kernel.report(error)
+  }
+
+  const words = tags.flatMap((name) => (own(messages, name) as LanguageMessages | undefined) ?? [])
+  const english = words.includes(messages.en as LanguageMessages) ? undefined : messages.en
+  return {
+    tag,
+    dir: rightToLeft.test(tag) ? 'rtl' : 'ltr',
+    say(key, text) {
+      for (const source of [...words, texts, english]) {
+        const found = own(source as { readonly [key: string]: unknown } | undefined, key)
+        if (typeof found === 'string') return found
+      }
+      return text
+    },
+    // A plugin whose language does not arrive speaks English.
+    learn: (loaded) => learn(loaded).catch((error: unknown) => void kernel.report(error)),
+  }
+}

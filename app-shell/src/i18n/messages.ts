@@ -1,0 +1,35 @@
+import type { account } from '../core/locale/account.en.js'
+import type { en as connect } from '../core/locale/en.js'
+import type { failures } from '../core/locale/failures.en.js'
+import type { networks } from '../core/locale/networks.en.js'
+import type { en as shell } from '../shell/locale/en.js'
+import type { notes } from '../shell/locale/notes.en.js'
+
+/** Catalogues by what stands before their keys. */
+interface Catalogues {
+  shell: typeof shell
+  'shell.notes': typeof notes
+  'core.connect': typeof connect
+  'core.failures': typeof failures
+  'core.account': typeof account
+  'core.networks': typeof networks
+}
+
+/** Every key of the catalogues that come with the modal. */
+export type MessageKey = {
+  [id in keyof Catalogues]: `${id}.${keyof Catalogues[id] & string}`
+}[keyof Catalogues]
+
+/**
+ * Keys that plugins bring: their own texts, and what their manifests say in English: `views.<View>` and
+ * `items.<plugin>.<item>`.
+ */
+type PluginKey = `${string}.${string}`
+
+/** Texts of one language by key; `{places}` are filled in, and `<key>.<plural category>` stands for a number of that kind. */
+export type LanguageMessages = { readonly [key in MessageKey]?: string } & { readonly [key in PluginKey]?: string }
+
+/** Texts by BCP 47 tag. */
+export interface Messages {
+  readonly [tag: string]: LanguageMessages
+}

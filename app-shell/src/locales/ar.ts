@@ -1,0 +1,3 @@
+import type { LanguageMessages } from '../i18n/messages.js'
+
+export default {} satisfies LanguageMessages

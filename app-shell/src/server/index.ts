@@ -1,0 +1,2 @@
+export type { CookieOwner } from './cookieName.js'
+export { type CookieState, cookieState } from './cookieState.js'

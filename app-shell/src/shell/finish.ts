@@ -1,0 +1,24 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { followTheme } from '../theme/followTheme.js'
+import { animateHeight } from './animateHeight.js'
+import { finishStyles } from './finishStyles.js'
+import { swipeToClose } from './swipeToClose.js'
+import { typeAhead } from './typeAhead.js'
+
+/** What a visitor cannot need before the first frame is seen; in a chunk of its own that nobody waits for. */
+export function finish(
+  kernel: AnyKernel,
+  dialog: HTMLDialogElement,
+  signal: AbortSignal,
+  theme: Parameters<typeof followTheme>[3],
+): void {
+  if (signal.aborted) return
+  const root = dialog.getRootNode() as ShadowRoot
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(finishStyles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  followTheme(kernel, root, signal, theme)
+  typeAhead(dialog, signal)
+  animateHeight(dialog, signal)
+  if (navigator.maxTouchPoints) swipeToClose(kernel, dialog, signal)
+}

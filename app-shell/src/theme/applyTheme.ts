@@ -1,0 +1,99 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { correctColours } from './correctColours.js'
+import type { Colour } from './parseColour.js'
+import { parseColour } from './parseColour.js'
+import { readTokens } from './readTokens.js'
+import { specialStyles } from './specialStyles.js'
+
+/** Reads any colour that the browser knows, by letting it compute one; tokens of a site may hold `oklch(…)` or `var(…)`. */
+function readColour(root: ShadowRoot, value: string): Colour | undefined {
+  const known = parseColour(value)
+  if (known || !value) return known
+  const probe = document.createElement('i')
+  probe.style.color = `color-mix(in srgb,${value},${value})`
+  root.append(probe)
+  // A colour it does not know leaves the property empty.
+  const computed = probe.style.color && getComputedStyle(probe).color
+  probe.remove()
+  return computed ? parseColour(computed) : undefined
+}
+
+/**
+ * Gives the modal what its own two tables cannot: the tokens of the site, the page's own choice of light or dark, and the rules
+ * for forced colours, more contrast and low windows. Follows all of them from then on.
+ */
+export function applyTheme(
+  kernel: AnyKernel,
+  root: ShadowRoot,
+  signal: AbortSignal,
+  /** Handed in, since the first frame has it. */
+  pageScheme: () => string | undefined,
+): void {
+  const host = root.host as HTMLElement
+  const sheet = new CSSStyleSheet()
+  const special = new CSSStyleSheet()
+  special.replaceSync(specialStyles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, special, sheet]
+
+  let warned = ''
+  const warn = (code: string, title: string, names: readonly string[]): void => {
+    const text = names.join(', ')
+    if (!text || warned.includes(`${code}:${text};`)) return
+    warned += `${code}:${text};`
+    kernel.skin?.alert({ code, title, text, tone: 'warning' })
+  }
+
+  const apply = (): void => {
+    const { mode = 'auto', tokens } = kernel.getState().theme ?? {}
+    const scheme = mode === 'auto' ? pageScheme() : undefined
+    if (scheme) host.setAttribute('data-lk-scheme', scheme)
+    else host.removeAttribute('data-lk-scheme')
+
+    const { values, dropped } = readTokens(tokens)
+    // Weightier than our own tables, lighter than a rule of the page.
+    sheet.replaceSync(':host([data-lk-theme][data-lk-modal]){}')
+    const rule = sheet.cssRules[0] as CSSStyleRule
+    const set = ([token, value]: readonly [string, string]): void => rule.style.setProperty(`--lk-${token}`, value)
+    for (const value of values) set(value)
+    warn('THEME_TOKEN_DROPPED', 'Tokens of the theme that do not exist or are not safe were left out', dropped)
+
+    const computed = getComputedStyle(host)
+    const names = values.map(([token]) => token as string)
+    const corrected = correctColours(
+      (token) => readColour(root, computed.getPropertyValue(`--lk-${token}`).trim()),
+      (token) => names.includes(token),
+    )
+    for (const value of corrected.values) set(value)
+    warn(
+      'THEME_CONTRAST',
+      'Colours of the theme could not be read; text has the nearest shade that can',
+      corrected.weak,
+    )
+  }
+
+  const page = Reflect.get(Document.prototype, 'documentElement', document) as HTMLElement
+  const observer = new MutationObserver(() => {
+    const { mode = 'auto' } = kernel.getState().theme ?? {}
+    if (mode === 'auto' && pageScheme() !== (host.getAttribute('data-lk-scheme') ?? undefined)) apply()
+  })
+  observer.observe(page, { attributes: true })
+  observer.observe(page.querySelector('head') ?? page, {
+    attributes: true,
+    attributeFilter: ['content'],
+    childList: true,
+    subtree: true,
+  })
+  for (const query of ['(prefers-color-scheme:dark)', '(prefers-contrast:more)']) {
+    matchMedia(query).addEventListener('change', apply, { signal })
+  }
+  const stops = [
+    kernel.subscribe(({ theme }) => theme, apply),
+    // A rule of the page may have come since.
+    kernel.subscribe(({ modal }) => modal.open, apply),
+    () => observer.disconnect(),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+  apply()
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { fill } from './fill.js'
+import { useLanguage } from './useLanguage.js'
+
+/** Says a text with a number in its place `{count}`, in the form that the language has for such a number. */
+export type Count<catalogue> = (
+  key: keyof catalogue extends infer keys ? (keys extends `${infer stem}.other` ? stem : never) : never,
+  count: number,
+) => string
+
+/** Texts with a number of a catalogue, whose keys end in a plural category (`found.one`, `found.other`). */
+export function useCount<const catalogue extends { readonly [key: string]: string }>(
+  id: string,
+  english: catalogue,
+): Count<catalogue> {
+  const { tag, say } = useLanguage()
+  return useMemo(() => {
+    const form = (locale: string, key: string, count: number): string =>
+      `${key}.${new Intl.PluralRules(locale).select(count)}`
+    return (key, count) => {
+      const ours = english[form('en', key, count)] ?? english[`${key}.other`] ?? key
+      const other = say(`${id}.${key}.other`, ours)
+      const text = say(`${id}.${form(tag, key, count)}`, other)
+      return fill(text, { count: new Intl.NumberFormat(tag).format(count) })
+    }
+  }, [id, english, tag, say])
+}

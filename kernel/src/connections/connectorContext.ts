@@ -1,0 +1,34 @@
+import type { ConnectorContext } from './contract.js'
+import type { ConnectionRuntime } from './runtime.js'
+
+/**
+ * What a connector is given. One of the site is asked for its id only after it was made: until then it says and stores
+ * nothing.
+ */
+export const connectorContext = (runtime: ConnectionRuntime, ownId: () => string | undefined): ConnectorContext => ({
+  networks: runtime.options.networks,
+  metadata: runtime.options.metadata,
+  clock: runtime.clock,
+  signal: runtime.signal,
+  report: runtime.report,
+  storage: {
+    item(...input) {
+      const item = () => {
+        const id = ownId()
+        return id === undefined ? undefined : runtime.storageFor(`connector-${id}`).item(...input)
+      }
+      return { get: () => item()?.get(), set: (value) => item()?.set(value), remove: () => item()?.remove() }
+    },
+  },
+  emitter: {
+    emit(event, payload) {
+      const id = ownId()
+      try {
+        if (id !== undefined && !runtime.signal.aborted) runtime.listen?.(id, event, payload)
+      } catch (error) {
+        // A wallet's event handler is no place for our errors.
+        runtime.report(error)
+      }
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { invalidArgument } from '../errors/invalidArgument.js'
+import { connectorContext } from './connectorContext.js'
+import type { Connector } from './contract.js'
+import type { ConnectionRuntime } from './runtime.js'
+
+/** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
+function list({ registry }: ConnectionRuntime, connector: Connector): void {
+  const { id, type, name, icon, namespaces, rdns = [] } = connector
+  if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
+    throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
+  }
+  if (registry.get(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
+  const names = [rdns].flat()
+  registry.listed(connector, names, {
+    id,
+    type,
+    name,
+    // The store freezes what it holds.
+    namespaces: [...namespaces],
+    marks: [],
+    ...(icon && { icon }),
+    ...(names[0] && { rdns: names[0] }),
+  })
+}
+
+/** Makes and lists the connectors that the site named, in their order. */
+export function listConnectors(runtime: ConnectionRuntime): void {
+  for (const entry of runtime.options.plugins) {
+    if (entry.kind !== 'connector') continue
+    try {
+      let id: string | undefined
+      const connector = entry.create(connectorContext(runtime, () => id))
+      const undo = connector.setup?.()
+      if (undo) runtime.setups.push(undo)
+      list(runtime, connector)
+      id = connector.id
+    } catch (error) {
+      // Left out with one report; the list lives on.
+      runtime.report(error)
+    }
+  }
+}
