@@ -45,4 +45,5 @@ export const laterStyles = `.lk-account{display:grid;justify-items:center;gap:ca
 .lk-search ::-webkit-search-cancel-button{display:none}
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
 .lk-block h3{font-size:1em;letter-spacing:inherit}
+.lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}
 .lk-block p{padding-block-start:calc(.5*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty}`

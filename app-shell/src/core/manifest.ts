@@ -21,8 +21,8 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
     AccountSettings: { title: 'Account settings', requires: 'connected' },
     WalletIntro: { title: whatIsWallet },
     Networks: { title: 'Networks' },
-    SwitchNetwork: { title: 'Switch network', answers: true },
-    UnsupportedChain: { title: 'Network not supported', requires: 'connected' },
+    SwitchNetwork: { title: 'Switch network', answers: true, closing: 'asks' },
+    UnsupportedChain: { title: 'Network not supported', requires: 'connected', closing: 'asks' },
     NetworkIntro: { title: 'What is a network?' },
   },
   contributes: [

@@ -56,15 +56,21 @@ export function Modal({
   const tools = useMemo<FrameTools>(() => {
     const put = (part: Partial<HeaderParts>): void =>
       setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
+    // The same text twice is a change only if it differs.
+    const announce = (text: string, isFailure = false): void =>
+      setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : text, isFailure }))
     return {
       setTitle: (title) => put({ title }),
       setStart: (start) => put({ start }),
-      // The same text twice is a change only if it differs.
-      announce: (text, isFailure = false) =>
-        setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : text, isFailure })),
+      announce,
+      refuse: (why, signal) =>
+        import('./refuseClose.js').then(
+          ({ refuseClose }) => refuseClose(dialog, signal, () => announce(why)),
+          kernel.report,
+        ),
       focusTitle: () => titleRef.current?.focus(),
     }
-  }, [key])
+  }, [key, dialog, kernel])
   const notes = useNotes(kernel, dialog)
 
   const [focusDue] = useState(() => () => {
@@ -80,7 +86,8 @@ export function Modal({
 
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId)
-    return isOpen ? openDialog(kernel, dialog) : undefined
+    // What only stands in the page covers nothing.
+    return isOpen && dialog.showModal ? openDialog(kernel, dialog) : undefined
   }, [isOpen, kernel, dialog, titleId])
 
   useLayoutEffect(() => {
@@ -88,11 +95,13 @@ export function Modal({
     focus.depth = stack.length
     setAnnouncement(undefined)
     if (!key) return focus.left.clear()
+    // Nor does it take a focus that is elsewhere.
+    if (!dialog.showModal && !root.activeElement) return
     // First the first control, back the one that was left, forward the title.
     focus.due = before ? focus.left.get(key) : 0
     if (!before || !contentRef.current?.contains(root.activeElement)) titleRef.current?.focus()
     focusDue()
-  }, [key, stack.length, focus, root, focusDue])
+  }, [key, stack.length, focus, root, dialog, focusDue])
 
   // What was left may be a control that the view puts into the header, and comes after the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the header is what it waits for

@@ -23,11 +23,18 @@ export interface MountedShell {
   unmount(): void
 }
 
-/** Puts the modal on the page: one element, one shadow root, one native dialog that shows what the store says. */
-export function mountShell(kernel: AnyKernel, messages?: Messages): MountedShell {
+/**
+ * Puts the modal on the page: one element, one shadow root, one native dialog that shows what the store says. Into
+ * `place` it puts `dialog`, which then is none: it only stands there.
+ */
+export function mountShell(
+  kernel: AnyKernel,
+  messages?: Messages,
+  place: Element = pageDocument('body'),
+  dialog = document.createElement('dialog'),
+): MountedShell {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  const dialog = document.createElement('dialog')
   const life = new AbortController()
   const react = createRoot(dialog, { identifierPrefix: 'lk' })
 
@@ -67,10 +74,10 @@ export function mountShell(kernel: AnyKernel, messages?: Messages): MountedShell
   dialog.setAttribute('part', 'modal')
   adoptStyles(root, `${tokens}${uiStyles}${styles}`)
   root.append(dialog)
-  pageDocument('body').append(host)
+  place.append(host)
 
   const stopReflecting = reflectState(kernel, host)
-  listenToDialog(kernel, dialog, life.signal)
+  if (dialog.showModal) listenToDialog(kernel, dialog, life.signal)
   const look = needsTheme(kernel) ? applyTheme() : undefined
   import('./finish.js').then(
     ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),

@@ -23,7 +23,9 @@ export function swipeToClose(kernel: AnyKernel, dialog: HTMLDialogElement, signa
   })
   const end = ({ type, timeStamp }: Event): void => {
     if (!start) return
-    if (type === 'pointerup' && (way > 80 || (way > 20 && way / (timeStamp - start.timeStamp) > 0.5))) kernel.close()
+    const mayClose = dialog.getAttribute('closedby') !== 'none'
+    if (mayClose && type === 'pointerup' && (way > 80 || (way > 20 && way / (timeStamp - start.timeStamp) > 0.5)))
+      kernel.close()
     else dialog.animate({ translate: [place(), '0 0'] }, 150)
     dialog.style.translate = ''
     start = undefined

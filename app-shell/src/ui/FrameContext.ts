@@ -9,6 +9,8 @@ export interface FrameTools {
   setStart(start: ReactNode): void
   /** Says a text to those who listen; a failure interrupts. */
   announce(text: string, isFailure?: boolean): void
+  /** Keeps the visitor from closing the modal until the signal is aborted; `why` is said when they try. */
+  refuse(why: string, signal: AbortSignal): void
   /** Moves focus to the title, for a control that is about to go. */
   focusTitle(): void
 }
@@ -20,5 +22,6 @@ export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
   setTitle: nothing,
   setStart: nothing,
   announce: nothing,
+  refuse: nothing,
   focusTitle: nothing,
 })

@@ -10,6 +10,7 @@ import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import type { LogEntry } from '../log/createLog.js'
 import type { Notices } from '../notices/createNotices.js'
+import type { PluginContextOptions } from '../plugins/createPluginContext.js'
 import { createPluginContext } from '../plugins/createPluginContext.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
@@ -131,6 +132,9 @@ export function createInterior(parts: InteriorParts): Interior {
     onClosed: () => bus.emit('modal:closed', { connected: isConnected() }),
   })
 
+  const { push, replace, back, close, ask } = stack
+  const { connect, discover, disconnect, switchNetwork, refreshBalance } = connections
+
   const host: PluginHost = createPluginHost({
     plugins: features,
     enabled: resolveEnabled(features, options.features),
@@ -143,25 +147,21 @@ export function createInterior(parts: InteriorParts): Interior {
         store,
         bus: bus as never,
         gates,
-        stack,
         clock,
-        report,
         storageFor,
-        networks: options.networks,
-        metadata: options.metadata,
-        discover: connections.discover,
-        connect: connections.connect,
-        networkSwitch: options.networkSwitch,
-        switchNetwork: connections.switchNetwork,
-        refreshBalance: connections.refreshBalance,
-        toast,
-        alert,
-        disconnect: connections.disconnect,
-        connection: connections.connection,
-        prefetchConnect: connections.prefetch,
-        items: slots.items,
-        hasView: (view) => !!host.declaration(view),
         peer: (id) => (host.isEnabled(id) ? host.handles[id] : undefined),
+        facts: {
+          networks: options.networks,
+          metadata: options.metadata,
+          networkSwitch: options.networkSwitch,
+          getState: store.getState,
+          connection: connections.connection,
+          report,
+          hasView: (view) => !!host.declaration(view),
+          items: slots.items,
+        },
+        acts: { push, replace, back, close, toast, alert, prefetchConnect: connections.prefetch },
+        asks: { ask, connect, discover, disconnect, switchNetwork, refreshBalance } as PluginContextOptions['asks'],
       }),
   })
 
@@ -194,8 +194,8 @@ export function createInterior(parts: InteriorParts): Interior {
       load: host.load,
       fail: host.fail,
       items: slots.items,
-      push: stack.push,
-      back: stack.back,
+      push,
+      back,
       answer: stack.answer,
       prefetchConnect: connections.prefetch,
       debug: options.debug,

@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/createBus.js'
 import type {
   BoundReducers,
+  Clock,
   Context,
   KernelState,
   Plugin,
@@ -13,36 +14,31 @@ import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { Store } from '../store/createStore.js'
-import type { ViewStack } from '../views/createViewStack.js'
 
 /** What of the kernel a plugin may reach through its context. */
-export interface PluginContextOptions
-  extends Pick<
-    Context,
-    | 'networks'
-    | 'metadata'
-    | 'clock'
-    | 'connect'
-    | 'discover'
-    | 'switchNetwork'
-    | 'refreshBalance'
-    | 'networkSwitch'
-    | 'toast'
-    | 'alert'
-    | 'disconnect'
-    | 'prefetchConnect'
-    | 'connection'
-    | 'report'
-    | 'hasView'
-    | 'items'
-  > {
+export interface PluginContextOptions {
   readonly store: Store<KernelState>
   readonly bus: Bus<Record<string, unknown>>
   readonly gates: Gates
-  readonly stack: ViewStack
+  readonly clock: Clock
+  /** Handed on as they are. */
+  readonly facts: Pick<
+    Context,
+    'networks' | 'metadata' | 'networkSwitch' | 'getState' | 'connection' | 'report' | 'hasView' | 'items'
+  >
+  /** What a plugin that is gone may still call in vain. */
+  readonly acts: Pick<Context, 'push' | 'replace' | 'back' | 'close' | 'toast' | 'alert' | 'prefetchConnect'>
+  /** What a plugin that is gone is refused. */
+  readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
   storageFor(id: string): ScopedStorage
   peer(id: string): unknown
 }
+
+/** Wraps every function of an object. */
+const each = <functions extends object>(
+  wrap: (run: (...input: never[]) => unknown) => unknown,
+  functions: functions,
+): functions => Object.fromEntries(Object.entries(functions).map(([name, run]) => [name, wrap(run)])) as functions
 
 /** Makes the frozen capability object of a plugin; `undo` takes back all that was registered through it. */
 export function createPluginContext(
@@ -50,7 +46,7 @@ export function createPluginContext(
   options: PluginContextOptions,
 ): { readonly context: Context; undo(): void } {
   const { id } = plugin
-  const { store, bus, gates, stack } = options
+  const { store, bus, gates, facts, acts } = options
   const abort = new AbortController()
   const undos = new Set<Unsubscribe>()
   /** Kept until it is undone; what a plugin registers after its end is undone at once. */
@@ -77,11 +73,11 @@ export function createPluginContext(
     }
 
   const context: Context = {
+    ...facts,
+    ...each(alive as never, acts),
+    ...each(answering as never, options.asks),
     id,
     options: plugin.options,
-    networks: options.networks,
-    metadata: options.metadata,
-    networkSwitch: options.networkSwitch,
     signal: abort.signal,
     clock: {
       now: options.clock.now,
@@ -91,7 +87,7 @@ export function createPluginContext(
           try {
             callback()
           } catch (error) {
-            options.report(error)
+            facts.report(error)
           }
         }
         const undo = keep(options.clock.after(ms, run))
@@ -99,7 +95,6 @@ export function createPluginContext(
       },
     },
     storage: options.storageFor(id),
-    getState: store.getState,
     subscribe: (listener) => keep(store.subscribe(listener)),
     bind: <state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers> =>
       bindReducers(store, id, slice.reducers, (root) => (abort.signal.aborted ? undefined : root.plugins[id])),
@@ -109,26 +104,9 @@ export function createPluginContext(
     gate: (gate, handler, order) => {
       keep(gates.add(gate, id, handler, order))
     },
-    push: alive(stack.push),
-    replace: alive(stack.replace),
-    back: alive(stack.back),
-    close: alive(stack.close),
-    ask: answering(stack.ask) as Context['ask'],
     show: alive((view) => {
-      if (options.hasView(view)) stack.push(view)
+      if (facts.hasView(view)) acts.push(view as never, undefined as never)
     }),
-    hasView: options.hasView,
-    items: options.items,
-    connect: answering(options.connect),
-    discover: answering(options.discover),
-    disconnect: answering(options.disconnect),
-    switchNetwork: answering(options.switchNetwork),
-    refreshBalance: answering(options.refreshBalance),
-    toast: alive(options.toast),
-    alert: alive(options.alert),
-    prefetchConnect: alive(options.prefetchConnect),
-    connection: options.connection,
-    report: options.report,
   }
 
   return {

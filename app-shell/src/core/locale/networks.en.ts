@@ -33,6 +33,7 @@ export const networks = {
   switchNotDone: 'Could not switch network',
 
   unsupportedTitle: 'Choose a network of this site',
+  unsupportedRefused: 'Choose a network below, or disconnect, to go on.',
   unsupportedHere: 'Your wallet is on {name}, which this site does not use.',
 
   introRecord: 'A record of its own',

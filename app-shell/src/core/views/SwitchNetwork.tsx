@@ -2,10 +2,12 @@ import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
+import { useRefusal } from '../../ui/useRefusal.js'
 import type { CoreContract } from '../contract.js'
 import { explainSwitch } from '../explainSwitch.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
+import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
@@ -22,6 +24,9 @@ export function SwitchNetwork({
   const name = connection?.name ?? text('someWallet')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(network), [setTitle, network])
+  // What stands below may not be left, so this may not either.
+  const isForced = useContextState(context, ({ stack }) => stack.some(({ view }) => view === 'UnsupportedChain'))
+  useRefusal(isForced ? text('unsupportedRefused') : undefined)
 
   const done = (): void => answer({ networkId })
   // The wallet goes on when the visitor leaves; what it says then changes no view.

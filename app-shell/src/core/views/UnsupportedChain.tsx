@@ -5,6 +5,7 @@ import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
+import { useRefusal } from '../../ui/useRefusal.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
@@ -28,6 +29,8 @@ export function UnsupportedChain({
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
 
+  useRefusal(text('unsupportedRefused'))
+
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId
   useEffect(() => {
     if (name) announce(text('unsupportedHere', { name }), true)
@@ -43,7 +46,11 @@ export function UnsupportedChain({
           </span>
         }
         title={text('unsupportedTitle')}
-        text={<Phrase of={text('unsupportedHere')} values={{ name }} />}
+        text={
+          <span data-lk-refusal="">
+            <Phrase of={text('unsupportedHere')} values={{ name }} />
+          </span>
+        }
       />
       <NetworkList
         networks={networks}
