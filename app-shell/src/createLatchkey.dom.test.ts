@@ -53,6 +53,7 @@ describe('createLatchkey', () => {
     ['no theme at all', { ...options(), theme: null }, 'theme'],
     ['a list as theme', { ...options(), theme: [] }, 'theme'],
     ['no mode at all', { ...options(), theme: { mode: null } }, 'theme'],
+    ['a language that is none', { ...options(), locale: 7 }, 'locale'],
     ['plugins that are no list', { ...options(), plugins: {} }, 'plugins'],
     ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[0]'],
     ['a plugin that is none', { ...options(), plugins: [createTestAdapter().plugin, 5] }, 'plugins[1]'],
@@ -74,4 +75,57 @@ describe('createLatchkey', () => {
       expect(document.querySelector('[data-lk-modal]')).toBeNull()
     })
   }
+})
+
+describe('look and language', () => {
+  const host = () => document.querySelector<HTMLElement>('[data-lk-modal]')
+  const dialog = () => host()?.shadowRoot?.querySelector('dialog')
+  const title = () => dialog()?.querySelector('h2')?.textContent
+
+  it('are public state, as given at first', () => {
+    const latchkey = createLatchkey({ ...options(), theme: { mode: 'dark' }, locale: 'de' })
+    expect(latchkey.getState()).toMatchObject({ theme: { mode: 'dark' }, locale: 'de' })
+    expect(createLatchkey(options()).getState()).toMatchObject({ theme: { mode: 'auto' }, locale: 'auto' })
+  })
+
+  it('change while the modal is open, at once, and go with the instance', async () => {
+    const latchkey = createLatchkey({ ...options(), locale: 'de' })
+    void latchkey.open().catch(() => undefined)
+    await expect.poll(title, { timeout: 5000 }).toBe('Wallet verbinden')
+    expect([dialog()?.lang, dialog()?.dir]).toEqual(['de', 'ltr'])
+    latchkey.setLocale('ar')
+    await expect.poll(title, { timeout: 5000 }).toBe('توصيل محفظة')
+    expect([dialog()?.lang, dialog()?.dir]).toEqual(['ar', 'rtl'])
+    latchkey.setTheme({ mode: 'light' })
+    expect(host()?.dataset.lkTheme).toBe('light')
+    latchkey.setLocale('en')
+    await expect.poll(title, { timeout: 5000 }).toBe('Connect a wallet')
+    expect([dialog()?.lang, dialog()?.dir]).toEqual(['en', ''])
+    latchkey.destroy()
+  })
+
+  it('the last of two languages asked for in one breath is spoken', async () => {
+    const latchkey = createLatchkey({ ...options(), locale: 'en' })
+    void latchkey.open().catch(() => undefined)
+    await expect.poll(title, { timeout: 5000 }).toBe('Connect a wallet')
+    latchkey.setLocale('ar')
+    latchkey.setLocale('de')
+    await expect.poll(title, { timeout: 5000 }).toBe('Wallet verbinden')
+    expect(dialog()?.lang).toBe('de')
+    latchkey.destroy()
+  })
+
+  it.each([
+    ['setTheme', 'dark'],
+    ['setTheme', null],
+    ['setTheme', { mode: 'sepia' }],
+    ['setLocale', 7],
+    ['setLocale', undefined],
+  ] as const)('%s(%j) is refused, and nothing changes', (name, wrong) => {
+    const latchkey = createLatchkey(options())
+    const before = latchkey.getState()
+    const call = latchkey[name] as (input: unknown) => void
+    expect(() => call(wrong)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
+    expect(latchkey.getState()).toBe(before)
+  })
 })

@@ -1,3 +1,4 @@
+import type { CoreContract } from '../core/contract.js'
 import type { account } from '../core/locale/account.en.js'
 import type { en as connect } from '../core/locale/en.js'
 import type { failures } from '../core/locale/failures.en.js'
@@ -28,6 +29,11 @@ type PluginKey = `${string}.${string}`
 
 /** Texts of one language by key; `{places}` are filled in, and `<key>.<plural category>` stands for a number of that kind. */
 export type LanguageMessages = { readonly [key in MessageKey]?: string } & { readonly [key in PluginKey]?: string }
+
+/** A whole language of the modal: every text, and the title of every view. */
+export type ShippedMessages = { readonly [key in MessageKey]: string } & {
+  readonly [view in keyof CoreContract['views'] & string as `views.${view}`]: string
+} & { readonly [key in PluginKey]?: string }
 
 /** Texts by BCP 47 tag. */
 export interface Messages {

@@ -1,6 +1,21 @@
 import { eip155 } from '@latchkey/adapter-eip155'
+import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { sandboxNetworks } from './sandboxNetworks.js'
+
+/** `?theme=dark`, `?locale=de` and the like show the modal in another look and language. */
+const query = new URLSearchParams(location.search)
+const mode = query.get('theme')
+const locale = query.get('locale') ?? 'auto'
+
+/** A made-up language that shows what is not translated, and where longer texts do not fit. */
+const loadPseudo = async (): Promise<Messages> => {
+  const [{ pseudoMessages }, english] = await Promise.all([
+    import('@latchkey/app-shell/locales/pseudo'),
+    import('@latchkey/app-shell/locales/en'),
+  ])
+  return { 'en-XA': pseudoMessages(english.default) }
+}
 
 /** The instance of this page; `window.latchkey` is the same one. */
 export const latchkey = createLatchkey({
@@ -12,6 +27,9 @@ export const latchkey = createLatchkey({
   },
   networks: sandboxNetworks(),
   plugins: [eip155()],
+  theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },
+  locale,
+  ...(locale === 'en-XA' && { messages: await loadPseudo() }),
   debug: true,
 })
 

@@ -1,0 +1,98 @@
+import { createTestKernel } from '@latchkey/kernel/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chooseLocale } from './chooseLocale.js'
+import { createLanguage } from './createLanguage.js'
+import type { Messages } from './messages.js'
+
+const kernelIn = (locale: string, features: () => readonly object[] = () => []) => {
+  const { kernel } = createTestKernel()
+  return {
+    ...kernel,
+    skin: { features } as never,
+    getState: () => ({ ...kernel.getState(), locale }),
+    report: kernel.report,
+  }
+}
+const speak = (locale: string, messages?: Messages) => createLanguage(kernelIn(locale) as never, messages)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('chooseLocale', () => {
+  it.each([
+    [['de'], 'de'],
+    [['de-AT', 'en'], 'de-AT'],
+    [['fr', 'ar-EG', 'de'], 'ar-EG'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt'], 'en'],
+    [['zh-Hant-TW'], 'en'],
+    [['DE'], 'de'],
+    [['xx', '', '-', '__proto__', 'constructor'], 'en'],
+    [[], 'en'],
+  ])('%j speaks %s', (wanted, tag) => {
+    expect(chooseLocale(wanted, ['en', 'de', 'ar', 'pt-BR'])).toBe(tag)
+  })
+})
+
+describe('createLanguage', () => {
+  it('speaks what is shipped, in its direction', async () => {
+    const [german, arabic, english] = [await speak('de'), await speak('ar'), await speak('en')]
+    expect([german.tag, german.dir, german.say('shell.close', 'Close')]).toEqual(['de', 'ltr', 'Schließen'])
+    expect([arabic.tag, arabic.dir, arabic.say('shell.close', 'Close')]).toEqual(['ar', 'rtl', 'إغلاق'])
+    expect([english.tag, english.dir, english.say('shell.close', 'Close')]).toEqual(['en', 'ltr', 'Close'])
+  })
+
+  it('takes what the browser asks for, the first that there are texts in', async () => {
+    vi.stubGlobal('navigator', { languages: ['fr-CH', 'de-CH', 'en'] })
+    expect((await speak('auto')).tag).toBe('de-CH')
+    expect((await speak('auto')).say('shell.close', 'Close')).toBe('Schließen')
+    vi.stubGlobal('navigator', { languages: ['fr-CH'] })
+    expect((await speak('auto')).tag).toBe('en')
+  })
+
+  it('lets the site have the last word, by region, by language and in English', async () => {
+    const messages: Messages = {
+      'de-CH': { 'shell.close': 'Schliessen' },
+      de: { 'shell.close': 'Zu', 'shell.back': 'Retour' },
+      en: { 'shell.reload': 'Once more' },
+    }
+    const { say } = await speak('de-CH', messages)
+    expect(say('shell.close', 'Close')).toBe('Schliessen')
+    expect(say('shell.back', 'Back')).toBe('Retour')
+    expect(say('shell.retry', 'Try again')).toBe('Noch einmal versuchen')
+    expect((await speak('en', messages)).say('shell.reload', 'Reload')).toBe('Once more')
+  })
+
+  it('speaks a language of the site, and English where it is silent', async () => {
+    const { tag, dir, say } = await speak('he', { he: { 'shell.close': 'סגירה' }, en: { 'shell.back': 'Return' } })
+    expect([tag, dir, say('shell.close', 'Close'), say('shell.back', 'Back'), say('shell.retry', 'Try again')]).toEqual(
+      ['he', 'rtl', 'סגירה', 'Return', 'Try again'],
+    )
+  })
+
+  it.each(['xx', '__proto__', 'constructor', '', '-', '💥', 'de_DE'])(
+    'speaks English when asked for %j',
+    async (tag) => {
+      const language = await speak(tag, JSON.parse('{"__proto__": {"shell.close": "no"}}'))
+      expect([language.tag, language.say('shell.close', 'Close')]).toEqual(['en', 'Close'])
+    },
+  )
+
+  it('takes no text that is none', async () => {
+    const { say } = await speak('de', { de: { 'shell.close': 7 as never, 'shell.back': null as never } })
+    expect([say('shell.close', 'Close'), say('shell.back', 'Back')]).toEqual(['Schließen', 'Zurück'])
+    expect(say('toString', 'x')).toBe('x')
+  })
+
+  it('learns what plugins say before they are seen; one that does not arrive stays English', async () => {
+    const late = { plugin: 'tips', feature: { languages: { de: async () => ({ default: { thanks: 'Danke' } }) } } }
+    const early = { plugin: 'early', feature: { languages: { de: async () => ({ default: { hello: 'Hallo' } }) } } }
+    const kernel = kernelIn('de', () => [early])
+    const { say, learn } = await createLanguage(kernel as never)
+    expect(say('early.hello', 'Hello')).toBe('Hallo')
+    expect(say('tips.thanks', 'Thanks')).toBe('Thanks')
+    await learn(late)
+    expect(say('tips.thanks', 'Thanks')).toBe('Danke')
+    await learn({ plugin: 'gone', feature: { languages: { de: () => Promise.reject(new Error('404')) } } })
+    expect(say('gone.x', 'Gone')).toBe('Gone')
+  })
+})

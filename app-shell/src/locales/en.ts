@@ -1,0 +1,25 @@
+import { account } from '../core/locale/account.en.js'
+import { en as connect } from '../core/locale/en.js'
+import { failures } from '../core/locale/failures.en.js'
+import { networks } from '../core/locale/networks.en.js'
+import { core } from '../core/manifest.js'
+import type { ShippedMessages } from '../i18n/messages.js'
+import { en as shell } from '../shell/locale/en.js'
+import { notes } from '../shell/locale/notes.en.js'
+
+const catalogues = {
+  shell,
+  'shell.notes': notes,
+  'core.connect': connect,
+  'core.failures': failures,
+  'core.account': account,
+  'core.networks': networks,
+}
+
+const texts = Object.entries(catalogues).flatMap(([id, catalogue]) =>
+  Object.entries(catalogue).map(([key, text]) => [`${id}.${key}`, text]),
+)
+const titles = Object.entries(core().manifest.views ?? {}).map(([view, { title }]) => [`views.${view}`, title])
+
+/** Every English text of the modal by its key, for a site that writes another language. */
+export default Object.fromEntries([...texts, ...titles]) as ShippedMessages
