@@ -1,10 +1,10 @@
-import type { AnyKernel, Kernel, KernelOptions, KernelState, Listed, StorageLike } from '@latchkey/kernel'
-import { assembleKernel, configError } from '@latchkey/kernel'
+import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from '@latchkey/kernel'
+import { assembleKernel, configError, storagePrefix } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
-import { hintKeys } from './hintKeys.js'
 import { loadSpeaker } from './i18n/loadSpeaker.js'
 import type { Messages } from './i18n/messages.js'
+import type { Skin } from './instances.js'
 import { instances } from './instances.js'
 import { loadOpen } from './loadOpen.js'
 import type { Theme } from './skinState.js'
@@ -33,11 +33,9 @@ export interface Latchkey<plugins extends readonly Listed[] = readonly []>
   setLocale(locale: string): void
 }
 
-const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
-
 const checkTheme = (theme: Theme): Theme => {
   const { mode = 'auto' } = theme ?? {}
-  if (theme && typeof theme === 'object' && !Array.isArray(theme) && ['auto', 'light', 'dark'].includes(mode))
+  if (Object(theme) === theme && !Array.isArray(theme) && ['auto', 'light', 'dark'].includes(mode))
     return { ...theme, mode }
   throw configError('theme', theme, "Pass `{ mode: 'auto' | 'light' | 'dark', tokens? }`.")
 }
@@ -55,33 +53,34 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   options: LatchkeyOptions<plugins>,
 ): Latchkey<plugins> {
   const { theme = {}, locale = 'auto', messages, ssr = false, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
+  const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
-  const { address = false } = Object(ssr) as { readonly address?: unknown }
-  if (!['boolean', 'object'].includes(typeof ssr) || typeof address !== 'boolean')
+  if (typeof (Object(ssr).address ?? ssr) !== 'boolean')
     throw configError('ssr', ssr, 'Pass true, or `{ address: true }`.')
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 
-  let shell: ReturnType<typeof import('./open.js')['mountShell']> | undefined
+  // There is none on a server.
+  const page = globalThis.window as Window | undefined
+  const skin: Skin = {}
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.
-    (Array.isArray(rest.plugins ?? [])
-      ? { ...rest, plugins: [...(rest.plugins ?? []), core()] }
-      : rest) as KernelOptions,
+    { ...rest, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
       loadSkin: async (self: AnyKernel) => {
-        if (!isBrowser()) return
+        if (!page) return
         // Beside the modal's own code, so that nobody waits for one after the other.
         loadSpeaker(self.getState().locale, messages)?.catch(() => undefined)
         const { mountShell } = await loadOpen()
         if (self.getState().status === 'destroyed') return
-        shell ??= mountShell(self, messages)
-        await shell.ready
+        skin.shell ??= mountShell(self, messages, ...(skin.inline ?? []))
+        await skin.shell.ready
       },
       // Asked for when first needed; where there is none, nothing is kept.
       storage: () => window.localStorage as StorageLike,
-      tabs: async () => (await import('./tabs.js')).tabs,
+      tabs: (): Promise<Tabs> =>
+        import('./openTabs.js').then(({ openTabs }) => openTabs(kernel as unknown as AnyKernel, rest, ssr)),
       state,
       members: (commit) => ({
         setTheme: (theme: Theme) => commit('theme/set', (root) => Object.assign(root, { theme: checkTheme(theme) })),
@@ -90,39 +89,27 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       }),
     },
   )
-  const hints = hintKeys(rest)
+  /** Where the kernel keeps what was left. */
+  const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
   // Another tab connected: who is not connected here restores what is stored, in silence.
   const onStored = ({ key, newValue }: StorageEvent): void => {
-    if (newValue && key === hints[0]) void kernel.reconnect()
+    if (newValue && key === hint('connections')) void kernel.reconnect()
   }
   kernel.on('kernel:destroyed', () => {
-    if (isBrowser()) window.removeEventListener('storage', onStored)
+    page?.removeEventListener('storage', onStored)
     instances.delete(kernel as unknown as AnyKernel)
-    shell?.unmount()
+    skin.shell?.unmount()
   })
   living?.latchkey.destroy()
-  instances.set(kernel as unknown as AnyKernel, options)
+  instances.set(kernel as unknown as AnyKernel, options, skin)
+  page?.addEventListener('storage', onStored)
   // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
-  if (isBrowser()) {
-    window.addEventListener('storage', onStored)
-    if (ssr) {
-      // Whoever never connects changes nothing here, and loads nothing.
-      kernel.subscribe(
-        ({ namespaces }) => namespaces,
-        () => {
-          import('./server/writeCookie.js').then(
-            ({ writeCookie }) => writeCookie(kernel.getState() as KernelState, rest, ssr),
-            kernel.report,
-          )
-        },
-      )
-    }
-    try {
-      const { storage = window.localStorage } = rest
-      if (storage && hints.some((key) => storage.getItem(key))) queueMicrotask(() => void kernel.reconnect())
-    } catch {
-      // Denied: nothing was kept.
-    }
+  try {
+    const { storage = page?.localStorage } = rest
+    const isLeft = page && storage && (storage.getItem(hint('connections')) || storage.getItem(hint('networks')))
+    if (isLeft) queueMicrotask(() => void kernel.reconnect())
+  } catch {
+    // Denied: nothing was kept.
   }
   return kernel as unknown as Latchkey<plugins>
 }

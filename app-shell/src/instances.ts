@@ -3,7 +3,20 @@ import type { AnyKernel } from '@latchkey/kernel'
 interface Instance {
   readonly latchkey: AnyKernel
   readonly options: unknown
+  readonly skin: Skin
 }
+
+/** What shows the views of an instance, and where. */
+export interface Skin {
+  /** Absent until there is something to show. */
+  shell?: { readonly ready: Promise<void>; unmount(): void } | undefined
+  /** Where the next one shows them, instead of in a dialog of its own. */
+  inline?: InlinePlace | undefined
+}
+
+/** A place on the page for the views, and the element there that shows them: no dialog, for all that it is called. */
+export type InlinePlace = readonly [place: Element, surface: HTMLDialogElement]
+
 interface InstanceTable extends Map<string, Instance> {
   /** Called when an instance was added, by those who wait for one. */
   waiting?: Set<() => void>
@@ -22,9 +35,9 @@ const table = (): InstanceTable | undefined => {
 export const instances = {
   get: (id = 'default'): Instance | undefined => table()?.get(id),
   table,
-  set(latchkey: AnyKernel, options: unknown): void {
-    table()?.set(latchkey.id, { latchkey, options })
-    table()?.waiting?.forEach((tell) => tell())
+  set(latchkey: AnyKernel, options: unknown, skin: Skin): void {
+    table()?.set(latchkey.id, { latchkey, options, skin })
+    for (const tell of table()?.waiting ?? []) tell()
   },
   delete(latchkey: AnyKernel): void {
     if (instances.get(latchkey.id)?.latchkey === latchkey) table()?.delete(latchkey.id)

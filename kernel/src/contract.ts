@@ -81,8 +81,8 @@ export interface ViewDeclaration {
 export interface HeaderLink {
   /** Name of an icon of `@latchkey/app-shell/ui`. */
   readonly icon: string
-  /** English text. */
-  readonly label: string
+  /** English text. @default the title of the view */
+  readonly label?: string
   readonly view: string
 }
 

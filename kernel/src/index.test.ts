@@ -23,6 +23,7 @@ it('exports exactly these values', () => {
     'formatUnits',
     'formatUsd',
     'maskAmount',
+    'once',
     'parseCaip10',
     'parseCaip2',
     'parseUnits',

@@ -128,6 +128,7 @@ export type {
   TabChannel,
   Tabs,
 } from './kernel.js'
+export { once } from './load/once.js'
 export type { LogEntry } from './log/createLog.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
 export { storagePrefix } from './storage/storagePrefix.js'

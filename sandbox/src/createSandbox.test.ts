@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { parseEther } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox, SandboxOptions } from './contract.js'
@@ -13,10 +14,12 @@ async function start(options?: SandboxOptions): Promise<Sandbox> {
   return sandbox
 }
 
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
+
 function isOpen(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => {
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => {
       socket.destroy()
       resolve(true)
     }).once('error', () => resolve(false))
@@ -87,26 +90,36 @@ test('two sandboxes run side by side and share nothing', async () => {
   expect(Number(await b.request('eth_chainId'))).toBe(31337)
 })
 
-test.each(['control', 'evmA', 'evmB'] as const)(
-  'a taken %s port is an error that names part, cause and cure',
-  async (part) => {
-    const holder = createServer()
-    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
-    const { port } = holder.address() as { port: number }
-    const listeners = process.listenerCount('exit')
-    try {
-      await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
-        code: 'SANDBOX_PORT_IN_USE',
-        part: { control: 'control server', evmA: 'chain "Sandbox A"', evmB: 'chain "Sandbox B"' }[part],
-        reason: `port in use (${port})`,
-        cure: expect.stringContaining('Stop the program'),
-      })
-      expect(process.listenerCount('exit')).toBe(listeners)
-    } finally {
-      await new Promise((resolve) => holder.close(resolve))
-    }
-  },
-)
+test('chains are at localhost, on both loopback addresses', async () => {
+  const { urls } = await start()
+  for (const url of Object.values(urls.rpc)) {
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(await isOpen(url.replace('localhost', '127.0.0.1'))).toBe(true)
+    if (hasIpv6) expect(await isOpen(url.replace('localhost', '[::1]'))).toBe(true)
+  }
+})
+
+test.each(
+  (['control', 'evmA', 'evmB'] as const).flatMap((part) =>
+    (hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']).map((host) => [part, host] as const),
+  ),
+)('a %s port that is taken on %s is an error that names part, cause and cure', async (part, host) => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, host, resolve))
+  const { port } = holder.address() as { port: number }
+  const listeners = process.listenerCount('exit')
+  try {
+    await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
+      code: 'SANDBOX_PORT_IN_USE',
+      part: { control: 'control server', evmA: 'chain "Sandbox A"', evmB: 'chain "Sandbox B"' }[part],
+      reason: `port in use (${port})`,
+      cure: expect.stringContaining('Stop the program'),
+    })
+    expect(process.listenerCount('exit')).toBe(listeners)
+  } finally {
+    await new Promise((resolve) => holder.close(resolve))
+  }
+})
 
 test('fixed ports are kept', async () => {
   const first = await start()

@@ -64,7 +64,7 @@ for (const name of ['react', 'vanilla'] as const) {
     expect([...asked].sort()).toEqual([`${name}.html`, ...eager].sort())
     test.info().annotations.push({ type: 'eager', description: `${gzippedKb(bundle, asked)} kB gzip with React` })
 
-    const frame = roomFiles(bundle, 'open', 'discover')
+    const frame = roomFiles(bundle, 'open', 'discover', ...(name === 'vanilla' ? (['button'] as const) : []))
     await button.hover()
     await expect.poll(() => frame.filter((file) => !asked.has(file))).toEqual([])
     await page.waitForLoadState('networkidle')

@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@latchkey/sandbox/playwright'
+import { contentPolicy } from '../setup/contentPolicy.mjs'
 import { root } from '../setup/prepare.mjs'
 import { serveDemo } from '../setup/serveDemo.mjs'
 import { checkNodeImport } from '../src/checks/nodeImports.ts'
-import { publishedPackages } from '../src/checks/publishedPackages.ts'
+import { outsideEnv } from './outside/outsideEnv.ts'
+import { packPackages } from './outside/packPackages.ts'
 
 const run = promisify(execFile)
-
-/** The environment of someone who has never seen this repository. */
-function outsideEnv(): NodeJS.ProcessEnv {
-  const inherited =
-    /^(npm_(package|lifecycle|command|config_(local_prefix|workspace))|NODE_OPTIONS|NODE_PATH|NODE_ENV|INIT_CWD)/i
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)))
-}
 
 const pageHtml = `<!doctype html>
 <html lang="en">
@@ -58,21 +53,15 @@ test('packed tarballs work outside the workspace: Node, a default Vite build, a 
 }) => {
   test.setTimeout(240_000)
   const env = outsideEnv()
-  const packages = await publishedPackages(root)
   const site = join(folder, 'site')
   await mkdir(site)
 
-  await test.step('pack and install', async () => {
+  const packages = await test.step('pack', () => packPackages(folder))
+  await test.step('install', async () => {
     const dependencies: Record<string, string> = {}
-    for (const { folder: source, name } of packages) {
-      const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-      const { stdout } = await run('npm', args, { cwd: join(root, source), env })
-      const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]
-      if (!packed) throw new Error(`npm pack said nothing for ${name}`)
-      expect
-        .soft(packed.files.map(({ path }) => path).filter((path) => /\.test(-d)?\.|tsbuildinfo/.test(path)))
-        .toEqual([])
-      dependencies[name] = `file:${join(folder, packed.filename)}`
+    for (const { name, tarball, files } of packages) {
+      expect.soft(files.filter((path) => /\.test(-d)?\.|tsbuildinfo/.test(path))).toEqual([])
+      dependencies[name] = `file:${tarball}`
     }
     for (const name of ['react', 'react-dom', 'viem']) {
       const manifest = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'))
@@ -97,7 +86,8 @@ test('packed tarballs work outside the workspace: Node, a default Vite build, a 
   })
 
   await test.step('connect in a browser', async () => {
-    const served = await serveDemo({ port: 0, root: join(site, 'dist') })
+    const headers = { 'content-security-policy': contentPolicy(Object.values(sandbox.urls.rpc)) }
+    const served = await serveDemo({ port: 0, root: join(site, 'dist'), headers })
     try {
       const one = await wallet({ answer: 'approve' })
       await page.goto(served.url)

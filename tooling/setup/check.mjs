@@ -4,11 +4,15 @@ import { build, installDependencies, root, runTool } from './prepare.mjs'
 
 endOnSignals()
 
-/** Runs all three before it fails, so that one pass shows everything. @type {[string, () => Promise<void>][]} */
+/** Runs all of them before it fails, so that one pass shows everything. @type {[string, () => Promise<void>][]} */
 const checks = [
   ['biome', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['knip', () => runTool('knip', [])],
   ['checks', () => runProgram(process.execPath, [join(root, 'tooling/dist/checks/run.js')], { cwd: root })],
+  [
+    'api reference',
+    () => runProgram(process.execPath, [join(root, 'tooling/dist/apiDocs/run.js'), '--check'], { cwd: root }),
+  ],
 ]
 
 try {

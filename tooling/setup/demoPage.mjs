@@ -4,6 +4,7 @@ const marker = '<!-- sandbox -->'
  * @typedef {object} DemoSandbox
  * @property {readonly unknown[]} networks
  * @property {() => string} walletScript
+ * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  */
 
 /** Where the page finds the sandbox's wallets. */

@@ -10,7 +10,7 @@
 /** Every port of `npm start`, in the order in which they are checked. @type {readonly Room[]} */
 export const ports = [
   { id: 'demo', title: 'demo', port: 4100, variable: 'LATCHKEY_PORT_DEMO', exists: true },
-  { id: 'vanilla', title: 'vanilla example', port: 4110, variable: 'LATCHKEY_PORT_VANILLA', exists: false },
+  { id: 'vanilla', title: 'vanilla example', port: 4110, variable: 'LATCHKEY_PORT_VANILLA', exists: true },
   { id: 'gateway', title: 'gateway', port: 4200, variable: 'LATCHKEY_PORT_GATEWAY', exists: false },
   { id: 'frame', title: 'secure frame', port: 4300, variable: 'LATCHKEY_PORT_FRAME', exists: false },
   { id: 'relay', title: 'relay', port: 4400, variable: 'LATCHKEY_PORT_RELAY', exists: false },

@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import { demoWallets } from '@latchkey/sandbox'
+import { contentPolicy } from './contentPolicy.mjs'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
 import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
@@ -27,18 +28,21 @@ const contentTypes = {
 }
 
 /**
- * Serves a built site on the loopback addresses, with the sandbox written into its page.
+ * Serves a built site on the loopback addresses, with the sandbox written into its page, under the strict
+ * Content-Security-Policy that names the sandbox's chains.
  * @param {object} options
  * @param {number} options.port 0 picks a free one
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
- * @param {Record<string, string>} [options.headers] added to every answer, such as a Content-Security-Policy
+ * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
+ *   takes the place of the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
 export async function serveDemo({ port, root, sandbox, headers = {} }) {
   const folder = await realpath(root)
+  const all = { 'content-security-policy': contentPolicy(Object.values(sandbox?.urls?.rpc ?? {})), ...headers }
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
     answer(folder, sandbox, request, response).catch(() => refuse(response, 500, 'Something failed'))
   })

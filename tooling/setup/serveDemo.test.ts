@@ -6,7 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { serveDemo } from './serveDemo.mjs'
 
 const page = '<!doctype html><head><!-- sandbox --></head><body></body>'
-const sandbox = { networks: [{ name: '</script><b>&$&\u2028' }], walletScript: () => 'install()' }
+const sandbox = {
+  networks: [{ name: '</script><b>&$&\u2028' }],
+  walletScript: () => 'install()',
+  urls: { rpc: { 'eip155:1': 'http://localhost:8545', 'eip155:2': 'http://localhost:8546' } },
+}
 let folder = ''
 let site: Awaited<ReturnType<typeof serveDemo>>
 
@@ -70,6 +74,17 @@ it('answers the wallet script, assets with their type, and HEAD without a body',
     body: 'export {}',
   })
   expect(await get('/assets/a.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
+})
+
+it('sends the strict policy with every answer, unless another one is given', async () => {
+  const strict =
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://localhost:8545 http://localhost:8546; require-trusted-types-for 'script'"
+  for (const path of ['/', '/assets/a.js', '/sandbox/wallets.js', '/gone'])
+    expect((await get(path)).headers).toMatchObject({ 'content-security-policy': strict })
+  await site.close()
+  const headers = { 'content-security-policy': "default-src 'none'" }
+  site = await serveDemo({ port: 0, root: join(folder, 'dist'), sandbox, headers })
+  expect((await get('/')).headers).toMatchObject(headers)
 })
 
 it.each(['/assets/gone.js', '/gone', '/assets', '/assets/'])('answers 404 for %s, never the page', async (path) => {

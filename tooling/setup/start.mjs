@@ -10,7 +10,11 @@ import { untilAnswers } from './untilAnswers.mjs'
 
 const options = new Set(process.argv.slice(2))
 const dev = options.has('--dev')
-const demo = join(root, 'examples/demo')
+/** What is served on the sandbox. */
+const sites = /** @type {const} */ ([
+  { room: 'demo', title: 'demo' },
+  { room: 'vanilla', title: 'vanilla example' },
+])
 
 /** What to undo, last first. @type {(() => Promise<unknown>)[]} */
 const started = []
@@ -71,24 +75,32 @@ try {
   })
 
   console.log('Starting the demo …')
-  const url = await startPart('demo', 'Run `npm run build` and look at its messages.', async () => {
-    const built = join(demo, 'dist')
-    if (!dev && !existsSync(join(built, 'index.html'))) throw new Error('examples/demo/dist/index.html is missing')
-    const serve = dev ? (await import('./serveDemoDev.mjs')).serveDemoDev : (await import('./serveDemo.mjs')).serveDemo
-    const server = await serve({ port: ports.demo ?? 0, root: dev ? demo : built, sandbox })
-    started.push(() => server.close())
-    return server.url
-  })
+  const serve = dev ? (await import('./serveDemoDev.mjs')).serveDemoDev : (await import('./serveDemo.mjs')).serveDemo
+  const served = await Promise.all(
+    sites.map(({ room, title }) =>
+      startPart(title, 'Run `npm run build` and look at its messages.', async () => {
+        const source = join(root, 'examples', room)
+        const built = join(source, 'dist')
+        if (!dev && !existsSync(join(built, 'index.html')))
+          throw new Error(`examples/${room}/dist/index.html is missing`)
+        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox })
+        started.push(() => server.close())
+        return { title, url: server.url }
+      }),
+    ),
+  )
+  const url = served[0]?.url ?? ''
 
   const rooms = [
     { title: 'sandbox control', url: sandbox.urls.control },
     ...Object.entries(sandbox.urls.rpc).map(([chain, chainUrl]) => ({ title: chain, url: chainUrl })),
-    { title: 'demo', url },
+    ...served,
   ]
   await Promise.all(
     rooms.map((room) => startPart(room.title, 'Run `npm start` again.', () => untilAnswers(room.title, room.url))),
   )
   console.log(`Sandbox control: ${sandbox.controlPage}`)
+  console.log(`Plain HTML: ${served[1]?.url}`)
   console.log(`Demo ready: ${url}`)
   if (!options.has('--no-open') && !process.env.CI) openBrowser(url)
 } catch (error) {

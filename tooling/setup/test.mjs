@@ -22,4 +22,9 @@ await runSteps([
   { name: 'unit', alone: 'npm run test:unit', run: () => runTool('vitest', ['run']) },
   { name: 'size', alone: 'npm run size', run: () => script('size.mjs') },
   { name: 'e2e', alone: 'npm run test:e2e', run: () => script('e2e.mjs') },
+  {
+    name: 'fixtures',
+    alone: 'npm run fixtures',
+    run: () => runTool('playwright', ['test', '-c', 'playwright.fixtures.config.ts']),
+  },
 ])

@@ -3,8 +3,6 @@ import { definePlugin } from '@latchkey/kernel'
 import { loadOpen } from '../loadOpen.js'
 import type { CoreContract, CorePlugin } from './contract.js'
 
-const whatIsWallet = 'What is a wallet?'
-
 /** Connect, connecting and account; listed by `createLatchkey` itself. */
 export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core', CoreContract>({
   id: 'core',
@@ -14,12 +12,12 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
       title: 'Connect a wallet',
       answers: true,
       whenConnected: 'Account',
-      chrome: { start: { icon: 'help', label: whatIsWallet, view: 'WalletIntro' } },
+      chrome: { start: { icon: 'help', view: 'WalletIntro' } },
     },
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
     Account: { title: 'Account', requires: 'connected', chrome: { title: 'hidden' } },
     AccountSettings: { title: 'Account settings', requires: 'connected' },
-    WalletIntro: { title: whatIsWallet },
+    WalletIntro: { title: 'What is a wallet?' },
     Networks: { title: 'Networks' },
     SwitchNetwork: { title: 'Switch network', answers: true, closing: 'asks' },
     UnsupportedChain: { title: 'Network not supported', requires: 'connected', closing: 'asks' },

@@ -59,7 +59,6 @@ export function Panel({
           type="button"
           className="pill"
           aria-expanded={false}
-          aria-label={texts.expand}
           data-lk-action="expand"
           onClick={() => collapse(false)}
         >

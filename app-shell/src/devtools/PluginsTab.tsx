@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
-import { loadOpen } from '../loadOpen.js'
+import type { ChunkSize } from './measureChunks.js'
 import { measureChunks } from './measureChunks.js'
 import type { TabProps } from './Panel.js'
 import { texts } from './texts.js'
 
-/** The plugin of our own travels with the first frame, which its thunk takes from there. */
-const builtIn = 'core'
+/** The plugin of our own travels with the first frame; never called, this says in which file that is. */
+const builtIn = { id: 'core', load: (): Promise<unknown> => import('../open.js') }
 
 /** The listed plugins: where each stands and what its code weighed. */
 export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
@@ -31,13 +31,13 @@ export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
       <ul className="rows">
         {ids.map((id) => {
           const status = lifecycles[id]
-          const thunk = id === builtIn ? loadOpen : manifests.find((manifest) => manifest.id === id)?.load
+          const thunk = id === builtIn.id ? builtIn.load : manifests.find((manifest) => manifest.id === id)?.load
           return (
             <PluginRow
               key={id}
               id={id}
               status={status}
-              bytes={status === 'ready' ? measureChunks(thunk, recording.loading[id]).bytes : undefined}
+              size={status === 'ready' ? measureChunks(thunk, recording.loading[id]) : undefined}
               hasFailed={failed.includes(id)}
               onLoad={() => load(id)}
             />
@@ -52,25 +52,26 @@ export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
 function PluginRow({
   id,
   status,
-  bytes,
+  size,
   hasFailed,
   onLoad,
 }: {
   readonly id: string
   readonly status: string | undefined
-  readonly bytes: number | undefined
+  readonly size: ChunkSize | undefined
   readonly hasFailed: boolean
   onLoad(): void
 }): ReactElement {
   const isReady = status === 'ready'
   const isBlocked = isReady || status === 'loading' || status === 'disabled' || status === 'disposed'
-  const size = !isReady ? texts.notLoaded : bytes === undefined ? texts.bytesUnknown : `${(bytes / 1000).toFixed(2)} kB`
+  const { bytes, isExact } = size ?? {}
+  const weight = bytes === undefined ? texts.bytesUnknown : `${isExact ? '' : '≈ '}${(bytes / 1000).toFixed(2)} kB`
   return (
     <li className="row plugin" data-lk-plugin={id} data-lk-bytes={bytes}>
       <div className="name">
         <bdi>{id}</bdi> <span className={`tag ${status ?? ''}`}>{status ?? 'idle'}</span>
         <p className="quiet" aria-live="polite">
-          {hasFailed ? texts.loadFailed : size}
+          {hasFailed ? texts.loadFailed : isReady ? weight : texts.notLoaded}
         </p>
       </div>
       <button

@@ -4,6 +4,8 @@ import type { LoadingTime } from './createRecorder.js'
 export interface ChunkSize {
   readonly bytes: number | undefined
   readonly files: readonly string[]
+  /** `false`: what else was fetched at that time may be among it. */
+  readonly isExact: boolean
 }
 
 const fileOf = (address: string): string => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
@@ -38,5 +40,5 @@ export function measureChunks(
     sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize || transferSize))
   }
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  return { bytes: bytes || undefined, files: [...sizes.keys()].map(fileOf) }
+  return { bytes: bytes || undefined, files: [...sizes.keys()].map(fileOf), isExact: files.length > 0 }
 }

@@ -77,8 +77,12 @@ it('measures the files a thunk imports, or what came while it was loading', () =
   ]
   const named = { toString: () => '()=>p(()=>import("./feature-1a.js"),deps([0,1]))' }
   const nameless = { toString: () => '()=>r.e(12).then(r.bind(r,34))' }
-  expect(measureChunks(named, undefined, resources)).toEqual({ bytes: 4000, files: ['feature-1a.js'] })
-  expect(measureChunks(nameless, { from: 15, to: 30 }, resources)).toEqual({ bytes: 700, files: ['other.js'] })
-  expect(measureChunks(nameless, undefined, resources)).toEqual({ bytes: undefined, files: [] })
+  expect(measureChunks(named, undefined, resources)).toEqual({ bytes: 4000, files: ['feature-1a.js'], isExact: true })
+  expect(measureChunks(nameless, { from: 15, to: 30 }, resources)).toEqual({
+    bytes: 700,
+    files: ['other.js'],
+    isExact: false,
+  })
+  expect(measureChunks(nameless, undefined, resources)).toEqual({ bytes: undefined, files: [], isExact: false })
   expect(measureChunks(nameless, { from: 35, to: undefined }, resources).bytes).toBeUndefined()
 })

@@ -42,10 +42,11 @@ code,.mono{font:12px/1.5 var(--lk-font-mono);direction:ltr;unicode-bidi:isolate;
 .name{flex:1;min-inline-size:0;font-weight:600;overflow-wrap:anywhere}
 time{flex:none;color:var(--lk-text-2);font-size:12px;font-variant-numeric:tabular-nums;direction:ltr}
 .row code{display:block;color:var(--lk-text-2)}
+.tag,.empty{unicode-bidi:plaintext}
 .tag{flex:none;padding:1px 8px;border-radius:8px;background:var(--lk-surface-3);color:var(--lk-text-2);font-size:12px;font-weight:500}
-.ready{background:color-mix(in srgb,var(--lk-success) 14%,var(--lk-surface));color:var(--lk-success)}
-.failed,.error{background:color-mix(in srgb,var(--lk-danger) 12%,var(--lk-surface));color:var(--lk-danger)}
-.warning{background:color-mix(in srgb,var(--lk-warning) 14%,var(--lk-surface));color:var(--lk-warning)}
+.ready{background:color-mix(in srgb,var(--lk-success) 8%,var(--lk-surface));color:var(--lk-success)}
+.failed,.error{background:color-mix(in srgb,var(--lk-danger) 8%,var(--lk-surface));color:var(--lk-danger)}
+.warning{background:color-mix(in srgb,var(--lk-warning) 8%,var(--lk-surface));color:var(--lk-warning)}
 .empty{padding:32px 16px;color:var(--lk-text-2);text-align:center;text-wrap:balance}
 .plugin{display:flex;gap:8px;align-items:center}
 .plugin .name p{font-weight:400}

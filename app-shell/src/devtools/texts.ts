@@ -8,7 +8,6 @@ export type TabId = (typeof tabs)[number]
 export const texts = {
   title: 'Devtools',
   region: 'Latchkey devtools',
-  expand: 'Show devtools',
   collapse: 'Hide devtools',
   height: 'Height of the panel',
   sections: 'Sections',

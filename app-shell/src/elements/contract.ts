@@ -12,7 +12,7 @@ export interface ButtonKind {
   /** Its text while there is nothing else to say. */
   readonly label: string
   /** Paints a picture for an address; eager where it is needed, because the modal's first chunk has it too. */
-  readonly paint?: (text: string, spread: number) => string
+  readonly paint?: (address: string, spread: number) => string
   /** Fetches what it does beyond standing there. */
   load(): Promise<{ readonly liveButton: LiveButton }>
 }
@@ -41,6 +41,8 @@ export interface Look {
   /** Another one, and `draw` is called again. */
   readonly key: string
   draw(): readonly (Node | string)[]
+  /** `quiet`: no call to act; `warning`: something is wrong, and the text says what. */
+  readonly tone?: 'quiet' | 'warning'
   /** What the button is called where its content does not say enough. */
   readonly name?: string | undefined
   /** Instead of the connection's. */
@@ -52,7 +54,7 @@ export interface Look {
 /** What tells one live button from another. */
 export interface ButtonWays {
   /** What a press opens; without it the view that fits, and a second press closes. */
-  target?(element: HTMLElement): { readonly view: string; readonly params?: unknown }
+  target?(): { readonly view: string; readonly params?: unknown }
   /** What stands on it instead of the label. */
   look?(glance: Glance): Look | undefined
   /** Called when the element left the page. */

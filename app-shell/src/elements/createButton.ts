@@ -1,12 +1,14 @@
 import { buttonStyles } from './buttonStyles.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
 import { findInstance } from './findInstance.js'
+import { version } from './version.js'
 
 /** Makes the class of a button that stands there at once; what it does comes at the first intent or the first news. */
 export function createButton(kind: ButtonKind): CustomElementConstructor {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(buttonStyles)
   return class extends HTMLElement {
+    static latchkey = version
     static observedAttributes = ['label', 'disabled']
     #button = document.createElement('button')
     #life: ButtonLife | undefined
@@ -24,7 +26,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
     async #wake(event?: UIEvent): Promise<void> {
       const button = this.#button
       const isPress = event?.type === 'click'
-      if (event) findInstance(this)?.preload()
+      if (event) void findInstance(this)?.preload()
       // Said at once: on a slow line everything else takes its time.
       if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
       try {

@@ -1,2 +1,5 @@
-import type { LiveButton } from './contract.js'
-export const liveButton: LiveButton = (element, button) => { console.log(element, button); return undefined as never }
+import { accountLook } from './accountLook.js'
+import { createLife } from './createLife.js'
+
+/** Life of `<latchkey-connect-button>`. */
+export const liveButton = /*#__PURE__*/ createLife(() => ({ look: (glance) => accountLook(glance) }))

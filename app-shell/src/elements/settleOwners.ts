@@ -1,1 +1,21 @@
-export const settleOwners = (tag: unknown) => console.error(tag)
+import type { ElementDefinition } from './contract.js'
+import { version } from './version.js'
+
+const owner = ({ tag }: ElementDefinition): unknown => {
+  const taken = customElements.get(tag) as { latchkey?: unknown } | undefined
+  return taken && (taken.latchkey ?? 'other code')
+}
+
+/** Registers what is missing beside elements of this very version; beside those of anybody else nothing. */
+export function settleOwners(definitions: readonly ElementDefinition[]): void {
+  const taken = definitions.find((one) => ![undefined, version].includes(owner(one) as string))
+  if (taken) {
+    const by = owner(taken)
+    // biome-ignore lint/suspicious/noConsole: nothing else tells why the elements behave as they do
+    console.error(
+      `Latchkey ${version} registers no elements: <${taken.tag}> belongs to ${by === 'other code' ? by : `Latchkey ${by}`}.`,
+    )
+    return
+  }
+  for (const one of definitions) if (!owner(one)) customElements.define(one.tag, one.create())
+}

@@ -76,6 +76,7 @@ export default {
   'core.account.network': 'الشبكة',
   'core.account.wallet': 'المحفظة',
   'core.account.accountNow': 'الحساب الآن هو',
+  'core.account.networkNow': 'الشبكة الآن {name}',
   'core.account.lost': 'انقطع الاتصال. في انتظار المحفظة…',
   'core.account.settings': 'إعدادات الحساب',
   'core.account.actions': 'الإجراءات',

@@ -81,6 +81,7 @@ export default {
   'core.account.network': 'Netzwerk',
   'core.account.wallet': 'Wallet',
   'core.account.accountNow': 'Das Konto ist jetzt',
+  'core.account.networkNow': 'Das Netzwerk ist jetzt {name}',
   'core.account.lost': 'Verbindung unterbrochen. Es wird auf die Wallet gewartet …',
   'core.account.settings': 'Kontoeinstellungen',
   'core.account.actions': 'Aktionen',

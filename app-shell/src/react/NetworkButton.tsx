@@ -2,9 +2,11 @@
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { activeFamily } from './activeFamily.js'
+import { isUnsupported } from './isUnsupported.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
 import { useStateOf } from './useStateOf.js'
+import { warning } from './warning.js'
 
 /** Props of `NetworkButton`. */
 export interface NetworkButtonProps {
@@ -16,16 +18,10 @@ export interface NetworkButtonProps {
   readonly className?: string
 }
 
-/** A triangle, so that the state is not told by colour alone; the text says the same. */
-const warning = (
-  <svg viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden="true" data-lk-warning="">
-    <path fillRule="evenodd" d="M8 1 16 15H0ZM7.2 6v4.6h1.6V6Zm0 5.9v1.6h1.6v-1.6Z" />
-  </svg>
-)
-
 /**
- * Shows the network in use and opens the list of networks; draws nothing where the site offers no other. Unstyled but for what the site gives it by `className` or
- * `[data-lk-button]`; `data-lk-status` says where it stands, `unsupported` included.
+ * Shows the network in use and opens the list of networks; draws nothing where the site offers no other. Unstyled but
+ * for what the site gives it by `className` or `[data-lk-button]`; `data-lk-status` says where it stands, `unsupported`
+ * included.
  */
 export function NetworkButton({
   label = 'Choose network',
@@ -40,9 +36,9 @@ export function NetworkButton({
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey, { view: 'Networks' })
 
   const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const isUnsupported = !!networkId && !network
+  const isWrong = isUnsupported(latchkey, networkId)
   const isBusy = loading || status === 'connecting' || status === 'reconnecting'
-  const text = hasFailed ? 'Try again' : isUnsupported ? unsupportedLabel : (network?.name ?? label)
+  const text = hasFailed ? 'Try again' : isWrong ? unsupportedLabel : (network?.name ?? label)
   if (!latchkey.networkSwitch) return null
   return (
     <button
@@ -51,7 +47,7 @@ export function NetworkButton({
       disabled={disabled}
       data-lk-button="network"
       data-lk-network={networkId}
-      data-lk-status={isMounted ? (isUnsupported ? 'unsupported' : (status ?? 'disconnected')) : 'unknown'}
+      data-lk-status={isMounted ? (isWrong ? 'unsupported' : (status ?? 'disconnected')) : 'unknown'}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={isBusy}
@@ -60,7 +56,7 @@ export function NetworkButton({
       onClick={isBusy ? undefined : open}
       {...intent}
     >
-      {isUnsupported && !hasFailed && warning}
+      {isWrong && !hasFailed && warning}
       {text}
     </button>
   )

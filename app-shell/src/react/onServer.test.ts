@@ -28,9 +28,13 @@ const inputs: { readonly [hook: string]: readonly unknown[] } = {
   useAccountEffect: [{}],
   useEvents: [['modal:opened']],
   useLatchkeyState: [() => 1],
+  usePlugin: ['core'],
   useProvider: ['test'],
 }
-const props: { readonly [component: string]: object } = {}
+const props: { readonly [component: string]: object } = {
+  CustomConnectButton: { children: ({ status }: { readonly status: string }) => status },
+  WalletButton: { wallet: 'test-wallet' },
+}
 
 type Hook = (...input: readonly unknown[]) => unknown
 const exported = Object.entries(react as { readonly [name: string]: unknown })
@@ -53,9 +57,7 @@ describe('[310] on a server, without window and document', () => {
   it.each(cases)('[310] $name renders, with no inline style, and wallet lists are empty', ({ name, Part }) => {
     const latchkey = create()
     const part = createElement(Part, (props[name] ?? {}) as never)
-    const html = renderToString(
-      createElement(StrictMode, null, createElement(LatchkeyProvider, { latchkey }, part)),
-    )
+    const html = renderToString(createElement(StrictMode, null, createElement(LatchkeyProvider, { latchkey }, part)))
     expect(html).not.toContain('style=')
     expect(latchkey.getState().connectors).toEqual([])
     latchkey.destroy()

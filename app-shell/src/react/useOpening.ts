@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /**
  * What the buttons share that open the modal: `open` itself, the handlers by which its code comes on intent, whether
@@ -7,8 +7,11 @@ import { useEffect, useState } from 'react'
  */
 export function useOpening(latchkey: AnyKernel, input?: { readonly view: string }) {
   const [hasFailed, setHasFailed] = useState(false)
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  const isMounted = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   const open = (): void => {
     setHasFailed(false)
     // A view by name is no view of an unknown list.

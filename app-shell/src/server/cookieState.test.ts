@@ -61,7 +61,13 @@ describe('[309] cookieState', () => {
         expect(state.networkId.startsWith(`${state.namespace}:`)).toBe(true)
         expect(state.address ?? 'a').toMatch(/^[-.%a-zA-Z0-9]{1,128}$/)
       }),
-      { numRuns, examples: [['latchkey.local=1.eip155:1', undefined], ['latchkey.local=1.eip155:1', null]] },
+      {
+        numRuns,
+        examples: [
+          ['latchkey.local=1.eip155:1', undefined],
+          ['latchkey.local=1.eip155:1', null],
+        ],
+      },
     )
     expect(valid).toBeGreaterThan(0)
   })

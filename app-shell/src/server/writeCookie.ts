@@ -18,11 +18,7 @@ const connectionOf = ({ namespaces, activeNamespace = '' }: KernelState): Connec
     .at(0)
 
 /** Notes for the next request who is connected, and takes the note away once nobody is; never throws. */
-export function writeCookie(
-  state: KernelState,
-  owner: CookieOwner,
-  ssr: true | { readonly address?: boolean },
-): void {
+export function writeCookie(state: KernelState, owner: CookieOwner, ssr: true | { readonly address?: boolean }): void {
   const connection = connectionOf(state)
   const family = state.namespaces[state.activeNamespace ?? '']
   try {

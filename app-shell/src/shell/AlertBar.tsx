@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Drawing } from '../ui/Drawing.js'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
@@ -11,20 +11,27 @@ import { useNotesText } from './useNotesText.js'
 export function AlertBar({ kernel }: { readonly kernel: AnyKernel }): ReactElement {
   const text = useNotesText()
   const alerts = useKernelState(kernel, (state) => state.alerts)
-  const [alert] = alerts ?? []
+  const [alert, next] = alerts ?? []
+  const dismiss = (event: MouseEvent): void => {
+    if (!alert) return
+    // The button stays for the next one; with the last it goes, and the focus must not go with it.
+    const root = event.currentTarget.getRootNode() as ShadowRoot
+    if (!next) root.querySelector<HTMLElement>('.lk-header h2')?.focus()
+    kernel.skin?.closeAlert(alert.code)
+  }
   return (
     <div role={alert?.tone === 'error' ? 'alert' : 'status'} className="lk-alerts">
       {alert && (
-        <div key={alert.code} className="lk-alert" part="alert" data-lk-alert={alert.code}>
+        <div className="lk-alert" part="alert" data-lk-alert={alert.code}>
           <Drawing name={alert.tone} path={notePaths[alert.tone]} />
-          <p>
+          <p key={alert.code}>
             <strong>
               {text(alert.tone)}: {alert.title}
             </strong>
             {alert.text && <span>{alert.text}</span>}
             <code>{alert.code}</code>
           </p>
-          <SquareButton label={text('dismiss')} onClick={() => kernel.skin?.closeAlert(alert.code)}>
+          <SquareButton label={text('dismiss')} onClick={dismiss}>
             <FirstIcon name="close" />
           </SquareButton>
         </div>

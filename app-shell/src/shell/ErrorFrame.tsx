@@ -24,7 +24,10 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
   const { announce } = useFrame()
   const title = text(`${cause}Failed`)
   const { code } = (error ?? {}) as { readonly code?: unknown }
-  useEffect(() => announce(title, true), [announce, title])
+  useEffect(() => {
+    announce(title, true)
+    return () => announce('')
+  }, [announce, title])
   return (
     <>
       <Notice

@@ -87,7 +87,7 @@ export function Modal({
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId)
     // What only stands in the page covers nothing.
-    return isOpen && dialog.showModal ? openDialog(kernel, dialog) : undefined
+    return isOpen && (dialog.showModal as unknown) ? openDialog(kernel, dialog) : undefined
   }, [isOpen, kernel, dialog, titleId])
 
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function Modal({
     setAnnouncement(undefined)
     if (!key) return focus.left.clear()
     // Nor does it take a focus that is elsewhere.
-    if (!dialog.showModal && !root.activeElement) return
+    if (!(dialog.showModal as unknown) && !root.activeElement) return
     // First the first control, back the one that was left, forward the title.
     focus.due = before ? focus.left.get(key) : 0
     if (!before || !contentRef.current?.contains(root.activeElement)) titleRef.current?.focus()
@@ -111,7 +111,8 @@ export function Modal({
   const { start, title: titleMode } = declared?.chrome ?? {}
   const hasBack = stack.length > 1 && start !== 'none'
   const put = header?.key === key ? header : undefined
-  const link = typeof start === 'object' && kernel.skin?.declaration(start.view) ? start : undefined
+  const link = typeof start === 'object' ? start : undefined
+  const linked = link && kernel.skin?.declaration(link.view)
   const close = (): void => kernel.close()
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {
@@ -129,9 +130,9 @@ export function Modal({
           isSpoken={titleMode === 'hidden'}
           start={
             put?.start ??
-            (link && (
+            (linked && (
               <SquareButton
-                label={say(`views.${link.view}`, link.label)}
+                label={say(`views.${link.view}`, link.label ?? linked.title)}
                 data-lk-action={link.icon}
                 onClick={() => kernel.skin?.push(link.view)}
               >

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertBar } from './AlertBar.js'
 import { adoptStyles } from './adoptStyles.js'
@@ -8,9 +8,12 @@ import { notesStyles } from './notesStyles.js'
 import { ToastPlace } from './ToastPlace.js'
 import { useKernelState } from './useKernelState.js'
 
+const shownMs = 5000
+
 /**
  * Alerts above the content of the dialog, and the toast: in the dialog while that is open, since everything else is
- * inert then, and beside it while it is closed.
+ * inert then, and beside it while it is closed. The toast goes by itself unless someone is at it, or what it speaks of
+ * still goes on; its clock is here, since the toast itself is made anew when the dialog opens or closes.
  */
 export function Notes({
   kernel,
@@ -21,11 +24,21 @@ export function Notes({
 }): ReactElement {
   const isOpen = useKernelState(kernel, ({ modal }) => modal.open)
   const root = dialog.getRootNode() as ShadowRoot
+  const toast = useKernelState(kernel, (state) => state.toast)
+  const [isHeld, setIsHeld] = useState(false)
+  const leaving = toast && toast.variant !== 'loading' && !isHeld ? toast.id : undefined
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => kernel.skin?.closeToast(leaving), shownMs)
+    return () => clearTimeout(timer)
+  }, [leaving, kernel])
+
   useLayoutEffect(() => adoptStyles(root, notesStyles), [root])
   return (
     <>
       {isOpen && kernel.skin?.debug && <AlertBar kernel={kernel} />}
-      {createPortal(<ToastPlace kernel={kernel} />, isOpen ? dialog : root)}
+      {createPortal(<ToastPlace kernel={kernel} toast={toast} onHeld={setIsHeld} />, isOpen ? dialog : root)}
     </>
   )
 }

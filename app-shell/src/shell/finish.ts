@@ -17,8 +17,11 @@ export function finish(
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(finishStyles)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
+  dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, root, signal, theme)
   typeAhead(dialog, signal)
   animateHeight(dialog, signal)
-  if (navigator.maxTouchPoints) swipeToClose(kernel, dialog, signal)
+  // What only stands in the page is no sheet.
+  if (navigator.maxTouchPoints && (dialog.showModal as unknown)) swipeToClose(kernel, dialog, signal)
 }

@@ -1,4 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
 import { loadSpeaker } from '../i18n/loadSpeaker.js'
@@ -77,7 +78,7 @@ export function mountShell(
   place.append(host)
 
   const stopReflecting = reflectState(kernel, host)
-  if (dialog.showModal) listenToDialog(kernel, dialog, life.signal)
+  if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
   const look = needsTheme(kernel) ? applyTheme() : undefined
   import('./finish.js').then(
     ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
@@ -89,7 +90,8 @@ export function mountShell(
   )
 
   return {
-    ready: speak().then(() => look),
+    // Drawn at once, so that what opens it next is in the frame of the click.
+    ready: flushSync(speak).then(() => look),
     unmount() {
       stopReflecting()
       stopFollowing()

@@ -57,6 +57,8 @@ export function applyTheme(
     for (const value of values) set(value)
     warn('THEME_TOKEN_DROPPED', 'Tokens of the theme that do not exist or are not safe were left out', dropped)
 
+    // Then the colours are the visitor's, not the site's.
+    if (matchMedia('(forced-colors:active)').matches) return
     const computed = getComputedStyle(host)
     const names = values.map(([token]) => token as string)
     const corrected = correctColours(
@@ -83,7 +85,7 @@ export function applyTheme(
     childList: true,
     subtree: true,
   })
-  for (const query of ['(prefers-color-scheme:dark)', '(prefers-contrast:more)']) {
+  for (const query of ['(prefers-color-scheme:dark)', '(prefers-contrast:more)', '(forced-colors:active)']) {
     matchMedia(query).addEventListener('change', apply, { signal })
   }
   const stops = [

@@ -14,10 +14,13 @@ export const specialStyles = `@media(prefers-contrast:more){:host{--lk-line:var(
 :host :is(.lk-bar,.lk-skeleton .lk-tile){border:1px solid GrayText}
 :host .lk-skeleton .lk-row{border-color:transparent}
 :host .lk-handle{background:CanvasText}
+:host .lk-halo{border:1px solid CanvasText}
+:host .lk-waiting{border-style:dashed}
 :host :is([aria-current],[aria-selected=true],[aria-checked=true]){outline:2px solid Highlight;outline-offset:-2px}
 :host :is(button,a):hover{border-color:Highlight}
 :host :disabled,:host [aria-disabled=true]{color:GrayText;border-color:GrayText;opacity:1}
-:host :focus-visible{outline:3px solid Highlight;outline-offset:2px}}
+:host :focus-visible{outline:3px solid Highlight;outline-offset:2px}
+:host .lk-search input{outline:0}}
 @media(max-height:400px){:host dialog[open]{display:block;overflow:hidden auto;overscroll-behavior:contain;max-block-size:100%;margin-block:auto}
 :host .lk-content{overflow:visible}
 :host .lk-search{position:static}

@@ -16,7 +16,7 @@ export function Notice({ title, picture, text, code, children }: NoticeProps): R
     <div className="lk-notice">
       {picture}
       <h3>{title}</h3>
-      {text && <p>{text}</p>}
+      {text && <p id="lk-about">{text}</p>}
       {code && <code>{code}</code>}
       {children}
     </div>

@@ -38,7 +38,8 @@ export interface Demo {
   expectAccount(expected: Record<string, unknown>): Promise<void>
 }
 
-const createDemo = (page: Page, url: string): Demo => {
+/** The demo at this address in any tab. */
+export const createDemo = (page: Page, url: string): Demo => {
   const state = async (): Promise<DemoState> =>
     JSON.parse((await page.locator('script[data-lk-demo-state]').textContent()) ?? '{}')
   return {

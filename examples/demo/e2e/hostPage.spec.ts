@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     modal,
   }) => {
     await demo.goto()
-    const code = page.waitForResponse(/\/swipeToClose-[^/]*\.js$/)
+    const code = page.waitForResponse(/\/finish-[^/]*\.js$/)
     await page.locator('[data-lk-button]').click()
     await modal.expectView('Connect')
     await (await code).finished()
@@ -261,7 +261,7 @@ for (const viewport of [
     })
     await page.setViewportSize(viewport)
     await demo.goto()
-    await page.addStyleTag({ content: 'html{zoom:2}' })
+    await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'))
     await page.locator('[data-lk-button]').click()
     await modal.expectView('Connect')
     await expect(modal.wallet('test.wallet11')).toBeAttached()

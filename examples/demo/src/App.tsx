@@ -1,6 +1,7 @@
 import { ConnectButton, useAccount, useLatchkey } from '@latchkey/app-shell/react'
 import type { ReactElement } from 'react'
 import { AccountPanel } from './AccountPanel.js'
+import { DevtoolsButton } from './DevtoolsButton.js'
 import { EventLog } from './EventLog.js'
 import { SendPanel } from './SendPanel.js'
 import { SignPanel } from './SignPanel.js'
@@ -25,6 +26,7 @@ export function App(): ReactElement {
           <p>
             This page runs on chains of your own machine. The keys are made up and worth nothing, so press everything.
           </p>
+          <DevtoolsButton />
         </section>
         <div className="panels">
           <AccountPanel />

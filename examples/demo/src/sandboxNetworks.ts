@@ -5,7 +5,7 @@ const fallback: NetworkInput = {
   id: 31337,
   name: 'Sandbox A',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+  rpcUrls: { default: { http: ['http://localhost:8545'] } },
   testnet: true,
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
 import type { KernelEnvironment } from '../kernel.js'
+import { once as loadOnce } from '../load/once.js'
 import type { Adapter, AdapterImplementation, Discovery } from './contract.js'
 import { createRegistry } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
@@ -38,6 +39,8 @@ type RuntimeParts =
   | 'report'
   | 'alert'
 
+const prefetchMs = 50
+
 /** A promise nobody has to handle. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
   promise.catch(() => undefined)
@@ -53,17 +56,12 @@ export function createConnections(
   const adapters = new Map<string, Adapter>()
   for (const entry of options.plugins) if (entry.kind === 'adapter') adapters.set(entry.namespace, entry)
 
-  /** Memoised until it fails, so that a retry can succeed. */
-  const once = <value>(what: string, load: () => Promise<value>): (() => Promise<value>) => {
-    let promise: Promise<value> | undefined
-    return () => {
-      promise ??= load().catch((error: unknown) => {
-        promise = undefined
+  const once = <value>(what: string, load: () => Promise<value>): (() => Promise<value>) =>
+    loadOnce(() =>
+      load().catch((error: unknown) => {
         throw loadFailed(what, error)
-      })
-      return promise
-    }
-  }
+      }),
+    )
   const implementations = new Map<string, () => Promise<AdapterImplementation>>()
   for (const [namespace, { load }] of adapters) {
     implementations.set(
@@ -162,11 +160,14 @@ export function createConnections(
     refreshBalance: (input: RefreshBalanceInput = {}) =>
       handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
-    prefetch(connectorId) {
-      const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]
-      void handled(engine())
-      if (namespace) void handled(runtime.loadAdapter(namespace))
-    },
+    // Not in the frame that shows the wallets: each file that is asked for costs it a millisecond or more.
+    prefetch: (connectorId) =>
+      void parts.clock.after(prefetchMs, () => {
+        if (signal.aborted) return
+        const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]
+        void handled(engine())
+        if (namespace) void handled(runtime.loadAdapter(namespace))
+      }),
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
       const undos = [

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
+import { once } from '../load/once.js'
 
 /** Makes one family of chains listable; `discover` and `load` are the only ways to its code. */
 /*#__NO_SIDE_EFFECTS__*/
@@ -8,5 +9,7 @@ export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation<contract> }>
 }): () => Adapter<namespace, contract> {
-  return () => ({ kind: 'adapter', api: 1, ...adapter }) as unknown as Adapter<namespace, contract>
+  // Asked for beside the modal's code and again once that is there: a module asked for twice comes a frame later.
+  const discover = once(adapter.discover)
+  return () => ({ kind: 'adapter', api: 1, ...adapter, discover }) as unknown as Adapter<namespace, contract>
 }

@@ -8,6 +8,7 @@ import { walletReducers } from '../connections/walletReducers.js'
 import type { Context, KernelEvents, KernelState, Plugin, Unsubscribe } from '../contract.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
+import { once } from '../load/once.js'
 import type { LogEntry } from '../log/createLog.js'
 import type { Notices } from '../notices/createNotices.js'
 import type { PluginContextOptions } from '../plugins/createPluginContext.js'
@@ -74,17 +75,11 @@ export function createInterior(parts: InteriorParts): Interior {
     )
   }
 
-  let loadingNotices: Promise<Notices> | undefined
-  const withNotices = (work: (notices: Notices) => void): void => {
-    loadingNotices ??= import('../notices/createNotices.js').then(({ createNotices }) =>
-      createNotices({ store, bus, clock, signal, debug: !!options.debug }),
-    )
-    loadingNotices.then(work).catch((error: unknown) => {
-      // Forgotten, so that the next note tries again.
-      loadingNotices = undefined
-      report(error)
-    })
-  }
+  const loadNotices = once(async (): Promise<Notices> => {
+    const { createNotices } = await import('../notices/createNotices.js')
+    return createNotices({ store, bus, clock, signal, debug: !!options.debug })
+  })
+  const withNotices = (work: (notices: Notices) => void): void => void loadNotices().then(work).catch(report)
   const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
   const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
 
@@ -164,6 +159,10 @@ export function createInterior(parts: InteriorParts): Interior {
         asks: { ask, connect, discover, disconnect, switchNetwork, refreshBalance } as PluginContextOptions['asks'],
       }),
   })
+
+  // Loaded before it is shown: the first frame has the view itself where a skeleton would stand.
+  const first = chosenView()
+  if (first) host.loadView(first).catch(() => undefined)
 
   // Only who is connected can be led anywhere by what comes by itself.
   let stopInsisting: Unsubscribe | undefined

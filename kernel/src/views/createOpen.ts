@@ -1,5 +1,6 @@
 import { isPlainObject } from '../config/isPlainObject.js'
 import type { ViewDeclaration } from '../contract.js'
+import { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewStack } from './createViewStack.js'
@@ -15,17 +16,18 @@ export function createOpen({
   chosenView(): string | undefined
 }): (options: unknown) => Promise<unknown> {
   return async (options) => {
-    if (!isPlainObject(options)) throw invalidArgument('options', 'Pass an object or nothing.')
-    let input: { view?: unknown; params?: unknown; signal?: unknown }
+    let input: { view?: unknown; params?: unknown; signal?: AbortSignal | undefined }
     try {
-      const { view, params, signal } = options as typeof input
+      if (!isPlainObject(options)) throw invalidArgument('options', 'Pass an object or nothing.')
+      const { view, params, signal } = options as { view?: unknown; params?: unknown; signal?: unknown }
+      if (signal !== undefined && !(signal instanceof AbortSignal))
+        throw invalidArgument('signal', 'Pass an AbortSignal.')
       input = { view, params, signal }
-    } catch {
-      throw invalidArgument('options', 'Pass plain data.')
+    } catch (error) {
+      // Whatever else was thrown came from reading: a getter, a proxy.
+      throw error instanceof BaseError ? error : invalidArgument('options', 'Pass plain data.')
     }
     const { view, params, signal } = input
-    if (signal !== undefined && !(signal instanceof AbortSignal))
-      throw invalidArgument('signal', 'Pass an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
     if (typeof target !== 'string' || !declaration(target)) {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import type { Hex } from 'viem'
 import type { ChainRequest } from '../contract.js'
 import { isLocalHost } from '../control/isLocalHost.js'
-import { SandboxError } from '../sandboxError.js'
+import { listenLoopback } from '../listenLoopback.js'
 import { createRequestLog } from './createRequestLog.js'
 import { rpcRequest } from './rpcRequest.js'
 import { sendReverting } from './sendReverting.js'
@@ -39,13 +39,12 @@ interface RpcMessage {
   id?: unknown
 }
 
-/** Starts the proxy on 127.0.0.1, port 0 meaning "the system chooses"; rejects with `SandboxError`. */
+/** Starts the proxy on loopback, port 0 meaning "the system chooses"; rejects with `SandboxError`. */
 export async function startRpcProxy(options: { name: string; port: number; target: string }): Promise<RpcProxy> {
   const { port: targetPort } = new URL(options.target)
   const agent = new Agent({ keepAlive: true })
   const lies: Lies = new Map()
   const held = new Set<() => void>()
-  const sockets = new Set<Socket>()
   const log = createRequestLog()
   let mode: ProxyMode = 'open'
   let reason: string | undefined
@@ -126,10 +125,6 @@ export async function startRpcProxy(options: { name: string; port: number; targe
   })
   // An idle connection that is closed just as a request leaves would fail that request for no reason.
   server.keepAliveTimeout = 0
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!isLocalHost(incoming.headers.host) || mode === 'refusing') return socket.destroy()
     const upstream = connect(Number(targetPort), '127.0.0.1', () => {
@@ -144,10 +139,10 @@ export async function startRpcProxy(options: { name: string; port: number; targe
     }
     for (const side of [upstream, socket]) side.on('error', end).on('close', end)
   })
-  const port = await listen(server, options)
+  const { port, stop } = await listenLoopback(server, { part: `chain "${options.name}"`, port: options.port })
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     lies,
     status: () => ({ mode, ...(reason !== undefined && { revertNext: reason }), requests: log.latest() }),
     mode(next) {
@@ -159,38 +154,11 @@ export async function startRpcProxy(options: { name: string; port: number; targe
     revertNext(words) {
       reason = words
     },
-    stop: () =>
-      new Promise((resolve) => {
-        agent.destroy()
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    stop: () => {
+      agent.destroy()
+      return stop()
+    },
   }
-}
-
-function listen(server: ReturnType<typeof createServer>, options: { name: string; port: number }): Promise<number> {
-  const part = `chain "${options.name}"`
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(
-        new SandboxError(
-          taken ? 'SANDBOX_PORT_IN_USE' : 'SANDBOX_PART_FAILED',
-          {
-            part,
-            reason: taken
-              ? `port in use (${options.port})`
-              : `cannot listen on port ${options.port} (${error.message})`,
-            cure: taken
-              ? "Stop the program that holds it, choose another port, or use ports: 'ephemeral'."
-              : 'Choose a port above 1023.',
-          },
-          error,
-        ),
-      )
-    })
-    server.listen({ port: options.port, host: '127.0.0.1' }, () => resolve((server.address() as AddressInfo).port))
-  })
 }
 
 /** Undefined when the body is larger than any request or answer of a test can be. */

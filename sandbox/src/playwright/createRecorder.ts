@@ -31,10 +31,15 @@ export async function createRecorder(context: BrowserContext): Promise<Recorder>
   await context.addInitScript(() => {
     const report = (globalThis as unknown as { latchkeySandboxViolation(text: string): Promise<void> })
       .latchkeySandboxViolation
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const where = event.sourceFile ? ` at ${event.sourceFile}:${event.lineNumber}` : ''
-      void report(`${event.effectiveDirective} refused ${event.blockedURI || 'inline'}${where}`)
-    })
+    // At the window and first, so that no listener of the page can keep it from being heard.
+    window.addEventListener(
+      'securitypolicyviolation',
+      (event) => {
+        const where = event.sourceFile ? ` at ${event.sourceFile}:${event.lineNumber}` : ''
+        void report(`${event.effectiveDirective} refused ${event.blockedURI || 'inline'}${where}`)
+      },
+      true,
+    )
   })
 
   return {

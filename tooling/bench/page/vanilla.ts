@@ -1,19 +1,15 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import { createLatchkey } from '@latchkey/app-shell'
+import { connectButton, define } from '@latchkey/app-shell/elements'
 import { network } from './networks.ts'
 
-const latchkey = createLatchkey({
+createLatchkey({
   metadata: { name: 'Bench', url: 'https://bench.example' },
   networks: [network],
   plugins: [eip155()],
 })
+define(connectButton)
 
 const heading = document.createElement('h1')
 heading.textContent = 'Bench'
-const button = document.createElement('button')
-button.type = 'button'
-button.textContent = 'Connect wallet'
-for (const intent of ['pointerenter', 'focus', 'touchstart'])
-  button.addEventListener(intent, () => void latchkey.preload(), { passive: true })
-button.addEventListener('click', () => void latchkey.open())
-document.getElementById('root')?.append(heading, button)
+document.getElementById('root')?.append(heading, document.createElement(connectButton.tag))

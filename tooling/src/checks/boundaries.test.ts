@@ -24,7 +24,7 @@ describe('who imports whom', () => {
     ],
     ['ui knows the kernel', 'app-shell/src/ui/A.ts', "import '@latchkey/kernel'", 'ui imports kernel'],
     ['ui knows the shell', 'app-shell/src/ui/A.ts', "import '../shell/Modal.js'", 'ui imports shell'],
-    ['react knows ui', 'app-shell/src/react/a.ts', "import '../ui/index.js'", 'react imports ui'],
+    ['react knows the shell', 'app-shell/src/react/a.ts', "import '../shell/Modal.js'", 'react imports shell'],
     ['shell takes viem', 'app-shell/src/a.ts', "import { http } from 'viem'", 'shell imports chainSdk'],
     ['shell takes the sandbox', 'app-shell/src/a.ts', "import '@latchkey/sandbox'", 'shell imports sandbox'],
     ['shell takes a plugin', 'app-shell/src/a.ts', "import type {} from '@latchkey/swaps'", 'shell imports plugin'],
@@ -34,6 +34,7 @@ describe('who imports whom', () => {
       "import { swaps } from '@latchkey/swaps'",
       'plugin imports plugin',
     ],
+    ['plugin runs the shell', 'plugins/email/src/a.ts', "import '@latchkey/app-shell'", 'plugin imports shell'],
     ['plugin uses ui outside views', 'plugins/email/src/a.ts', "import '@latchkey/app-shell/ui'", 'plugin imports ui'],
     ['adapter takes react', 'adapters/eip155/src/a.ts', "import 'react'", 'adapter imports reactPackage'],
     [
@@ -57,6 +58,7 @@ describe('who imports whom', () => {
 
   it.each<[string, string, string]>([
     ['plugin knows another by type', 'plugins/email/src/a.ts', "import type {} from '@latchkey/swaps'"],
+    ['plugin knows slots of core by type', 'plugins/email/src/a.ts', "import type {} from '@latchkey/app-shell'"],
     ['plugin view uses ui', 'plugins/email/src/views/A.tsx', "import '@latchkey/app-shell/ui'"],
     ['adapter is lazy with viem', 'adapters/eip155/src/wallet.ts', "import { http } from 'viem'"],
     ['adapter names viem by type', 'adapters/eip155/src/manifest.ts', "import type { Chain } from 'viem'"],

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkNodeImport } from './nodeImports.js'
 import { checkPacking } from './packing.js'
 
+const folder = 'node_modules/sample'
 let root = ''
 
 beforeEach(async () => {
@@ -12,20 +13,27 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-async function install(code: string, manifest: object = {}): Promise<void> {
-  const folder = join(root, 'node_modules/sample')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'index.js'), code)
+interface Sample {
+  readonly manifest?: object
+  /** Declarations beside the code. */
+  readonly types?: string
+}
+
+async function install(code: string, { manifest = {}, types }: Sample = {}): Promise<void> {
+  const place = join(root, folder)
+  await mkdir(place, { recursive: true })
+  await writeFile(join(place, 'index.js'), code)
+  if (types !== undefined) await writeFile(join(place, 'index.d.ts'), types)
   await writeFile(
-    join(folder, 'package.json'),
+    join(place, 'package.json'),
     JSON.stringify({ name: 'sample', version: '1.0.0', type: 'module', exports: { '.': './index.js' }, ...manifest }),
   )
 }
 
 it('accepts a package that imports and lets the process end', async () => {
-  await install('export const a = 1')
+  await install('export const a = 1', { types: 'export declare const a: number' })
   expect(await checkNodeImport(root, 'sample')).toEqual([])
-  expect(await checkPacking(root, 'node_modules/sample')).toEqual([])
+  expect(await checkPacking(root, folder)).toEqual([])
 })
 
 it('refuses a package that needs a browser at module top', async () => {
@@ -39,6 +47,29 @@ it('refuses a package that keeps the process alive', async () => {
 })
 
 it('refuses exports that lead to no file', async () => {
-  await install('export const a = 1', { exports: { '.': './dist/gone.js' } })
-  expect((await checkPacking(root, 'node_modules/sample'))[0]?.what).toContain('does not exist')
+  await install('export const a = 1', { manifest: { exports: { '.': './dist/gone.js' } } })
+  expect((await checkPacking(root, folder))[0]?.what).toContain('does not exist')
+})
+
+it('refuses a package without types', async () => {
+  await install('export const a = 1')
+  expect((await checkPacking(root, folder)).map(({ what }) => what)).toEqual(['has no types'])
+})
+
+it('refuses exports that hide the types', async () => {
+  await install('export const a = 1', {
+    types: 'export declare const a: number',
+    manifest: { exports: { '.': { types: './index.d.cts', default: './index.js' } } },
+  })
+  const found = await checkPacking(root, folder)
+  expect(found.map(({ what }) => what).join()).toContain("types of the entry '.' (node16-esm)")
+})
+
+it('refuses types that tell another kind of module than the code is', async () => {
+  const masked = { exports: { '.': { types: './index.d.mts', default: './index.js' } }, type: 'commonjs' }
+  await install('exports.a = 1', { manifest: masked })
+  await writeFile(join(root, folder, 'index.d.mts'), 'export declare const a: number')
+  expect((await checkPacking(root, folder)).map(({ what }) => what)).toEqual([
+    expect.stringContaining('types of /node_modules/sample/index.d.mts'),
+  ])
 })

@@ -52,6 +52,15 @@ describe('checkLicences', () => {
     expect(check({ ...healthy, 'node_modules/bundler': { license: 'GPL-2.0' } })).toHaveLength(1)
   })
 
+  it('reads the file that is named instead of a licence, and refuses a text it does not know', () => {
+    const named = { ...healthy, 'node_modules/bundler': { license: 'SEE LICENSE IN LICENSE' } }
+    const read = (text: string | undefined) =>
+      checkLicences({ packages: named, published: [], installedLicence: () => undefined, licenceInFile: () => text })
+    expect(read('MIT')).toEqual([])
+    expect(read('GPL-3.0-only')).toHaveLength(1)
+    expect(read(undefined)).toHaveLength(1)
+  })
+
   it('asks the installed package when the lock file is silent, and refuses the unknown', () => {
     const silent = {
       ...healthy,

@@ -21,6 +21,8 @@ export interface LicenceInput {
   published: readonly string[]
   /** The licence in an installed package's own package.json, for entries without one. */
   installedLicence(path: string): string | undefined
+  /** The licence whose text a file holds, for entries that name only the file. */
+  licenceInFile?(path: string): string | undefined
 }
 
 /** Licences that whatever we publish may depend on. */
@@ -38,7 +40,7 @@ const developmentLicences: readonly string[] = [
 ]
 
 /** Checks the licence of every locked package, strictly for what published packages depend on. */
-export function checkLicences({ packages, published, installedLicence }: LicenceInput): Problem[] {
+export function checkLicences({ packages, published, installedLicence, licenceInFile }: LicenceInput): Problem[] {
   const problems: Problem[] = []
   const report = (what: string, cure: string): void => {
     problems.push({ file: 'package-lock.json', line: 0, what, cure })
@@ -63,7 +65,9 @@ export function checkLicences({ packages, published, installedLicence }: Licence
 
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || entry.link) continue
-    const licence = entry.license ?? installedLicence(path)
+    const named = entry.license ?? installedLicence(path)
+    const [, file] = /^SEE LICENSE IN ([\w.-]+)$/.exec(named ?? '') ?? []
+    const licence = (file && licenceInFile?.(`${path}/${file}`)) || named
     const inShipped = shipped.has(path)
     const allowed = inShipped ? publishedLicences : [...publishedLicences, ...developmentLicences]
     if (licence !== undefined && allowsLicence(licence, allowed)) continue

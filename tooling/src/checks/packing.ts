@@ -1,15 +1,23 @@
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { checkPackedTypes } from './packedTypes.js'
+import { packPackage } from './packPackage.js'
 import type { Problem } from './problem.js'
 
-/** Checks with publint that a built package can be published as it stands; its errors are problems. */
+/**
+ * Packs a built package as npm would and checks that it can be published as it stands: with publint, whose errors are
+ * problems, and with arethetypeswrong.
+ */
 export async function checkPacking(root: string, folder: string): Promise<Problem[]> {
-  const { messages, pkg } = await publint({ pkgDir: join(root, folder), level: 'error', pack: false })
-  return messages.map((message) => ({
-    file: `${folder}/package.json`,
+  const file = `${folder}/package.json`
+  const tarball = await packPackage(join(root, folder))
+  const { messages, pkg } = await publint({ level: 'error', pack: { tarball: tarball.buffer } })
+  const found = messages.map((message) => ({
+    file,
     line: 0,
     what: formatMessage(message, pkg, { color: false }) ?? message.code,
     cure: 'Correct the package.json or build the package (`npm run build`).',
   }))
+  return [...found, ...(await checkPackedTypes(file, tarball))]
 }

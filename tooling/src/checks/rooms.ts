@@ -27,13 +27,15 @@ export type Permission = 'yes' | 'no' | 'types' | 'lazy' | 'views'
 export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = {
   kernel: {},
   ui: { reactPackage: 'yes', otherPackage: 'yes' },
-  react: { kernel: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
+  react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   shell: { kernel: 'yes', ui: 'yes', react: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   plugin: {
     kernel: 'yes',
     ui: 'views',
     react: 'views',
     plugin: 'types',
+    // Core is a plugin too: its slots come with the shell's types.
+    shell: 'types',
     adapter: 'types',
     chainSdk: 'lazy',
     reactPackage: 'views',
@@ -70,8 +72,9 @@ export const publishedRooms: readonly Room[] = ['kernel', 'ui', 'react', 'shell'
 export function roomOf(path: string): Room | undefined {
   if (path.startsWith('kernel/src/')) return 'kernel'
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
-  // The registry of living instances is common ground; counted as `react`, it can know nothing but the kernel.
-  if (path.startsWith('app-shell/src/react/') || path === 'app-shell/src/instances.ts') return 'react'
+  // The registry of living instances, what puts their views into the page, and the server's side are common ground;
+  // counted as `react`, they can know nothing but the kernel.
+  if (/^app-shell\/src\/(react\/|server\/|(instances|embed|embedStyles)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (path.startsWith('adapters/')) return /^adapters\/[^/]+\/src\/react\//.test(path) ? 'adapterReact' : 'adapter'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries.js'
 import { checkCycles } from './cycles.js'
+import { isMitText } from './isMitText.js'
 import type { LockEntry } from './licences.js'
 import { checkLicences } from './licences.js'
 import { checkNodeImport } from './nodeImports.js'
@@ -14,6 +15,7 @@ import { readSourceTree } from './sourceTree.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 
+const readText = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 function licences(published: readonly string[]): Problem[] {
@@ -31,6 +33,7 @@ function licences(published: readonly string[]): Problem[] {
       const named = license ?? (Array.isArray(licenses) && licenses.map(({ type }) => type).join(' OR '))
       return typeof named === 'string' ? named : undefined
     },
+    licenceInFile: (path) => (isMitText(readText(path), readText('LICENSE')) ? 'MIT' : undefined),
   })
 }
 

@@ -9,6 +9,9 @@ export interface Budget {
 export const budgets = {
   kernel: { what: 'static closure of createKernel', maxKb: 8.5 },
   eager: { what: 'everything eager with core + eip155', maxKb: 11 },
+  manyPlugins: { what: 'everything eager with twenty plugins more', maxKb: 14 },
+  plugin: { what: 'one plugin more, on average', maxKb: 0.2 },
+  largestPlugin: { what: 'one plugin more, at most', maxKb: 0.3 },
   firstFrame: { what: 'first frame of the modal: open + discover', maxKb: 18 },
   firstOpen: { what: 'first open in all: eager + first frame', maxKb: 30 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
@@ -18,6 +21,8 @@ export const budgets = {
 export const lazyRooms = {
   open: 'app-shell/src/open',
   discover: 'adapters/eip155/src/discover',
+  /** The life of the connect button as an element, which comes at the first intent too. */
+  button: 'app-shell/src/elements/liveConnectButton',
   engine: 'kernel/src/connections/engine',
   adapter: 'adapters/eip155/src/adapter',
 } as const

@@ -3,18 +3,29 @@ import { fileURLToPath } from 'node:url'
 import { buildSite } from './buildSite.js'
 import type { SiteBundle } from './siteBundle.js'
 
-const root = fileURLToPath(new URL('../../bench/page', import.meta.url))
+/** Folder of the bench's pages. */
+export const benchRoot: string = fileURLToPath(new URL('../../bench/page', import.meta.url))
+
+const entries = {
+  baseline: 'baseline.html',
+  react: 'react.html',
+  vanilla: 'vanilla.html',
+  kernel: 'kernel.ts',
+} as const
 
 /** The bench's sites by name. */
-export type BenchBundles = Readonly<Record<'react' | 'vanilla' | 'kernel', SiteBundle>>
+export type BenchBundles = Readonly<Record<keyof typeof entries, SiteBundle>>
 
 /** Builds every bench site by itself into a folder of its name: in one build they would share and split each other's chunks. */
 export async function buildBench(outDir: string, { measured }: { measured: boolean }): Promise<BenchBundles> {
-  const site = (name: string, file: string): Promise<SiteBundle> =>
-    buildSite({ root, outDir: join(outDir, name), measured, entries: { [name]: `${root}/${file}` } })
-  return {
-    react: await site('react', 'react.html'),
-    vanilla: await site('vanilla', 'vanilla.html'),
-    kernel: await site('kernel', 'kernel.ts'),
+  const bundles: { [site: string]: SiteBundle } = {}
+  for (const [site, file] of Object.entries(entries)) {
+    bundles[site] = await buildSite({
+      root: benchRoot,
+      outDir: join(outDir, site),
+      measured,
+      entries: { [site]: `${benchRoot}/${file}` },
+    })
   }
+  return bundles as BenchBundles
 }

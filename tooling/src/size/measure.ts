@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Budget } from './budgets.js'
 import { budgets, lazyRooms } from './budgets.js'
+import type { PluginReport } from './measurePlugins.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
 import { entryChunk, findRoom, staticClosure } from './siteBundle.js'
 
@@ -61,6 +62,17 @@ export function measurePage(bundle: SiteBundle, page: string): SizeReport {
     .map((chunk) => ({ file: chunk.fileName, kb: kbOf([chunk]), from: leadingTo(bundle, chunk) }))
     .sort((a, b) => b.kb - a.kb)
   return { rows, others, problems }
+}
+
+/** Holds what plugins cost against the budgets. */
+export function reportPlugins({ kb, files, added }: PluginReport): SizeReport {
+  const average = added.reduce((sum, next) => sum + next, 0) / added.length
+  const rows: SizeRow[] = [
+    { site: 'plugins', ...budgets.manyPlugins, kb, files: [...files] },
+    { site: 'plugins', ...budgets.plugin, kb: average, files: [] },
+    { site: 'plugins', ...budgets.largestPlugin, kb: Math.max(...added), files: [] },
+  ]
+  return { rows, others: [], problems: excess(rows) }
 }
 
 /** The bundler's own few lines, which it puts beside chunks that share them; their bytes count all the same. */

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { buildBench } from './buildBench.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
-import { measureKernel, measurePage } from './measure.js'
+import { measureKernel, measurePage, reportPlugins } from './measure.js'
+import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
 try {
   const { kernel, react, vanilla } = await buildBench(outDir, { measured: true })
-  const reports = [measureKernel(kernel), measurePage(react, 'react'), measurePage(vanilla, 'vanilla')]
+  const plain = measurePage(vanilla, 'vanilla')
+  const many = reportPlugins(await measurePlugins(outDir))
+  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many]
   const problems = reports.flatMap((report) => report.problems)
   problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
 
@@ -22,8 +25,7 @@ try {
     console.log(`  ${site.padEnd(8)}  ${what.padEnd(width)}  ${figures}  ${verdict}  ${files.join(' ')}`)
   }
   console.log('\nOther lazy chunks of the plain page')
-  for (const { file, kb, from } of reports[2]?.others ?? [])
-    console.log(`  ${kb.toFixed(2).padStart(6)}  ${file}  ← ${from}`)
+  for (const { file, kb, from } of plain.others) console.log(`  ${kb.toFixed(2).padStart(6)}  ${file}  ← ${from}`)
   for (const problem of problems) console.error(`\nProblem: ${problem}`)
   if (problems.length > 0) process.exitCode = 1
 } finally {

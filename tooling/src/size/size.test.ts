@@ -7,7 +7,8 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
-import { measureKernel, measurePage } from './measure.js'
+import { measureKernel, measurePage, reportPlugins } from './measure.js'
+import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
 /** A site in the shape of the bench: a module's body by its path. */
@@ -140,5 +141,23 @@ describe('measure fails', () => {
       'adapters/eip155/src/adapter': `${healthy['adapters/eip155/src/adapter']}${viem}`,
     })
     expect(problems).toEqual([expect.stringContaining('viem is needed before a wallet is connected')])
+  })
+})
+
+describe('plugins', () => {
+  it('each of twenty adds something to the page, and none of their features', async () => {
+    const { added, kb, files } = await measurePlugins(outDir)
+    expect(added).toHaveLength(20)
+    expect(Math.min(...added)).toBeGreaterThan(0.02)
+    expect(kb).toBeGreaterThan(added.reduce((sum, next) => sum + next, 0))
+    expect(files).toHaveLength(1)
+  })
+
+  it('are too big all together, on average, or one alone', () => {
+    const report = (kb: number, added: number[]): string => reportPlugins({ kb, files: [], added }).problems.join('\n')
+    expect(report(13, [0.1, 0.29])).toBe('')
+    expect(report(14.1, [0.1])).toContain('twenty plugins more: 14.10 kB is more than 14 kB')
+    expect(report(13, [0.25, 0.25])).toContain('on average: 0.25 kB is more than 0.2 kB')
+    expect(report(13, [0.1, 0.31, 0.1])).toContain('at most: 0.31 kB is more than 0.3 kB')
   })
 })

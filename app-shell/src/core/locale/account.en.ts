@@ -13,6 +13,7 @@ export const account = {
   network: 'Network',
   wallet: 'Wallet',
   accountNow: 'The account is now',
+  networkNow: 'The network is now {name}',
   lost: 'Connection lost. Waiting for the wallet…',
   settings: 'Account settings',
   actions: 'Actions',

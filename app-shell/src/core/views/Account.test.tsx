@@ -75,7 +75,7 @@ const stage = ({
   }
   const Staged = () => {
     const [start, setStart] = useState<ReactNode>()
-    const [frame] = useState({ setTitle: vi.fn(), setStart, announce, focusTitle: vi.fn() })
+    const [frame] = useState({ setTitle: vi.fn(), setStart, announce, focusTitle: vi.fn(), refuse: vi.fn() })
     return (
       <FrameContext.Provider value={frame}>
         <header>{start}</header>
@@ -213,6 +213,16 @@ it('keeps the focus and says so when the wallet changes its account', () => {
   change({ ...connection, activeAddress: '0x00000000000000000000000000000000000000aa' })
   expect(document.activeElement).toBe(copy)
   expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('0x00000000000000000000000000000000000000aa'))
+})
+
+it('says when the wallet changes its network, once', () => {
+  const base: Network = { ...ethereum, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }
+  const { change } = stage({ networks: [ethereum, base] })
+  announce.mockClear()
+  change({ ...connection, networkId: 'eip155:8453' })
+  change({ ...connection, networkId: 'eip155:8453', isRestored: true })
+  change({ ...connection, networkId: 'eip155:99' })
+  expect(announce.mock.calls).toEqual([['The network is now Base'], ['The network is now Unknown Network']])
 })
 
 it('shows and says that the wallet cannot be reached for now', () => {

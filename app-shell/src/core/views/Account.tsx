@@ -11,6 +11,7 @@ import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
+import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
@@ -22,11 +23,12 @@ import { NetworkTag } from './NetworkTag.js'
 /** Who is connected and where, what they hold and can do, and the way out; follows the wallet as it changes. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
   const text = useAccountText()
+  const networksText = useNetworksText()
   const { say } = useLanguage()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
   const { setStart, announce } = useFrame()
-  const shown = useRef(connection?.activeAddress)
+  const shown = useRef(connection)
   useStyles(root, laterStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   const hasPicker = !!connection && canSwitch(context, network)
@@ -37,14 +39,20 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
   )
 
   // Seen at once; said too, since nothing takes focus.
-  const now = connection?.activeAddress
+  const networkName = network?.name ?? networksText('unknownNetwork')
   useEffect(() => {
-    if (now && shown.current && shown.current !== now) announce(`${text('accountNow')} ${now}`)
-    shown.current = now
-  }, [now, announce, text])
+    const last = shown.current
+    shown.current = connection
+    if (!last || !connection) return
+    const { activeAddress: address, networkId } = connection
+    if (last.activeAddress !== address) announce(`${text('accountNow')} ${address}`)
+    else if (last.networkId !== networkId) announce(text('networkNow', { name: networkName }))
+  }, [connection, networkName, announce, text])
   const isLost = !!connection?.isLost
   useEffect(() => {
-    if (isLost) announce(text('lost'))
+    if (!isLost) return
+    announce(text('lost'))
+    return () => announce('')
   }, [isLost, announce, text])
 
   if (!connection) return null

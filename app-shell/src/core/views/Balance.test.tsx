@@ -50,7 +50,7 @@ const stage = (next?: AccountState) => {
       set(reading.next)
     }),
   }
-  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn() }
+  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
   const { unmount } = render(
     <FrameContext.Provider value={frame}>
       <Balance connection={connection} context={context} />
@@ -93,6 +93,8 @@ it('[329] never puts a number in the place of one that could not be read, and re
   expect(frame.focusTitle).toHaveBeenCalledOnce()
   expect(read()).toBe('3.204 ETH')
   expect(screen.queryByRole('button')).toBeNull()
+  // What was said of the failure is not left to be found.
+  expect(frame.announce.mock.calls.at(-1)).toEqual([''])
 })
 
 it('keeps the old one, marked, when it could not be refreshed', async () => {

@@ -27,7 +27,10 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
   const failure = ({ unavailable: 'balanceUnavailable', stale: 'balanceStale' } as const)[status as 'stale']
 
   useEffect(() => {
-    if (failure) announce(text(failure))
+    if (!failure) return
+    announce(text(failure))
+    // What is over must not stay where it can be read.
+    return () => announce('')
   }, [announce, failure, text])
 
   // Whoever was asked has nothing to say about this family of chains.

@@ -10,6 +10,8 @@ import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
 import { Waiting } from './Waiting.js'
 
+const prefetchMs = 100
+
 /** What a code means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
 const explain = async (code: string): Promise<Outcome> => {
   try {
@@ -40,11 +42,12 @@ export function ConnectingExternal({
 
   const attempt = useAttempt(
     context,
-    (signal) => context.connect({ connectorId, signal }),
+    (signal) => context.connect({ ...params, connectorId, signal }),
     (connection) => answer({ connection }),
     explain,
   )
-  useEffect(() => void explain(''), [])
+  // Beside the wallet's own window, not beside the first frame of this one.
+  useEffect(() => context.clock.after(prefetchMs, () => void explain('')), [context])
 
   const leave = (): void => {
     if (context.getState().stack.length > 1) context.back()

@@ -7,10 +7,12 @@ import { useNetworksText } from '../useNetworksText.js'
 export interface NetworkSearchProps {
   readonly value: string
   onChange(value: string): void
+  /** Goes on to what was found. */
+  onDown(): void
 }
 
 /** Field that narrows the list; `/` leads to it from anywhere in the modal. */
-export function NetworkSearch({ value, onChange }: NetworkSearchProps): ReactElement {
+export function NetworkSearch({ value, onChange, onDown }: NetworkSearchProps): ReactElement {
   const text = useNetworksText()
   const input = useRef<HTMLInputElement>(null)
 
@@ -47,10 +49,14 @@ export function NetworkSearch({ value, onChange }: NetworkSearchProps): ReactEle
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !value) return
+            const { key, nativeEvent } = event
             // First it empties the field, then it leaves.
+            const isEmptying = key === 'Escape' && !!value
+            const isGoingDown = key === 'ArrowDown' && !nativeEvent.isComposing
+            if (!isEmptying && !isGoingDown) return
             event.preventDefault()
-            onChange('')
+            if (isEmptying) onChange('')
+            else onDown()
           }}
         />
       </label>

@@ -63,7 +63,13 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
 
   return (
     <div ref={root} className="lk-stack">
-      {networks.length >= searchFrom && <NetworkSearch value={query} onChange={search} />}
+      {networks.length >= searchFrom && (
+        <NetworkSearch
+          value={query}
+          onChange={search}
+          onDown={() => results.current?.querySelector<HTMLElement>('.lk-row')?.focus()}
+        />
+      )}
       <div ref={results} className="lk-results" style={{ minBlockSize: height }}>
         {found.length ? (
           <NetworkList

@@ -223,6 +223,10 @@ it('searches from eight networks on, by name or number, and says what it found',
   expect(inside().getByText('3 networks found')).toBeDefined()
   type('4')
   expect(names()).toEqual(['Four'])
+  // On from the field into what it found.
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(root().activeElement?.getAttribute('data-lk-network')).toBe('eip155:4')
+  field.focus()
   type('zzz')
   expect(dialog().querySelector('h3')?.textContent).toBe('No network called “zzz”')
   expect(names()).toEqual([])

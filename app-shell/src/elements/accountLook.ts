@@ -1,0 +1,53 @@
+import { formatBalance, truncate } from '@latchkey/kernel'
+import { isUnsupported } from '../react/isUnsupported.js'
+import type { Glance, Look } from './contract.js'
+import { isolated } from './isolated.js'
+import { warningIcon } from './warningIcon.js'
+
+const count = (element: HTMLElement, attribute: string, otherwise: number): number => {
+  const value = Number.parseInt(element.getAttribute(attribute) ?? '', 10)
+  return value >= 0 ? value : otherwise
+}
+
+/** What stands on a button while somebody is connected: the short address, and with a picture also that and the balance. */
+export function accountLook(glance: Glance, picture?: (address: string) => string): Look | undefined {
+  const { element, latchkey, connection, state } = glance
+  if (!connection) return
+  const { activeAddress: address, namespace, networkId } = connection
+  if (isUnsupported(latchkey, networkId))
+    return {
+      key: 'unsupported',
+      status: 'unsupported',
+      tone: 'warning',
+      name: `Wrong network, account ${address}`,
+      draw: () => [warningIcon(), 'Wrong network'],
+    }
+  const short = truncate(address, { start: count(element, 'address-start', 4), end: count(element, 'address-end', 6) })
+  const account = state.namespaces[namespace]?.account
+  const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
+  const hasBalance = !!picture && element.getAttribute('balance') !== 'hide' && known?.balanceStatus !== 'unavailable'
+  const balance =
+    known?.balance === undefined ? '' : `${formatBalance(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
+  return {
+    key: [short, picture ? address : '', hasBalance, balance].join('\n'),
+    tone: 'quiet',
+    name: `Account ${address}${hasBalance && balance ? `, ${balance}` : ''}`,
+    draw() {
+      const shown = isolated(short)
+      shown.dir = 'ltr'
+      const nodes: HTMLElement[] = [shown]
+      if (hasBalance) {
+        const amount = isolated(balance, balance ? 'balance' : 'balance bar')
+        amount.dir = 'ltr'
+        nodes.push(amount)
+      }
+      if (picture) {
+        const avatar = document.createElement('span')
+        avatar.className = 'avatar'
+        avatar.style.background = picture(address)
+        nodes.unshift(avatar)
+      }
+      return nodes
+    },
+  }
+}

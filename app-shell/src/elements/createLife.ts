@@ -1,0 +1,122 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import type { ButtonWays, LiveButton, Look } from './contract.js'
+import { findInstance } from './findInstance.js'
+import { follow } from './follow.js'
+import { lifeStyles } from './lifeStyles.js'
+import { placed } from './placed.js'
+import { setAttributes } from './setAttributes.js'
+import { tell } from './tell.js'
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+const adopt = (root: ShadowRoot, rules: string): void => {
+  const sheet = sheets.get(rules) ?? new CSSStyleSheet()
+  if (!sheets.has(rules)) sheet.replaceSync(rules)
+  sheets.set(rules, sheet)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+const bar = (): readonly Node[] => {
+  const element = document.createElement('span')
+  element.className = 'bar'
+  return [element]
+}
+
+/** Makes what takes a button over: its states, what a press does, what the page hears. */
+export function createLife(
+  createWays: (element: HTMLElement, picture: (text: string) => string) => ButtonWays,
+): LiveButton {
+  return (element, button, kind) => {
+    const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
+    let undo: (() => void) | undefined
+    let isOpening = false
+    let hasFailed = false
+    let drawn: string | undefined
+
+    const draw = (latchkey: AnyKernel | undefined): void => {
+      const state = latchkey?.getState()
+      const family = state?.namespaces[element.getAttribute('namespace') ?? state.activeNamespace ?? '']
+      const connection = family?.connections.find(({ id }) => id === family.activeConnectionId)
+      const { open = false, loading = false } = state?.modal ?? {}
+      isOpening &&= loading
+      const isRestoring = family?.status === 'reconnecting' && !connection
+      const text = isOpening
+        ? (element.getAttribute('loading-label') ?? 'Opening…')
+        : hasFailed
+          ? 'Try again'
+          : undefined
+      const seen: Look | undefined =
+        latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))
+      const look: Look | undefined = isRestoring
+        ? { key: 'bar', draw: bar, name: 'Reconnecting…', tone: 'quiet' }
+        : seen
+      const label = text ?? (look ? undefined : (element.getAttribute('label') ?? kind.label))
+      setAttributes(element, {
+        'data-lk-status': look?.status ?? family?.status ?? 'unknown',
+        'data-lk-hidden': look?.isHidden && '',
+      })
+      element.style.colorScheme = (state?.theme?.mode ?? 'auto').replace('auto', '')
+      setAttributes(button, {
+        type: 'button',
+        part: 'button',
+        class: label === undefined ? (look?.tone ?? '') : '',
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-busy': isRestoring || isOpening,
+        // Not `disabled` while it opens: the modal gives focus back to the button that opened it.
+        'aria-disabled': isOpening || undefined,
+        'aria-label': label === undefined ? look?.name : undefined,
+        disabled: (element.hasAttribute('disabled') || look?.isDisabled) && '',
+      })
+      if (!isOpening) button.style.minInlineSize = ''
+      const key = label === undefined ? `look ${look?.key}` : `text ${label}`
+      if (key === drawn) return
+      drawn = key
+      button.replaceChildren(...(label === undefined ? (look?.draw() ?? []) : [label]))
+    }
+    const redraw = (): void => draw(findInstance(element))
+
+    const moved = (): void => {
+      if (element.isConnected) {
+        undo ??= follow(element, draw)
+        return
+      }
+      // One that is only moved keeps what it has.
+      queueMicrotask(() => {
+        if (element.isConnected) return
+        undo?.()
+        undo = undefined
+        ways.leave?.()
+      })
+    }
+
+    adopt(button.getRootNode() as ShadowRoot, lifeStyles)
+    if (ways.styles) adopt(button.getRootNode() as ShadowRoot, ways.styles)
+    moved()
+
+    return {
+      moved,
+      press(presses) {
+        const latchkey = findInstance(element)
+        if (!latchkey) {
+          redraw()
+          return tell(element, 'error', { code: 'INSTANCE_MISSING' })
+        }
+        const { open, loading } = latchkey.getState().modal
+        // The second half of a double click is no second press.
+        if (loading && presses > 1) return
+        if (loading || (open && !ways.target)) return latchkey.close()
+        placed.sort((one, other) => Number(other === element) - Number(one === element))
+        hasFailed = false
+        isOpening = true
+        // Kept while another text stands there, so that nothing beside it moves.
+        if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
+        latchkey.open(ways.target?.() as undefined).catch(({ code }: { readonly code?: string }) => {
+          hasFailed = code === 'PLUGIN_LOAD_FAILED'
+          if (hasFailed) tell(element, 'error', { code })
+          redraw()
+        })
+      },
+    }
+  }
+}

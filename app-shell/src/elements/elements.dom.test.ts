@@ -1,0 +1,196 @@
+import type { NetworkInput } from '@latchkey/kernel'
+import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLatchkey } from '../createLatchkey.js'
+import { instances } from '../instances.js'
+import { createButton } from './createButton.js'
+import { define, register } from './index.js'
+
+const network: NetworkInput = {
+  id: 1,
+  name: 'One',
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'ONE', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const create = (options: { readonly id?: string; readonly theme?: { readonly mode: 'dark' } } = {}) => {
+  const wallet = createTestConnector()
+  const latchkey = createLatchkey({
+    ...options,
+    networks: [network],
+    plugins: [createTestAdapter().plugin, wallet.plugin],
+  })
+  return { wallet, latchkey }
+}
+const place = (html: string, attributes: { readonly [name: string]: string } = {}): HTMLElement => {
+  const element = document.createElement(html)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+const buttonOf = (element: Element): HTMLButtonElement =>
+  element.shadowRoot?.querySelector('button') as HTMLButtonElement
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+
+register()
+
+afterEach(() => {
+  for (const id of ['default', 'a', 'b']) instances.get(id)?.latchkey.destroy()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+describe('register', () => {
+  it('registers twice without a word', async () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    register()
+    define(
+      { tag: 'latchkey-late', create: () => class extends HTMLElement {} },
+      {
+        tag: 'latchkey-button',
+        create: () => class extends HTMLElement {},
+      },
+    )
+    await until(() => expect(customElements.get('latchkey-late')).toBeDefined())
+    expect(spoken).not.toHaveBeenCalled()
+  })
+
+  it('registers nothing beside other code, and says whose name it is', async () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    customElements.define('latchkey-taken', class extends HTMLElement {})
+    customElements.define('latchkey-older', Object.assign(class extends HTMLElement {}, { latchkey: '0.0.1' }))
+    const mine = () => createButton({ label: '', load: () => Promise.reject(new Error('unused')) })
+    define({ tag: 'latchkey-free', create: mine }, { tag: 'latchkey-taken', create: mine })
+    await until(() =>
+      expect(spoken).toHaveBeenCalledWith(expect.stringContaining('<latchkey-taken> belongs to other code')),
+    )
+    define({ tag: 'latchkey-free', create: mine }, { tag: 'latchkey-older', create: mine })
+    await until(() =>
+      expect(spoken).toHaveBeenCalledWith(expect.stringContaining('<latchkey-older> belongs to Latchkey 0.0.1')),
+    )
+    expect(customElements.get('latchkey-free')).toBeUndefined()
+  })
+})
+
+describe('a button', () => {
+  it('stands there at once, and loads nothing', () => {
+    create({ theme: { mode: 'dark' } })
+    const element = place('latchkey-button', { label: 'Go', disabled: '' })
+    expect(buttonOf(element).textContent).toBe('Go')
+    expect(buttonOf(element).disabled).toBe(true)
+    expect(element.style.colorScheme).toBe('dark')
+    expect(element.hasAttribute('data-lk-status')).toBe(false)
+    element.setAttribute('label', 'Go on')
+    element.removeAttribute('disabled')
+    expect(buttonOf(element).textContent).toBe('Go on')
+    expect(buttonOf(element).disabled).toBe(false)
+  })
+
+  it('[394] says that it opens, opens, closes when pressed again, and shows who is connected', async () => {
+    const { latchkey } = create()
+    const element = place('latchkey-connect-button', { 'loading-label': 'A moment' })
+    const button = buttonOf(element)
+    button.click()
+    expect(button.textContent).toBe('A moment')
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    await until(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
+    expect(button.textContent).toBe('Connect wallet')
+    button.click()
+    await until(() => expect(latchkey.getState().modal.open).toBe(false))
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(button.textContent).toBe('alice'))
+    expect(button.getAttribute('aria-label')).toBe('Account alice')
+    expect(element.getAttribute('data-lk-status')).toBe('connected')
+    await latchkey.disconnect()
+    await until(() => expect(button.textContent).toBe('Connect wallet'))
+  })
+
+  it('[330] a bar until the balance is known, any text counts', async () => {
+    const { latchkey } = create()
+    const element = place('latchkey-button')
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(buttonOf(element).textContent).toBe('alice1.500 ONE'))
+    element.setAttribute('balance', 'hide')
+    await until(() => expect(buttonOf(element).textContent).toBe('alice'))
+  })
+
+  it('shortens the address as it is told', async () => {
+    const { latchkey, wallet } = create()
+    wallet.accounts = [{ address: 'abcdefghijklmnopqrstuvwxyz' }]
+    const element = place('latchkey-connect-button', { 'address-start': '2', 'address-end': '3' })
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(buttonOf(element).textContent).toBe('ab…xyz'))
+  })
+
+  it('[392] of a wallet is disabled while connected with it', async () => {
+    const { latchkey } = create()
+    const element = place('latchkey-wallet-button', { wallet: 'test-wallet' })
+    buttonOf(element).click()
+    await until(() => expect(latchkey.getState().namespaces.test?.status).toBe('connected'))
+    await until(() => expect(buttonOf(element).disabled).toBe(true))
+    expect(buttonOf(element).textContent).toBe('Test wallet')
+  })
+
+  it('that is pressed before there is an instance says so, and waits for one', async () => {
+    const element = place('latchkey-button')
+    const heard = vi.fn()
+    element.addEventListener('lk:error', heard)
+    buttonOf(element).click()
+    await until(() => expect(heard).toHaveBeenCalledOnce())
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ code: 'INSTANCE_MISSING' })
+    const { latchkey } = create()
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(buttonOf(element).textContent).toContain('alice'))
+  })
+
+  it('[313] drives the newest instance after hot reload, and leaves no listener when it goes', async () => {
+    const first = create().latchkey
+    const element = place('latchkey-connect-button')
+    buttonOf(element).click()
+    await until(() => expect(first.getState().modal.open).toBe(true))
+    const { latchkey } = create()
+    buttonOf(element).click()
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    const table = instances.table()
+    expect(table?.waiting?.size).toBe(1)
+    document.body.append(element)
+    await Promise.resolve()
+    expect(table?.waiting?.size).toBe(1)
+    element.remove()
+    await until(() => expect(table?.waiting?.size).toBe(0))
+    document.body.append(element)
+    expect(table?.waiting?.size).toBe(1)
+  })
+
+  it('of another instance leaves this one alone', async () => {
+    const a = create({ id: 'a' }).latchkey
+    const b = create({ id: 'b' }).latchkey
+    const one = place('latchkey-connect-button', { instance: 'a' })
+    const other = place('latchkey-connect-button', { instance: 'b' })
+    await a.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(buttonOf(one).textContent).toBe('alice'))
+    expect(buttonOf(other).textContent).toBe('Connect wallet')
+    expect(b.getState().namespaces.test?.status).toBe('disconnected')
+  })
+
+  it('tells a fact of the modal once, and a connection to each element that is about it', async () => {
+    const { latchkey } = create()
+    const one = place('latchkey-connect-button')
+    const other = place('latchkey-button')
+    const elsewhere = place('latchkey-button', { namespace: 'other' })
+    const heard: string[] = []
+    for (const type of ['connect', 'open', 'close'])
+      document.addEventListener(`lk:${type}`, ({ target }) =>
+        heard.push(`${type} ${[one, other, elsewhere].indexOf(target as HTMLElement)}`),
+      )
+    buttonOf(other).click()
+    buttonOf(one).dispatchEvent(new Event('pointerenter'))
+    buttonOf(elsewhere).dispatchEvent(new Event('pointerenter'))
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    await until(() => expect([one, other, elsewhere].every((each) => each.hasAttribute('data-lk-status'))).toBe(true))
+    latchkey.close()
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    expect(heard.filter((line) => line.startsWith('close'))).toEqual(['close 1'])
+    expect(heard.filter((line) => line.startsWith('connect')).sort()).toEqual(['connect 0', 'connect 1'])
+  })
+})

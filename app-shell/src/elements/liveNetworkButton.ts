@@ -1,0 +1,23 @@
+import type { Network } from '@latchkey/kernel'
+import { isUnsupported } from '../react/isUnsupported.js'
+import { createLife } from './createLife.js'
+import { isolated } from './isolated.js'
+import { warningIcon } from './warningIcon.js'
+
+/** Life of `<latchkey-network-button>`. */
+export const liveButton = /*#__PURE__*/ createLife(() => ({
+  target: () => ({ view: 'Networks' }),
+  look({ latchkey, connection }) {
+    if (!latchkey.networkSwitch) return { key: '', draw: () => [], isHidden: true }
+    if (!connection) return
+    const network = latchkey.networks.find(({ caipNetworkId }: Network) => caipNetworkId === connection.networkId)
+    if (network) return { key: network.name, draw: () => [isolated(network.name)], tone: 'quiet' }
+    if (!isUnsupported(latchkey, connection.networkId)) return
+    return {
+      key: 'unsupported',
+      status: 'unsupported',
+      tone: 'warning',
+      draw: () => [warningIcon(), 'Switch network'],
+    }
+  },
+}))

@@ -1,0 +1,21 @@
+import { createLife } from './createLife.js'
+import { isolated } from './isolated.js'
+
+/** Life of `<latchkey-wallet-button>`: opens the page of one wallet; connected with it there is nothing to press. */
+export const liveButton = /*#__PURE__*/ createLife((element) => ({
+  target: () => ({
+    view: 'ConnectingExternal',
+    params: {
+      connectorId: element.getAttribute('wallet') ?? '',
+      ...(element.hasAttribute('namespace') && { namespace: element.getAttribute('namespace') }),
+    },
+  }),
+  look({ state, connection }) {
+    const wallet = element.getAttribute('wallet')
+    const name = element.getAttribute('label') ?? state.connectors.find(({ id }) => id === wallet)?.name
+    const isDisabled = connection?.connectorId === wallet
+    if (!name && !isDisabled) return
+    const shown = name ?? connection?.name ?? ''
+    return { key: `${shown}\n${isDisabled}`, draw: () => [isolated(shown)], isDisabled }
+  },
+}))

@@ -1,0 +1,19 @@
+const namespace = 'http://www.w3.org/2000/svg'
+
+/** A triangle, so that a state is not told by colour alone; the text beside it says the same. */
+export function warningIcon(): SVGSVGElement {
+  const icon = document.createElementNS(namespace, 'svg')
+  const path = document.createElementNS(namespace, 'path')
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 16 16',
+    width: '1em',
+    height: '1em',
+    'aria-hidden': 'true',
+  }))
+    icon.setAttribute(name, value)
+  path.setAttribute('fill', 'currentColor')
+  path.setAttribute('fill-rule', 'evenodd')
+  path.setAttribute('d', 'M8 1 16 15H0ZM7.2 6v4.6h1.6V6Zm0 5.9v1.6h1.6v-1.6Z')
+  icon.append(path)
+  return icon
+}

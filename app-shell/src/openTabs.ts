@@ -1,0 +1,41 @@
+import type { AnyKernel, KernelState, Tabs } from '@latchkey/kernel'
+import type { CookieOwner } from './server/cookieName.js'
+
+/** The other tabs of the site, as a browser reaches them; one without channels or locks leaves each tab alone. */
+const tabs: Tabs = {
+  channel(name) {
+    // A server may have channels too: its requests have nothing to tell each other.
+    const isAlone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
+    const channel = isAlone ? undefined : new BroadcastChannel(name)
+    return {
+      post: (message) => channel?.postMessage(message),
+      listen(listener) {
+        if (channel) channel.onmessage = ({ data }) => listener(data)
+      },
+      close: () => channel?.close(),
+    }
+  },
+  lock(name, work) {
+    // Denied, or the page is leaving: what was written at once has to do.
+    if (typeof window !== 'undefined') navigator.locks?.request(name, work).catch(() => undefined)
+  },
+}
+
+/**
+ * Reaches those who are told of connections: the other tabs, and the server where the site asked for a cookie. Called
+ * with the first connection, so that whoever never connects changes nothing and loads nothing.
+ */
+export function openTabs(kernel: AnyKernel, owner: CookieOwner, ssr: boolean | { readonly address?: boolean }): Tabs {
+  if (ssr && typeof window !== 'undefined') {
+    kernel.subscribe(
+      ({ namespaces }) => namespaces,
+      () => {
+        import('./server/writeCookie.js').then(
+          ({ writeCookie }) => writeCookie(kernel.getState() as KernelState, owner, ssr),
+          kernel.report,
+        )
+      },
+    )
+  }
+  return tabs
+}

@@ -1,0 +1,158 @@
+import ar from '@latchkey/app-shell/locales/ar'
+import de from '@latchkey/app-shell/locales/de'
+import type { Locator } from '@playwright/test'
+import { createListener } from './createListener.js'
+import { expect, test } from './demoTest.js'
+import { offerNetworks } from './offerNetworks.js'
+
+const [a, b] = ['eip155:31337', 'eip155:31338']
+
+test('[303] the dialog is named by its title, explained where it explains itself, and all that can be read', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
+  const browserOne = await wallet({ answer: 'hang' })
+  const reader = await createListener(page)
+  await demo.goto('?wallets=none&locale=en')
+  expect(await reader.readable()).toContain('heading: One button, any wallet.')
+  await page.locator('[data-lk-button]').click()
+  await modal.expectView('Connect')
+  await expect(modal.wallet(browserOne.rdns)).toBeFocused()
+  expect(await reader.dialog()).toEqual({ name: 'Connect a wallet', description: '' })
+  // Nothing of the page around it.
+  expect(await reader.readable()).toEqual([
+    'dialog: Connect a wallet',
+    'button: What is a wallet?',
+    'heading: Connect a wallet',
+    'button: Close',
+    'list: Wallets',
+    'button: Browser One Installed',
+  ])
+  await modal.action('help').click()
+  await expect.poll(reader.dialog).toEqual({ name: 'What is a wallet?', description: '' })
+  await modal.back()
+  await modal.connect(browserOne.rdns)
+  await expect.poll(reader.dialog).toEqual({
+    name: 'Browser One',
+    description: 'Approve the connection in the extension. Nothing is signed and no funds can move.',
+  })
+  await browserOne.reject()
+  await expect.poll(reader.dialog).toEqual({
+    name: 'Browser One',
+    description: 'The request was closed in Browser One. Nothing was shared.',
+  })
+  await browserOne.answer('approve')
+  await modal.action('retry').click()
+  await modal.expectClosed()
+  expect(await reader.readable()).toContain('heading: One button, any wallet.')
+  await page.locator('[data-lk-button]').click()
+  await expect.poll(reader.dialog).toEqual({ name: 'Account', description: '' })
+  // The whole address, wherever a short one is seen.
+  const spoken = modal.host.locator('.lk-address .lk-spoken')
+  await expect(spoken).toHaveText(browserOne.address)
+  expect(await hiddenFocusable(modal.host)).toEqual([])
+  await modal.action('settings').click()
+  await expect.poll(reader.dialog).toEqual({ name: 'Account settings', description: '' })
+  expect(await hiddenFocusable(modal.host)).toEqual([])
+  await modal.close()
+  await browserOne.moveTo(424242)
+  await expect.poll(reader.dialog).toEqual({
+    name: 'Network not supported',
+    description: 'Your wallet is on eip155:424242, which this site does not use.',
+  })
+})
+
+const languages = { de, ar }
+
+for (const [locale, language] of Object.entries(languages)) {
+  test(`title and controls have their names in ${locale}`, async ({ page, demo, wallet, modal }) => {
+    const browserOne = await wallet({ answer: 'approve' })
+    const reader = await createListener(page)
+    await demo.goto(`?wallets=none&locale=${locale}`)
+    await page.locator('[data-lk-button]').click()
+    await modal.expectView('Connect')
+    await expect.poll(async () => (await reader.dialog()).name).toBe(language['views.Connect'])
+    await expect(modal.action('close')).toHaveAccessibleName(language['shell.close'])
+    await expect(modal.action('help')).toHaveAccessibleName(language['views.WalletIntro'])
+    await modal.action('help').click()
+    await expect.poll(async () => (await reader.dialog()).name).toBe(language['views.WalletIntro'])
+    await expect(modal.action('back')).toHaveAccessibleName(language['shell.back'])
+    await modal.back()
+    await modal.connect(browserOne.rdns)
+    await modal.expectClosed()
+    await page.locator('[data-lk-button]').click()
+    await expect(modal.action('copy')).toHaveAccessibleName(language['core.account.copyAddress'])
+  })
+}
+
+test('each thing that happens is said once, in its tone', async ({ page, context, demo, wallet, modal, sandbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const browserOne = await wallet({ answer: 'hang' })
+  await offerNetworks(page)
+  const { expectSaid } = await createListener(page)
+  await page.clock.install()
+  await demo.goto('?wallets=none&locale=en')
+  const button = page.locator('[data-lk-button]')
+  await button.click()
+  await modal.connect(browserOne.rdns)
+  const waiting =
+    'polite: Continue in Browser One. Approve the connection in the extension. Nothing is signed and no funds can move.'
+  await expectSaid(waiting)
+  await browserOne.waitForRequest('eth_requestAccounts')
+  await page.clock.fastForward(10_000)
+  await expectSaid("polite: Still waiting. Look for the wallet's window or its icon in the toolbar.")
+  await browserOne.reject()
+  await expectSaid('assertive: Cancelled. The request was closed in Browser One. Nothing was shared.')
+  // A failure that comes again is said again.
+  await browserOne.answer('reject')
+  await modal.action('retry').click()
+  await expectSaid(waiting, 'assertive: Cancelled. The request was closed in Browser One. Nothing was shared.')
+  await browserOne.answer('approve')
+  await modal.action('retry').click()
+  await expectSaid(waiting)
+  await modal.expectClosed()
+
+  try {
+    sandbox.chain(a).refuse()
+    await button.click()
+    await expectSaid('polite: Balance unavailable')
+  } finally {
+    sandbox.chain(a).resume()
+  }
+  await modal.action('retry').click()
+  await expect(modal.host.locator('[data-lk-balance=ready]')).toBeVisible()
+  await modal.action('copy').click()
+  await expectSaid('polite: Address copied')
+  await browserOne.switchAccount(1)
+  await expectSaid(`polite: The account is now ${sandbox.accounts[1]?.address}`)
+  await browserOne.dropConnection(4900)
+  await expectSaid('polite: Connection lost. Waiting for the wallet…')
+  await browserOne.restoreConnection()
+  await expect(modal.host.locator('.lk-caution')).toHaveCount(0)
+
+  await modal.action('switch').click()
+  const field = modal.host.locator('.lk-search input')
+  await field.fill('sandbox')
+  await expectSaid('polite: 2 networks found')
+  await field.fill('sandbox b')
+  await expectSaid('polite: 1 network found')
+  await field.fill('nowhere')
+  await expectSaid('polite: No network called “nowhere”')
+  await field.fill('')
+  await modal.host.locator(`[data-lk-network="${b}"]`).click()
+  await modal.expectView('Account')
+  await demo.expectAccount({ networkId: b })
+  await modal.close()
+  await browserOne.moveTo(424242)
+  await modal.expectView('UnsupportedChain')
+})
+
+/** What is hidden from readers and can be focused all the same. */
+const hiddenFocusable = (host: Locator): Promise<string[]> =>
+  host.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[aria-hidden=true], [aria-hidden=true] *') ?? [])]
+      .filter(({ tabIndex }) => tabIndex >= 0)
+      .map(({ outerHTML }) => outerHTML),
+  )

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { contentPolicy } from '../../../tooling/setup/contentPolicy.mjs'
+import { expect, test } from './demoTest.js'
+
+/** What the strict policy refuses, done by a page; each answers when it has been tried. */
+const breaches: readonly (readonly [name: string, violation: RegExp, breach: (page: Page) => Promise<unknown>])[] = [
+  [
+    'a style attribute',
+    /style-src-attr refused inline/,
+    (page) => page.evaluate(() => document.body.setAttribute('style', 'color:red')),
+  ],
+  [
+    'a style element',
+    /style-src-elem refused inline/,
+    (page) =>
+      page.evaluate(() => {
+        const style = document.createElement('style')
+        style.textContent = 'body{color:red}'
+        document.head.append(style)
+      }),
+  ],
+  [
+    'innerHTML',
+    /require-trusted-types-for refused trusted-types-sink/,
+    (page) => page.evaluate(() => Reflect.set(document.body, 'innerHTML', '<b>text</b>')).catch(() => undefined),
+  ],
+  [
+    'a text that is run',
+    /require-trusted-types-for refused trusted-types-sink/,
+    (page) => page.evaluate(() => void setTimeout('window.evaluated = true')).catch(() => undefined),
+  ],
+  [
+    'eval',
+    /script-src refused eval|require-trusted-types-for refused trusted-types-sink/,
+    (page) =>
+      page.evaluate(() => {
+        // After the test's own call, which the browser lets evaluate.
+        setTimeout(() => Reflect.apply(Reflect.get(window, 'eval'), undefined, ['window.evaluated = true']))
+      }),
+  ],
+  [
+    'an inline script',
+    /(script-src-elem refused inline|require-trusted-types-for refused trusted-types-sink)/,
+    (page) =>
+      page.evaluate(() => {
+        const script = document.createElement('script')
+        script.append(document.createTextNode('window.evaluated = true'))
+        document.head.append(script)
+      }),
+  ],
+  [
+    'a picture from elsewhere',
+    /img-src refused http:\/\/localhost:1\//,
+    (page) =>
+      page.evaluate(() => {
+        new Image().src = 'http://localhost:1/a.png'
+      }),
+  ],
+]
+
+for (const [name, violation, breach] of breaches) {
+  test(`the recorder hears of ${name}`, async ({ page, demo, recorder }) => {
+    await demo.goto()
+    expect(recorder.problems()).toEqual([])
+    await breach(page)
+    await expect.poll(() => recorder.problems()).toContainEqual(expect.stringMatching(violation))
+    expect(await page.evaluate(() => 'evaluated' in window)).toBe(false)
+    // Only what this test did itself may pass.
+    recorder.allow(
+      /^csp violation: |^console error: .*(Content Security Policy|Trusted(HTML|Script))|^page error: EvalError/,
+    )
+  })
+}
+
+test('the recorder hears of a request elsewhere, which nobody gets', async ({ page, demo, recorder }) => {
+  const asked: unknown[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url)
+    response.end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  try {
+    await demo.goto()
+    const answer = await page.evaluate((url) => fetch(url).catch(String), `http://localhost:${port}/`)
+    expect(answer).toContain('TypeError')
+    await expect
+      .poll(() => recorder.problems())
+      .toContainEqual(`csp violation: connect-src refused http://localhost:${port}/`)
+    expect(asked).toEqual([])
+    recorder.allow(/^csp violation: |^console error: .*Content Security Policy|^console error: .*Fetch API cannot load/)
+  } finally {
+    await new Promise((resolve) => elsewhere.close(resolve))
+  }
+})
+
+test('the recorder hears of a frame and of another tab, whatever the page does to the event', async ({
+  context,
+  demoUrl,
+  recorder,
+}) => {
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    for (const target of [window, document])
+      target.addEventListener('securitypolicyviolation', (event) => event.stopImmediatePropagation(), true)
+  })
+  await tab.goto(`${demoUrl}/?wallets=none`)
+  await tab.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/?wallets=none'
+    await new Promise((resolve) => {
+      frame.onload = resolve
+      document.body.append(frame)
+    })
+    frame.contentDocument?.body.setAttribute('style', 'color:red')
+  })
+  await expect.poll(() => recorder.problems()).toContainEqual(expect.stringMatching(/style-src-attr refused inline/))
+  recorder.allow(/^csp violation: |^console error: .*Content Security Policy/)
+})
+
+test('every page of the demo comes with the policy, which names the chains and nothing else', async ({
+  page,
+  demoUrl,
+  sandbox,
+}) => {
+  const policy = contentPolicy(Object.values(sandbox.urls.rpc))
+  expect(policy.match(/http:\/\/localhost:\d+/g)).toHaveLength(2)
+  for (const path of ['/', '/?wallets=none', '/sandbox/wallets.js']) {
+    const response = await page.goto(`${demoUrl}${path}`)
+    expect(await response?.headerValue('content-security-policy')).toBe(policy)
+  }
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import type { Demo } from './demoTest.js'
+import { createDemo, expect, test } from './demoTest.js'
+import type { PageDescription } from './describePage.js'
+import { describePage } from './describePage.js'
+import type { HostPage } from './hostPages.js'
+import { hostPages } from './hostPages.js'
+import { walkEveryFlow } from './walkEveryFlow.js'
+
+/** Where everything of the open dialog is and what it looks like, as text, once nothing is on its way any more. */
+const looksOf = async (page: Page): Promise<string[]> => {
+  // Nothing under the pointer: that would look different.
+  await page.mouse.move(0, 0)
+  let looks: readonly string[] = []
+  const look = () =>
+    page.evaluate(() => {
+      const host = Document.prototype.querySelectorAll.call(document, '[data-lk-modal=open]')[0] as HTMLElement
+      const dialog = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+      const edge = dialog.getBoundingClientRect()
+      return {
+        isWaiting: !!dialog.querySelector('.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen)'),
+        looks: [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const { color, backgroundColor, fontSize, fontFamily, textTransform, cursor, opacity, whiteSpace } =
+            getComputedStyle(element)
+          const place = [left - edge.left, top - edge.top, width, height].map(Math.round).join()
+          const drawn = [
+            color,
+            backgroundColor,
+            fontSize,
+            fontFamily,
+            textTransform,
+            cursor,
+            opacity,
+            whiteSpace,
+          ].join()
+          return `${element.localName}.${element.getAttribute('class')} ${place} ${drawn}`
+        }),
+      }
+    })
+  await expect
+    .poll(async () => {
+      const before = looks
+      const { isWaiting, looks: now } = await look()
+      looks = now
+      return !isWaiting && before.join() === now.join()
+    })
+    .toBe(true)
+  return [...looks]
+}
+
+/** Whether the dialog is all in the window, with its way out. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => {
+    const host = Document.prototype.querySelectorAll.call(document, '[data-lk-modal=open]')[0] as HTMLElement
+    const dialog = host.shadowRoot?.querySelector('dialog')
+    const { left, top, right, bottom } = dialog?.getBoundingClientRect() ?? new DOMRect()
+    const close = dialog?.querySelector('[data-lk-action=close]')?.getBoundingClientRect()
+    return {
+      isInside: left >= 0 && top >= 0 && Math.floor(right) <= innerWidth && Math.floor(bottom) <= innerHeight,
+      // In a low window all of the dialog scrolls, its header too.
+      hasWayOut:
+        !!dialog && !!close && close.width >= 24 && close.top + dialog.scrollTop >= 0 && close.bottom <= innerHeight,
+      scrollsSideways: [...(dialog?.querySelectorAll('.lk-content') ?? [])].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    }
+  })
+
+/** Something to scroll, and something that could be moved or changed. */
+const addContent = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const section = document.createElement('section')
+    section.id = 'host-content'
+    section.append('A page that was there before.')
+    section.style.setProperty('height', '3000px', 'important')
+    section.style.setProperty('display', 'block', 'important')
+    document.body.append(section)
+    // What the demo writes there as things happen would move the page, and with it where it is scrolled to.
+    document.querySelector<HTMLElement>('.panels')?.style.setProperty('display', 'none', 'important')
+  })
+
+const adopt = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+
+const ordinary: HostPage = { name: 'an ordinary page' }
+/** How the views look there, in the order of the walk; found out once in each worker. */
+let ordinaryLooks: readonly (readonly string[])[] = []
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000, mode: 'parallel' })
+
+/** Puts the page before the visitor, ready to be walked through. */
+const prepare = async (page: Page, demo: Demo, { rules, before, change, viewport }: HostPage): Promise<void> => {
+  if (viewport) await page.setViewportSize(viewport)
+  if (before) await page.addInitScript(before)
+  await demo.goto()
+  await addContent(page)
+  if (rules) await adopt(page, rules)
+  if (change) await page.evaluate(change)
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await page.evaluate(() => window.latchkey.preload())
+}
+
+/** What differs between how the views look and how they should, a few lines of each. */
+const differences = (looks: readonly (readonly string[])[], expected: readonly (readonly string[])[]): string[] =>
+  looks.flatMap((lines, view) => {
+    const wanted = expected[view] ?? []
+    const other = lines.flatMap((line, index) => (line === wanted[index] ? [] : [`${line} for ${wanted[index]}`]))
+    return [
+      ...(lines.length === wanted.length ? [] : [`${lines.length} for ${wanted.length} elements`]),
+      ...other.slice(0, 5),
+    ]
+  })
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-write', 'clipboard-read'])
+})
+
+for (const hostPage of hostPages) {
+  test(`every flow on a page with ${hostPage.name}, which is as it was afterwards`, async ({
+    page,
+    demo,
+    demoUrl,
+    wallet,
+    context,
+  }) => {
+    const looks: string[][] = []
+    if (hostPage.looksAlike && !ordinaryLooks.length) {
+      const tab = await context.newPage()
+      const there = createDemo(tab, demoUrl)
+      const first = await wallet({ page: tab, answer: 'hang' })
+      await prepare(tab, there, ordinary)
+      const look = async () => void looks.push(await looksOf(tab))
+      await walkEveryFlow({
+        page: tab,
+        demo: there,
+        wallet: first,
+        hostPage: ordinary,
+        look,
+        closed: async () => undefined,
+      })
+      await tab.evaluate(() => localStorage.clear())
+      await tab.close()
+      ordinaryLooks = looks.splice(0)
+    }
+    const browserOne = await wallet({ answer: 'hang' })
+    const session = await context.newCDPSession(page)
+    await prepare(page, demo, hostPage)
+    const untouched = await describePage(page, session)
+    let connected: PageDescription | undefined
+    await walkEveryFlow({
+      page,
+      demo,
+      wallet: browserOne,
+      hostPage,
+      async look(view) {
+        const whole = { isInside: true, hasWayOut: true, scrollsSideways: false }
+        expect.soft(await frameOf(page), `${view} fits into the window`).toEqual(whole)
+        looks.push(await looksOf(page))
+      },
+      async closed(moment) {
+        const now = await describePage(page, session)
+        if (moment === 'connected') connected ??= now
+        expect.soft(now, 'the page is as it was').toEqual(moment === 'connected' ? connected : untouched)
+      },
+    })
+    if (hostPage.looksAlike) expect(differences(looks, ordinaryLooks)).toEqual([])
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from './demoTest.js'
+
+/** More of them run each night. */
+const sequences = Number(process.env.LATCHKEY_SEQUENCES ?? 40)
+const length = 50
+
+test('T-B1.4: any order of opening, leaving and moving our element leaves a page that works', async ({
+  page,
+  demo,
+}) => {
+  const seed = Number(process.env.LATCHKEY_SEED ?? 1 + Math.floor(Math.random() * 2 ** 30))
+  test.setTimeout(60_000 + sequences * 5_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await demo.goto()
+  await page.evaluate(() => window.latchkey.preload())
+  const trouble = await page.evaluate(
+    async ({ sequences, length, seed }) => {
+      let state = seed
+      // Park and Miller's generator: the same sequences from the same seed everywhere.
+      const pick = <item>(items: readonly item[]): item => {
+        state = (state * 48271) % 2147483647
+        return items[state % items.length] as item
+      }
+      const { latchkey } = window
+      const all = () => [...document.querySelectorAll<HTMLElement>('[data-lk-modal]')]
+      const turn = () => new Promise(requestAnimationFrame)
+      const attributes = (element: Element): string =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value}`).join()
+      const describe = (): string =>
+        [attributes(document.documentElement), attributes(document.body), document.body.childElementCount].join(' | ')
+      let host: HTMLElement | undefined
+      const dialog = () => host?.shadowRoot?.querySelector('dialog')
+      const steps: Record<string, () => unknown> = {
+        open: () => latchkey.open().catch(() => undefined),
+        networks: () => latchkey.open({ view: 'Networks' }).catch(() => undefined),
+        press: () => document.querySelector<HTMLElement>('[data-lk-button]')?.click(),
+        help: () => dialog()?.querySelector<HTMLElement>('[data-lk-action=help]')?.click(),
+        back: () => dialog()?.querySelector<HTMLElement>('[data-lk-action=back]')?.click(),
+        close: () => latchkey.close(),
+        escape: () =>
+          dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+        'close the dialog': () => dialog()?.close(),
+        remove: () => host?.remove(),
+        add: () => host && !host.isConnected && document.body.append(host),
+        move: () => host && document.body.prepend(host),
+        nest: () => host && document.getElementById('root')?.append(host),
+        hide: () => host?.setAttribute('inert', ''),
+        'swap the body': () => {
+          const next = document.createElement('body')
+          next.append(...document.body.childNodes)
+          document.body.replaceWith(next)
+        },
+      }
+      latchkey.close()
+      await latchkey.preload()
+      void latchkey.open().catch(() => undefined)
+      while (!all().length) await turn()
+      host = all()[0]
+      latchkey.close()
+      await turn()
+      await turn()
+      const before = describe()
+      for (let sequence = 0; sequence < sequences; sequence++) {
+        const taken: string[] = []
+        const fails = (what: string): string => `${what}, after ${taken.join(' → ')}`
+        for (let step = 0; step < length; step++) {
+          const name = pick(Object.keys(steps))
+          taken.push(name)
+          steps[name]?.()
+          // Sometimes the next one comes before anything could happen.
+          if (pick([true, true, false])) await turn()
+          if (all().length > 1) return fails(`${all().length} elements of ours`)
+        }
+        await turn()
+        await turn()
+        if (!!dialog()?.open !== latchkey.getState().modal.open) return fails('the dialog and the store differ')
+        if (dialog()?.open && !dialog()?.matches(':modal')) return fails('the dialog is open, but not modal')
+        latchkey.close()
+        await turn()
+        await turn()
+        if (host && !host.isConnected) document.body.append(host)
+        else if (host && host.parentElement !== document.body) document.body.append(host)
+        if (describe() !== before) return fails(`the page was ${before} and is ${describe()}`)
+        void latchkey.open().catch(() => undefined)
+        for (let frame = 0; host?.dataset.lkView !== 'Connect' || !dialog()?.matches(':modal'); frame++) {
+          if (frame === 300) return fails('it does not open any more')
+          await turn()
+        }
+        latchkey.close()
+        await turn()
+      }
+      return undefined
+    },
+    { sequences, length, seed },
+  )
+  expect(trouble, `seed ${seed}`).toBeUndefined()
+})

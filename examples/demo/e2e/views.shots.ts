@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './demoTest.js'
+
+const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
+
+/** One way of looking at all views. */
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  readonly locale: string
+  readonly special?: 'forced' | 'contrast' | 'zoomed' | 'spaced'
+}
+
+const looks: readonly Look[] = [
+  ...(['light', 'dark'] as const).flatMap((theme) =>
+    [360, 1200].flatMap((width) => ['en', 'ar'].map((locale) => ({ theme, width, locale }))),
+  ),
+  { theme: 'light', width: 360, locale: 'de' },
+  { theme: 'light', width: 1200, locale: 'en', special: 'forced' },
+  { theme: 'dark', width: 1200, locale: 'en', special: 'contrast' },
+  { theme: 'light', width: 320, locale: 'en', special: 'zoomed' },
+  { theme: 'light', width: 360, locale: 'de', special: 'spaced' },
+]
+
+/** What WCAG 1.4.12 lets a visitor set. */
+const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}'
+
+for (const { theme, width, locale, special } of looks) {
+  const name = [theme, width, locale, special].filter(Boolean).join('-')
+  test(name, async ({ page, demo, wallet, modal, recorder }) => {
+    recorder.allow(/Failed to load resource|net::ERR_FAILED/)
+    const height = special === 'zoomed' ? 256 : width < 500 ? 740 : 820
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      forcedColors: special === 'forced' ? 'active' : 'none',
+      contrast: special === 'contrast' ? 'more' : 'no-preference',
+    })
+    const shots: { readonly title: string; readonly file: string }[] = []
+    const shoot = async (title: string): Promise<void> => {
+      const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+      if (special === 'spaced') {
+        await page.evaluate((rules) => {
+          const root = document.querySelector('[data-lk-modal]')?.shadowRoot
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(rules)
+          if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+        }, spacing)
+      }
+      const isWide = width > 500
+      await page.screenshot({
+        path: file,
+        ...(isWide && {
+          clip: { x: (width - 460) / 2, y: 0, width: 460, height: title.startsWith('Page') ? height : 640 },
+        }),
+      })
+      shots.push({ title, file })
+    }
+
+    const browserOne = await wallet({ answer: 'approve' })
+    await announceOthers(page)
+    await addNetworks(page)
+    const go = async (): Promise<void> => {
+      await demo.goto()
+      await page.evaluate((locale) => window.latchkey.setLocale(locale), locale)
+    }
+    const press = async (selector: string): Promise<void> => modal.host.locator(selector).first().click()
+    const open = (): Promise<void> => page.locator('[data-lk-button]').first().click()
+
+    // Before anything is found, and when nothing can be.
+    await page.route(/\/discover-[^/]*\.js$/, () => new Promise<void>(() => undefined))
+    await go()
+    await open()
+    await modal.expectView('Connect')
+    await shoot('Connect looking')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(/\/discover-[^/]*\.js$/, (route) => route.abort())
+    await go()
+    await open()
+    await expect(modal.action('retry')).toBeVisible()
+    await shoot('Connect not searched')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await go()
+    await shoot('Page')
+    await open()
+    await modal.expectView('Connect')
+    await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(4)
+    await shoot('Connect')
+    if (width > 500) {
+      await modal.wallet('test.northlight').hover()
+      await shoot('Connect pointed at')
+      await page.mouse.move(0, 0)
+    }
+    await page.keyboard.press('ArrowDown')
+    await shoot('Connect by key')
+    await modal.action('help').click()
+    await modal.expectView('WalletIntro')
+    await shoot('WalletIntro')
+    await modal.back()
+    await browserOne.answer('manual')
+    await modal.connect(browserOne.rdns)
+    await modal.expectView('ConnectingExternal')
+    await shoot('ConnectingExternal waiting')
+    await browserOne.reject()
+    await expect(modal.action('retry')).toBeVisible()
+    await shoot('ConnectingExternal refused')
+    await browserOne.answer('locked')
+    await modal.action('retry').click()
+    await expect(modal.action('retry')).toBeFocused()
+    await shoot('ConnectingExternal failed')
+    await browserOne.answer('approve')
+    await modal.action('retry').click()
+    await modal.expectClosed()
+    await demo.expectAccount({ status: 'connected' })
+    await shoot('Page connected')
+
+    // A view whose code does not arrive.
+    await page.route(/\/later-[^/]*\.js$/, (route) => route.abort())
+    await go()
+    await demo.expectAccount({ status: 'connected' })
+    await open()
+    await modal.expectView('Account')
+    await expect(modal.action('retry')).toBeVisible()
+    await shoot('Error frame')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await go()
+    await demo.expectAccount({ status: 'connected' })
+    await open()
+    await expect(
+      modal.host.locator('[data-lk-balance=ready], [data-lk-balance=fresh], [data-lk-balance]').first(),
+    ).toBeVisible()
+    await expect(modal.host.locator('[data-lk-balance] .lk-bar')).toHaveCount(0)
+    await shoot('Account')
+    await modal.action('copy').click()
+    await expect(modal.host.locator('[data-lk-toast]')).toBeVisible()
+    await shoot('Account with a note')
+    await modal.action('settings').click()
+    await modal.expectView('AccountSettings')
+    await shoot('AccountSettings')
+    await press('[data-lk-action=switch]')
+    await modal.expectView('Networks')
+    await shoot('Networks')
+    await modal.host.locator('input').fill('zzz')
+    await shoot('Networks nothing found')
+    await modal.host.locator('input').fill('')
+    await press('.lk-apart .lk-row')
+    await modal.expectView('NetworkIntro')
+    await shoot('NetworkIntro')
+    await modal.back()
+    await modal.expectView('Networks')
+    await browserOne.answer('reject')
+    await press('[data-lk-network="eip155:31338"]')
+    await expect(modal.action('retry')).toBeVisible()
+    await shoot('SwitchNetwork refused')
+    await browserOne.answer('hang')
+    await modal.action('retry').click()
+    await expect(modal.action('retry')).toHaveCount(0)
+    await shoot('SwitchNetwork waiting')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await browserOne.moveTo(424242)
+    await modal.expectView('UnsupportedChain')
+    await shoot('UnsupportedChain')
+
+    await makeSheet(page, name, shots, width)
+  })
+}
+
+/** Wallets with names and pictures of their own, and one that says it is another. */
+async function announceOthers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const provider = () => ({
+      request: () => new Promise(() => undefined),
+      on: () => undefined,
+      removeListener: () => undefined,
+    })
+    const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#e0563b"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>')}`
+    const wallets = [
+      { name: 'Orchard', rdns: 'test.orchard', icon },
+      { name: 'Northlight', rdns: 'test.northlight', icon: '' },
+      { name: 'A wallet with quite a long name', rdns: 'test.orchard', icon: '' },
+    ].map((info, index) =>
+      Object.freeze({ info: { ...info, uuid: `350670db-19fa-4704-a166-e52e178b59d${index}` }, provider: provider() }),
+    )
+    const announce = (): void => {
+      for (const detail of wallets) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  })
+}
+
+/** Enough networks for a list that is searched; written into the page before its own code runs. */
+async function addNetworks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const node = document.querySelector('script[data-sandbox]')?.firstChild
+      if (document.readyState !== 'interactive' || !(node instanceof Text)) return
+      const { networks } = JSON.parse(node.data) as { networks: readonly object[] }
+      const names = ['Harbour', 'Lumen', 'Old Mill', 'Quarry', 'River', 'Saltmarsh', 'Tideway']
+      const more = names.map((name, index) => ({ ...networks[0], id: 7000 + index, name }))
+      node.data = JSON.stringify({ networks: [...networks, ...more] })
+    })
+  })
+}
+
+/** All pictures of a look on one sheet. */
+async function makeSheet(
+  page: Page,
+  name: string,
+  shots: readonly { readonly title: string; readonly file: string }[],
+  width: number,
+): Promise<void> {
+  const sheet = await page.context().newPage()
+  const shown = width > 500 ? 345 : width * 0.75
+  await sheet.setViewportSize({ width: Math.round(6 * (shown + 16) + 16), height: 600 })
+  const figures = await Promise.all(
+    shots.map(async ({ title, file }) => {
+      const data = (await readFile(file)).toString('base64')
+      return `<figure><img src="data:image/png;base64,${data}" width="${shown}"><figcaption>${title}</figcaption></figure>`
+    }),
+  )
+  await sheet.setContent(
+    `<style>body{margin:8px;display:flex;flex-wrap:wrap;font:13px system-ui;background:#bbb}figure{margin:8px}img{display:block}</style>${figures.join('')}`,
+  )
+  await sheet.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  await sheet.close()
+}

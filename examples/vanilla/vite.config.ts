@@ -1,0 +1,7 @@
+import { viteSource } from '@latchkey/tooling/viteSource'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  ...viteSource,
+  build: { rolldownOptions: { input: ['index.html', 'headless.html', 'two.html'] } },
+})

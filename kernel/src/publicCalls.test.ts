@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BaseError } from './errors/BaseError.js'
+import { createTestAdapter } from './testing/createTestAdapter.js'
+import { createTestConnector } from './testing/createTestConnector.js'
+import { createTestKernel } from './testing/createTestKernel.js'
+import type { RejectionWatch } from './testing/watchRejections.js'
+import { watchRejections } from './testing/watchRejections.js'
+
+/** Every public call that takes something, with the names its input may have. */
+const calls: Readonly<Record<string, readonly string[]>> = {
+  open: ['view', 'params', 'namespace', 'wallet', 'uri', 'signal'],
+  connect: ['connectorId', 'namespace', 'networkId', 'signal'],
+  disconnect: ['namespace', 'connectorId'],
+  switchNetwork: ['networkId', 'namespace', 'signal'],
+  signMessage: ['message', 'namespace', 'address', 'signal'],
+  refreshBalance: ['namespace', 'signal'],
+  connection: [],
+  on: [],
+  subscribe: [],
+}
+const names = Object.keys(calls)
+const runs = 400
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+/** What plain data cannot be. */
+const hostile: readonly (() => unknown)[] = [
+  () => new Proxy({}, { get: trap, ownKeys: trap, has: trap, getPrototypeOf: trap }),
+  () => new Proxy([], { get: trap }),
+  () => Object.defineProperty({}, 'toString', { value: trap }),
+  () => ({ [Symbol.toPrimitive]: trap }),
+  () => Object.create(null),
+  () => Symbol('a'),
+  () => trap,
+  () => 'x'.repeat(100_000),
+  () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+  // biome-ignore lint/suspicious/noThenProperty: a thenable that throws is what is tried
+  () => ({ then: trap }),
+  () => Object.assign(() => undefined, { aborted: 'no' }),
+  () => ({ aborted: false, addEventListener: trap, removeEventListener: trap }),
+]
+
+const adapter = createTestAdapter()
+const wallet = createTestConnector()
+let world: ReturnType<typeof createTestKernel>
+let watch: RejectionWatch
+
+beforeEach(() => {
+  watch = watchRejections()
+  wallet.calls.length = 0
+  world = createTestKernel({ plugins: [adapter.plugin, wallet.plugin] } as never)
+})
+afterEach(() => {
+  world.kernel.destroy()
+  watch.end()
+})
+
+/** Makes a call with anything; what comes back, thrown or rejected, is one of ours. */
+const attempt = async (name: string, input: readonly unknown[]): Promise<void> => {
+  const call = Reflect.get(world.kernel, name) as (...given: readonly unknown[]) => unknown
+  try {
+    await call(...input)
+  } catch (error) {
+    expect(error, `${name} with ${input.map((part) => typeof part).join()}`).toBeInstanceOf(BaseError)
+    const { code, shortMessage } = error as BaseError
+    expect(code).toMatch(/^[A-Z][A-Z_]+$/)
+    expect(shortMessage.length).toBeLessThanOrEqual(200)
+  } finally {
+    world.kernel.close()
+  }
+}
+
+it('T-B1.1: any JSON into any public call ends well or with a typed error, and asks no wallet', async () => {
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>('test', 'test:1', '__proto__', 'Connect', undefined))
+  const input = fc
+    .constantFrom(...names)
+    .chain((name) =>
+      fc.tuple(
+        fc.constant(name),
+        fc.oneof(value, fc.dictionary(fc.constantFrom(...(calls[name] ?? []), '__proto__', 'extra'), value)),
+      ),
+    )
+  await fc.assert(
+    fc.asyncProperty(input, async ([name, given]) => {
+      await attempt(name, [given])
+    }),
+    { numRuns: runs },
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(watch.seen).toEqual([])
+  expect(wallet.calls.filter((call) => call === 'connect')).toEqual([])
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})
+
+it.each(names)('T-B1.1: %s with what throws when it is read, in its place and in each of its parts', async (name) => {
+  for (const make of hostile) {
+    await attempt(name, [make()])
+    for (const part of calls[name] ?? []) {
+      await attempt(name, [{ [part]: make() }])
+      await attempt(name, [Object.defineProperty({}, part, { get: trap, enumerable: true })])
+    }
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(watch.seen).toEqual([])
+  expect(wallet.calls.filter((call) => call === 'connect')).toEqual([])
+})

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import base from './playwright.config.js'
+
+/** The sites of other bundlers, apart from the rest: each is installed and built. */
+export default defineConfig({ ...base, testMatch: 'tooling/e2e/fixtures.spec.ts', testIgnore: [] })

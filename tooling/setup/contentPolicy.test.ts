@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { contentPolicy } from './contentPolicy.mjs'
+
+describe('contentPolicy', () => {
+  it('is the documented text with the chains where they are by default', () => {
+    expect(contentPolicy(['http://localhost:8545', 'http://localhost:8546'])).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://localhost:8545 http://localhost:8546; require-trusted-types-for 'script'",
+    )
+  })
+
+  it('names each chain once, by its origin, wherever it sits', () => {
+    const policy = contentPolicy(['http://localhost:9001/rpc?x=1', 'http://localhost:9001/', 'http://localhost:9002'])
+    expect(policy).toContain("; connect-src 'self' http://localhost:9001 http://localhost:9002; ")
+  })
+
+  it('lets a page without chains ask its own server only', () => {
+    expect(contentPolicy()).toContain("; connect-src 'self'; ")
+  })
+
+  it.each(['localhost:8545; script-src *', 'not an address', ''])('takes no text that is no address: %s', (text) => {
+    expect(() => contentPolicy([text])).toThrow(TypeError)
+  })
+})

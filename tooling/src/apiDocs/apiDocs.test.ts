@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { convertApi } from './convertApi.js'
+import { readEntries } from './readEntries.js'
+import { differingPages, readPages, renderPages } from './renderPages.js'
+import { undocumented } from './undocumented.js'
+
+const roots: string[] = []
+const repository = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return root
+}
+afterEach(async () => {
+  for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true })
+})
+
+const manifest = JSON.stringify({
+  name: '@latchkey/lamp',
+  type: 'module',
+  exports: {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './more': { types: './dist/more/index.d.ts', default: './dist/more/index.js' },
+  },
+})
+const lamp = {
+  'package.json': JSON.stringify({ workspaces: ['lamp', 'tools'] }),
+  'lamp/package.json': manifest,
+  'lamp/dist/index.d.ts':
+    '/** A lamp. */\nexport interface Lamp {\n  /** In lumen. @default 800 */\n  readonly light: number\n}\nexport declare function bare(): void\n',
+  'lamp/dist/more/index.d.ts':
+    "import type { Lamp } from '../index.js'\nexport type { Lamp }\n/** Lights a lamp. @throws `BULB_BROKEN` */\nexport declare function light(lamp: Lamp): void\n",
+  'tools/package.json': JSON.stringify({
+    name: '@latchkey/tools',
+    private: true,
+    exports: { '.': { types: './x.d.ts' } },
+  }),
+}
+
+it('writes one page for each specifier, the same each time, and names what is not described', async () => {
+  const root = await repository(lamp)
+  const entries = await readEntries(root)
+  expect(entries.map(({ specifier }) => specifier)).toEqual(['@latchkey/lamp', '@latchkey/lamp/more'])
+  const api = await convertApi(root, entries)
+  expect(undocumented(api.project).map(({ file, what }) => `${file}: ${what}`)).toEqual([
+    '@latchkey/lamp: The export bare is not described.',
+  ])
+  const pages = await renderPages(api)
+  expect([...pages.keys()].sort()).toEqual(['README.md', 'lamp.md', 'lamp/more.md'])
+  expect(pages.get('README.md')).toContain('[@latchkey/lamp/more](lamp/more.md)')
+  expect(pages.get('lamp.md')).toContain('A lamp.')
+  expect(pages.get('lamp/more.md')).toContain('](../lamp.md#lamp)')
+  expect([...pages.values()].join()).not.toContain(root)
+  expect(differingPages(await renderPages(await convertApi(root, entries)), pages)).toEqual([])
+})
+
+it('finds pages that differ, are missing or left over', async () => {
+  const root = await repository({ 'api/same.md': 'a', 'api/old.md': 'a', 'api/deep/changed.md': 'a' })
+  const made = new Map([
+    ['same.md', 'a'],
+    ['deep/changed.md', 'b'],
+    ['new.md', 'a'],
+  ])
+  expect(differingPages(made, await readPages(join(root, 'api')))).toEqual(['deep/changed.md', 'new.md', 'old.md'])
+  expect(differingPages(made, await readPages(join(root, 'none')))).toHaveLength(3)
+})
+
+it('says what to do when a package is not built', async () => {
+  const root = await repository({
+    'package.json': JSON.stringify({ workspaces: ['lamp'] }),
+    'lamp/package.json': manifest,
+  })
+  await expect(readEntries(root)).rejects.toThrow('@latchkey/lamp is not built. Run npm run build.')
+})

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Api } from './convertApi.js'
+
+/** Text of each page by its path within the reference, with forward slashes. */
+export type Pages = ReadonlyMap<string, string>
+
+const scope = '@latchkey/'
+
+/** Renders the pages; the folder of our scope is left out of their paths. */
+export async function renderPages(api: Api): Promise<Pages> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-api-'))
+  try {
+    await api.write(folder)
+    const pages = new Map<string, string>()
+    for (const [path, text] of await readPages(folder)) {
+      const isScoped = path.startsWith(scope)
+      // Between pages of the scope links stay what they are, since all of them move together.
+      pages.set(isScoped ? path.slice(scope.length) : path, isScoped ? text : text.replaceAll(`](${scope}`, ']('))
+    }
+    return pages
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads the pages of a folder; none when it does not exist. */
+export async function readPages(folder: string): Promise<Pages> {
+  const pages = new Map<string, string>()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    pages.set(relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'utf8'))
+  }
+  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Paths of pages that are missing, left over or different. */
+export function differingPages(made: Pages, committed: Pages): string[] {
+  const paths = new Set([...made.keys(), ...committed.keys()])
+  return [...paths].filter((path) => made.get(path) !== committed.get(path)).sort()
+}

@@ -1,0 +1,48 @@
+/** One figure of the bench by its name. */
+export type FigureId =
+  | 'atLoad'
+  | 'onOpen'
+  | 'toConnect'
+  | 'navToButton'
+  | 'cold'
+  | 'intent'
+  | 'warm'
+  | 'connect'
+  | 'slowNavToButton'
+  | 'slowNavToList'
+  | 'heapAtLoad'
+  | 'heapAfterOne'
+  | 'heapAfterFifty'
+  | 'nodesAfterOne'
+  | 'nodesAfterFifty'
+
+/** How a figure is shown, and how many times the bare page's it may be. */
+export interface Figure {
+  readonly id: FigureId
+  readonly title: string
+  readonly unit: 'kB gz' | 'ms' | 's' | 'MB' | ''
+  readonly digits: number
+  /** The ratio to the bare React page that the page keeps to. */
+  readonly limits?: { readonly react: number; readonly vanilla: number }
+}
+
+const both = (limit: number): Figure['limits'] => ({ react: limit, vanilla: limit })
+
+/** Every figure in the order of the table. */
+export const figures: readonly Figure[] = [
+  { id: 'atLoad', title: 'JS at load', unit: 'kB gz', digits: 1 },
+  { id: 'onOpen', title: '+ on open', unit: 'kB gz', digits: 1 },
+  { id: 'toConnect', title: '+ to connect', unit: 'kB gz', digits: 1 },
+  { id: 'navToButton', title: 'nav→button', unit: 'ms', digits: 0 },
+  { id: 'cold', title: 'click→list, cold', unit: 'ms', digits: 0, limits: { react: 4, vanilla: 7 } },
+  { id: 'intent', title: 'click→list, after 200 ms of intent', unit: 'ms', digits: 0, limits: both(3) },
+  { id: 'warm', title: 'click→list, warm', unit: 'ms', digits: 0, limits: both(1.5) },
+  { id: 'connect', title: 'wallet→connected', unit: 'ms', digits: 0, limits: both(1.7) },
+  { id: 'slowNavToButton', title: 'slow: nav→button', unit: 's', digits: 2 },
+  { id: 'slowNavToList', title: 'slow: impatient visitor, nav→list', unit: 's', digits: 2, limits: both(1.45) },
+  { id: 'heapAtLoad', title: 'heap at load', unit: 'MB', digits: 2 },
+  { id: 'heapAfterOne', title: 'heap after 1 open', unit: 'MB', digits: 2 },
+  { id: 'heapAfterFifty', title: 'heap after 50 opens', unit: 'MB', digits: 2 },
+  { id: 'nodesAfterOne', title: 'DOM nodes after 1 open', unit: '', digits: 0 },
+  { id: 'nodesAfterFifty', title: 'DOM nodes after 50 opens', unit: '', digits: 0 },
+]

@@ -1,0 +1,163 @@
+/// <reference lib="dom" />
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { mockWallet } from './mockWallet.js'
+import type { BenchPage, Path } from './pages.js'
+import type { Moment } from './probe.js'
+import { probe } from './probe.js'
+import type { SiteServer } from './serveSites.js'
+
+const momentMs = 30_000
+const quietMs = 200
+
+/** What every visit needs. */
+export interface Bench {
+  readonly browser: Browser
+  readonly server: SiteServer
+}
+
+/** How a visit is made. */
+export interface VisitOptions {
+  /** A quarter of the processor, 1.6 Mbit/s, 150 ms a request. */
+  readonly isSlow?: boolean
+  readonly isImpatient?: boolean
+}
+
+/** A page in a context of its own: nothing cached, nothing stored. */
+export interface Visit {
+  readonly tab: Page
+  readonly cdp: CDPSession
+  /** What was asked for since the last call, in kB of gzipped JavaScript. */
+  takeScripts(): number
+  go(): Promise<void>
+  /** When something happened, in ms; waits for it. */
+  moment(name: string): Promise<number>
+  /** Until nothing was asked for during some time. */
+  settle(): Promise<void>
+  point(path: Path): Promise<void>
+  /** Clicks like a hand that comes and presses at once; answers the ms until something shows. */
+  press(path: Path, shows: Path): Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens a context for one visit of a page; nothing is measured before `go`. */
+export async function openVisit(
+  { browser, server }: Bench,
+  page: BenchPage,
+  { isSlow = false, isImpatient = false }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1200, height: 800 } })
+  const tab = await context.newPage()
+  const cdp = await context.newCDPSession(tab)
+  let scripts: string[] = []
+  let pending = 0
+  let last = 0
+  const problems: string[] = []
+  tab.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith('data:')) return
+    pending++
+    if (url.startsWith(`${server.url}/`)) scripts.push(new URL(url).pathname)
+    else problems.push(`${page.name} asked for ${url}`)
+  })
+  const onEnd = (request: { url(): string }): void => {
+    if (request.url().startsWith('data:')) return
+    pending--
+    last = Date.now()
+  }
+  tab.on('requestfinished', onEnd).on('requestfailed', onEnd)
+  tab.on('pageerror', (error) => problems.push(`${page.name}: ${error.message}`))
+
+  const moments = new Map<string, PromiseWithResolvers>()
+  const momentOf = (name: string): PromiseWithResolvers => {
+    const known = moments.get(name) ?? withResolvers()
+    moments.set(name, known)
+    return known
+  }
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'benchMoment' })
+  cdp.on('Runtime.bindingCalled', ({ payload }) => {
+    const [name, ms] = JSON.parse(payload) as Moment
+    momentOf(name).resolve(ms)
+  })
+  await tab.addInitScript(mockWallet)
+  await tab.addInitScript(probe, { page, isImpatient })
+  if (isSlow) {
+    await cdp.send('Network.enable')
+    const bytes = 1_600_000 / 8
+    const line = { offline: false, latency: 150, downloadThroughput: bytes, uploadThroughput: bytes }
+    await cdp.send('Network.emulateNetworkConditions', line)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+
+  const moment = async (name: string): Promise<number> => {
+    const giveUp = new AbortController()
+    try {
+      return await Promise.race([
+        momentOf(name).promise,
+        wait(momentMs, undefined, { signal: giveUp.signal }).then(() => {
+          throw new Error(`${page.name}: "${name}" never came. ${problems.join(' ')}`)
+        }),
+      ])
+    } finally {
+      giveUp.abort()
+    }
+  }
+  const move = async (
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    x: number,
+    y: number,
+  ): Promise<unknown> => {
+    const button = type === 'mouseMoved' ? 'none' : 'left'
+    return cdp.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: type === 'mouseMoved' ? 0 : 1 })
+  }
+  const middleOf = (path: Path): Promise<readonly [number, number]> =>
+    tab.evaluate((path) => window.benchProbe.middleOf(path), path)
+  let presses = 0
+
+  return {
+    tab,
+    cdp,
+    moment,
+    takeScripts() {
+      const bytes = scripts.filter((path) => path.endsWith('.js')).map((path) => server.weightOf(path) ?? 0)
+      scripts = []
+      return bytes.reduce((sum, next) => sum + next, 0) / 1000
+    },
+    async go() {
+      await tab.goto(`${server.url}/${page.name}/${page.name}.html`, { waitUntil: 'commit' })
+    },
+    async settle() {
+      last = Date.now()
+      while (pending > 0 || Date.now() - last < quietMs) await wait(20)
+    },
+    async point(path) {
+      await move('mouseMoved', ...(await middleOf(path)))
+    },
+    async press(path, shows) {
+      const name = `press ${++presses}`
+      const [x, y] = await middleOf(path)
+      await tab.evaluate(([name, shows]) => window.benchProbe.timeNextClick(name, shows), [name, shows] as const)
+      // Sent in one go: a round trip between them would give the page time that no visitor gives it.
+      await Promise.all([move('mouseMoved', x, y), move('mousePressed', x, y), move('mouseReleased', x, y)])
+      return moment(name)
+    },
+    async close() {
+      await context.close()
+      if (problems.length) throw new Error(problems.join('\n'))
+    },
+  }
+}
+
+interface PromiseWithResolvers {
+  readonly promise: Promise<number>
+  resolve(value: number): void
+}
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve: (value: number) => void = () => undefined
+  const promise = new Promise<number>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

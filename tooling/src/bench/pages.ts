@@ -1,0 +1,52 @@
+/** Selectors from the document down; each but the first is looked up in the shadow root of the element before it. */
+export type Path = readonly [string, ...string[]]
+
+/** A page of the bench and where its parts are found. */
+export interface BenchPage {
+  readonly name: 'baseline' | 'react' | 'vanilla'
+  /** As the table calls it. */
+  readonly title: string
+  /** The button that opens the modal. */
+  readonly button: Path
+  /** What a visitor waits for after pressing it. */
+  readonly list: Path
+  /** What is pressed to connect. */
+  readonly wallet: Path
+  /** Whether that is inside the modal, or on the page after the modal was closed. */
+  readonly isWalletInside: boolean
+  /** What shows that a wallet is connected. */
+  readonly connected: Path
+}
+
+const modal = '[data-lk-modal="open"]'
+
+/** The pages that are measured, the one that the others are divided by first. */
+export const pages: readonly BenchPage[] = [
+  {
+    name: 'baseline',
+    title: 'bare React page',
+    button: ['[data-bench="open"]'],
+    list: ['dialog[open]'],
+    wallet: ['[data-bench="wallet"]'],
+    isWalletInside: false,
+    connected: ['[data-bench="address"]'],
+  },
+  {
+    name: 'react',
+    title: 'React page',
+    button: ['[data-lk-button]'],
+    list: [modal, '[data-lk-wallet]'],
+    wallet: [modal, '[data-lk-wallet]'],
+    isWalletInside: true,
+    connected: ['[data-lk-button][aria-label^="Account"]'],
+  },
+  {
+    name: 'vanilla',
+    title: 'plain page',
+    button: ['latchkey-connect-button', 'button'],
+    list: [modal, '[data-lk-wallet]'],
+    wallet: [modal, '[data-lk-wallet]'],
+    isWalletInside: true,
+    connected: ['latchkey-connect-button', '[aria-label^="Account"]'],
+  },
+]

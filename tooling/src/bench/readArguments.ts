@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import type { BenchPage } from './pages.js'
+import { pages } from './pages.js'
+
+/** What the command line asks for. */
+export interface BenchArguments {
+  readonly rounds: number
+  /** The bare page is always among them, since ratios need it. */
+  readonly pages: readonly BenchPage[]
+  /** Where a trace goes. */
+  readonly trace: string | undefined
+  /** Whether a missed limit fails the command. */
+  readonly isStrict: boolean
+}
+
+/** Reads the command line; throws naming what is wrong and what is allowed. */
+export function readArguments(args: readonly string[]): BenchArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '7' },
+      page: { type: 'string', multiple: true, default: [] },
+      trace: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 99)
+    throw new Error(`--rounds takes a whole number from 1 to 99, not "${values.rounds}".`)
+  const names = pages.map(({ name }) => name)
+  for (const name of values.page) {
+    if (!names.some((known) => known === name))
+      throw new Error(`--page takes ${names.join(', ')}; there is no "${name}".`)
+  }
+  const isAsked = ({ name }: BenchPage): boolean =>
+    !values.page.length || name === 'baseline' || values.page.includes(name)
+  return { rounds, pages: pages.filter(isAsked), trace: values.trace, isStrict: values.strict }
+}

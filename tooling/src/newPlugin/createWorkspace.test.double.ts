@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** What the generator changes, and what the tools that judge its work read: copies. */
+const copied = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.test.json',
+  'biome.json',
+  'vitest.config.ts',
+  'LICENSE',
+  'examples/demo/package.json',
+  'examples/demo/src/latchkey.ts',
+]
+/** What it only reads: links. */
+const linked = ['kernel', 'app-shell', 'adapters', 'sandbox', 'tooling']
+
+/** A workspace of its own, as far as a new package needs one. */
+export interface Workspace {
+  readonly root: string
+  remove(): Promise<void>
+}
+
+/** Makes a workspace in a temporary folder, with the installed packages of this one. */
+export async function createWorkspace(): Promise<Workspace> {
+  const root = await mkdtemp(join(tmpdir(), 'latchkey-new-plugin-'))
+  for (const path of copied) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await cp(join(repository, path), join(root, path))
+  }
+  for (const path of linked) await symlink(join(repository, path), join(root, path), 'dir')
+
+  const modules = join(repository, 'node_modules')
+  await mkdir(join(root, 'node_modules/@latchkey'), { recursive: true })
+  // npm's record and caches of tools stay with the repository.
+  for (const name of await readdir(modules))
+    if (!name.startsWith('.') && name !== '@latchkey')
+      await symlink(join(modules, name), join(root, 'node_modules', name), 'dir')
+  for (const name of await readdir(join(modules, '@latchkey')))
+    await symlink(join(modules, '@latchkey', name), join(root, 'node_modules/@latchkey', name), 'dir')
+
+  // The same rules as for every test, for the new package alone; declarations as its build makes them.
+  const types = {
+    extends: './tsconfig.test.json',
+    compilerOptions: { declaration: true },
+    include: ['plugins/**/*.ts', 'plugins/**/*.tsx'],
+  }
+  await writeFile(join(root, 'tsconfig.plugins.json'), JSON.stringify(types))
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}

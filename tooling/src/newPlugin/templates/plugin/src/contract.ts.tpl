@@ -1,0 +1,34 @@
+import type { Plugin, View } from '@latchkey/kernel'
+
+/** What `__id__` takes, keeps, does, says and shows. */
+export interface __Name__Contract {
+  options: {
+    /** How far it counts: a whole number of at least 1. @default 10 */
+    readonly limit?: number
+  }
+  state: { count: number }
+  actions: {
+    /**
+     * Adds a whole number of at least 1 and answers the new count.
+     * @throws `__NAME___TIMES_INVALID`, `__NAME___LIMIT_REACHED`
+     */
+    add(input: { readonly times: number }): Promise<number>
+  }
+  events: {
+    /** Something was added; `count` is the new count. */
+    added: { readonly count: number }
+  }
+  views: {
+    /** The count, and a button that adds one. */
+    __Name__: View
+  }
+}
+
+/** The plugin `__id__`. */
+export interface __Name__Plugin extends Plugin<'__id__', __Name__Contract> {}
+
+declare module '@latchkey/kernel' {
+  interface PluginRegistry {
+    __key__: __Name__Contract
+  }
+}

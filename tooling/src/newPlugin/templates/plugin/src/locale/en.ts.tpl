@@ -1,0 +1,8 @@
+/** English texts of `__id__`; what stands after a dot is the plural form that a number takes. */
+export const en = {
+  'counted.one': 'Counted once',
+  'counted.other': 'Counted {count} times',
+  'more.other': 'You can count up to {count}.',
+  'full.other': 'That is all: {count} is the limit.',
+  add: 'Add one',
+} as const
