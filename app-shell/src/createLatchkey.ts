@@ -37,11 +37,11 @@ const checkTheme = (theme: Theme): Theme => {
   const { mode = 'auto' } = theme ?? {}
   if (Object(theme) === theme && !Array.isArray(theme) && ['auto', 'light', 'dark'].includes(mode))
     return { ...theme, mode }
-  throw configError('theme', theme, "Pass `{ mode: 'auto' | 'light' | 'dark', tokens? }`.")
+  throw configError('theme', theme, 'Pass `{ mode?, tokens? }`.')
 }
 const checkLocale = (locale: string): string => {
   if (typeof locale === 'string') return locale
-  throw configError('locale', locale, "Pass 'auto', or a tag such as 'de'.")
+  throw configError('locale', locale, 'Pass a text.')
 }
 
 /**
@@ -55,8 +55,8 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   const { theme = {}, locale = 'auto', messages, ssr = false, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
   const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
-  if (typeof (Object(ssr).address ?? ssr) !== 'boolean')
-    throw configError('ssr', ssr, 'Pass true, or `{ address: true }`.')
+  // `{}` is as good as true.
+  if (ssr !== Object(ssr) && typeof ssr !== 'boolean') throw configError('ssr', ssr, 'Pass true or false.')
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 

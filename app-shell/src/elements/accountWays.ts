@@ -5,6 +5,8 @@ import type { ButtonWays } from './contract.js'
 const styles = `.avatar{flex:none;inline-size:1.75em;block-size:1.75em;margin-inline-start:-.4em;border-radius:.55em}
 .balance{padding-inline-start:.6em;border-inline-start:1px solid var(--lk-line,light-dark(#e6e3f0,#2a2638));color:var(--t2);font-weight:500;font-variant-numeric:tabular-nums}
 .balance.bar{inline-size:4.5em;border:0}
+bdi{flex:none}
+@media(max-width:400px){.balance{display:none}}
 @media(forced-colors:active){.avatar{forced-color-adjust:none}}`
 
 /** Shows who is connected with picture, short address and balance; `otherwise` is for when nobody is. */

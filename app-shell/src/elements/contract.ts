@@ -11,6 +11,8 @@ export interface ElementDefinition {
 export interface ButtonKind {
   /** Its text while there is nothing else to say. */
   readonly label: string
+  /** Rules beyond those of every button, for one that is no call to act. */
+  readonly quiet?: string
   /** Paints a picture for an address; eager where it is needed, because the modal's first chunk has it too. */
   readonly paint?: (address: string, spread: number) => string
   /** Fetches what it does beyond standing there. */

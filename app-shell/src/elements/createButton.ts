@@ -6,7 +6,7 @@ import { version } from './version.js'
 /** Makes the class of a button that stands there at once; what it does comes at the first intent or the first news. */
 export function createButton(kind: ButtonKind): CustomElementConstructor {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonStyles)
+  sheet.replaceSync(buttonStyles + (kind.quiet ?? ''))
   return class extends HTMLElement {
     static latchkey = version
     static observedAttributes = ['label', 'disabled']

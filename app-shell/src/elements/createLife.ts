@@ -59,7 +59,7 @@ export function createLife(
       setAttributes(button, {
         type: 'button',
         part: 'button',
-        class: label === undefined ? (look?.tone ?? '') : '',
+        class: (label === undefined ? look?.tone : kind.quiet && 'quiet') ?? '',
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-busy': isRestoring || isOpening,

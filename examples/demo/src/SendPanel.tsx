@@ -49,6 +49,7 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (isAsking) return
     setError(undefined)
     setAsking(true)
     try {
@@ -95,7 +96,8 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
           autoComplete="off"
           onChange={(event) => setAmount(event.target.value)}
         />
-        <button type="submit" data-demo="send" disabled={disabled || isAsking}>
+        {/* Busy rather than disabled, so that focus stays where it is. */}
+        <button type="submit" data-demo="send" disabled={disabled} aria-disabled={isAsking}>
           {isAsking ? 'Look at your wallet' : 'Send'}
         </button>
       </form>

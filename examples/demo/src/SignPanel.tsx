@@ -10,6 +10,7 @@ export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactEl
 
   const sign = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (status === 'pending') return
     try {
       const { signature, address } = await signMessageAsync({ message })
       noteResult({ lastSignature: { message, signature, address } })
@@ -25,7 +26,8 @@ export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactEl
       <form onSubmit={sign}>
         <label htmlFor="message">Message</label>
         <textarea id="message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
-        <button type="submit" data-demo="sign" disabled={disabled || status === 'pending'}>
+        {/* Busy rather than disabled, so that focus stays where it is. */}
+        <button type="submit" data-demo="sign" disabled={disabled} aria-disabled={status === 'pending'}>
           {status === 'pending' ? 'Look at your wallet' : 'Sign'}
         </button>
       </form>

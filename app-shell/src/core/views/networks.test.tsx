@@ -225,7 +225,7 @@ it('searches from eight networks on, by name or number, and says what it found',
   expect(names()).toEqual(['Four'])
   // On from the field into what it found.
   fireEvent.keyDown(field, { key: 'ArrowDown' })
-  expect(root().activeElement?.getAttribute('data-lk-network')).toBe('eip155:4')
+  expect(root().activeElement?.getAttribute('data-lk-network')).toBe('test:4')
   field.focus()
   type('zzz')
   expect(dialog().querySelector('h3')?.textContent).toBe('No network called “zzz”')
