@@ -2,7 +2,6 @@ import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from
 import { assembleKernel, configError, storagePrefix } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
-import { loadSpeaker } from './i18n/loadSpeaker.js'
 import type { Messages } from './i18n/messages.js'
 import type { Skin } from './instances.js'
 import { instances } from './instances.js'
@@ -68,15 +67,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
     { ...rest, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
-      loadSkin: async (self: AnyKernel) => {
-        if (!page) return
-        // Beside the modal's own code, so that nobody waits for one after the other.
-        loadSpeaker(self.getState().locale, messages)?.catch(() => undefined)
-        const { mountShell } = await loadOpen()
-        if (self.getState().status === 'destroyed') return
-        skin.shell ??= mountShell(self, messages, ...(skin.inline ?? []))
-        await skin.shell.ready
-      },
+      loadSkin: async (self: AnyKernel) => page && (await loadOpen()).showSkin(self, skin, messages),
       // Asked for when first needed; where there is none, nothing is kept.
       storage: () => window.localStorage as StorageLike,
       tabs: (): Promise<Tabs> =>

@@ -80,7 +80,8 @@ const createEmbedding = (latchkey: AnyKernel, place: Element, hides: boolean): E
       const follow = (): void => {
         const [{ view } = {}, ...above] = latchkey.getState().stack
         const next = resting()
-        surface.toggleAttribute('data-lk-resting', !above.length && view === next)
+        // Nothing to close, then, but where the account is to go away again.
+        surface.toggleAttribute('data-lk-resting', !above.length && view === next && !(hides && isConnected()))
         // Somebody connected without the modal, or a wallet came back.
         if (view && next !== rest && view === rest && !above.length) queueMicrotask(() => isShown && latchkey.close())
         rest = next

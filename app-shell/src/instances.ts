@@ -28,6 +28,7 @@ interface InstanceTable extends Map<string, Instance> {
  */
 const table = (): InstanceTable | undefined => {
   const page = globalThis.window as unknown as { [key: symbol]: InstanceTable } | undefined
+  // biome-ignore lint/suspicious/noAssignInExpressions: every byte here is one of every page
   if (page) return (page[Symbol.for('latchkey@0')] ??= new Map())
 }
 

@@ -501,6 +501,8 @@ export interface Context<contract = unknown> {
   toast(toast: Omit<Toast, 'id'>): void
   /** Tells the site's developer; shown with `debug` only, `alert:raised` on the bus always. */
   alert(alert: AlertInput): void
+  /** Starts loading a view that is likely to be shown next; what does not load is asked for again then. */
+  prefetchView(view: string): void
   /** Starts loading what `connect` will need; called on intent. */
   prefetchConnect(connectorId: string): void
   connection(namespace?: string): ConnectionHandle | undefined

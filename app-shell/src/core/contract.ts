@@ -26,7 +26,10 @@ export interface CoreContract {
     /** Choose a wallet. */
     Connect: View<undefined, { readonly connection: ConnectionHandle }>
     /** Waits for one wallet. */
-    ConnectingExternal: View<{ readonly connectorId: string; readonly namespace?: string }, { readonly connection: ConnectionHandle }>
+    ConnectingExternal: View<
+      { readonly connectorId: string; readonly namespace?: string },
+      { readonly connection: ConnectionHandle }
+    >
     /** Who is connected, and what they can do. */
     Account: View
     /** The account in full, and what can be set about it. */

@@ -2,7 +2,6 @@ import { defineFeature } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
 import { styles } from './styles.js'
 import { Connect } from './views/Connect.js'
-import { ConnectingExternal } from './views/ConnectingExternal.js'
 
 type Later = typeof import('./later.js')
 
@@ -13,11 +12,12 @@ const later = <view extends keyof Later>(
   load: async () => ({ default: (await import('./later.js'))[view] }),
 })
 
-/** Lazy half of `core`; what is one tap away from the first view travels with it. */
+/** Lazy half of `core`; the first view travels with it. */
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
-    ConnectingExternal,
+    // One tap away: the list fetches it once it is seen.
+    ConnectingExternal: { load: async () => ({ default: (await import('./connecting.js')).ConnectingExternal }) },
     Account: later('Account'),
     AccountSettings: later('AccountSettings'),
     WalletIntro: later('WalletIntro'),

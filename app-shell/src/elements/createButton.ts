@@ -19,8 +19,9 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       root.adoptedStyleSheets = [sheet]
       root.append(this.#button)
-      for (const type of ['pointerenter', 'focus', 'click'])
-        this.#button.addEventListener(type, (event) => this.#wake(event as UIEvent))
+      this.#button.setAttribute('part', 'button')
+      const wake = (event: UIEvent): void => void this.#wake(event)
+      Object.assign(this.#button, { onpointerenter: wake, onfocus: wake, onclick: wake })
     }
 
     async #wake(event?: UIEvent): Promise<void> {

@@ -2,6 +2,7 @@ import type { AnyKernel } from '@latchkey/kernel'
 import type { Language } from '../ui/LanguageContext.js'
 import { chooseLocale } from './chooseLocale.js'
 import type { LanguageMessages, Messages } from './messages.js'
+import { shipped } from './shipped.js'
 
 /** A language with all that is known in it so far. */
 export interface SpokenLanguage extends Language {
@@ -15,11 +16,6 @@ interface LanguageSource {
   readonly languages?: {
     readonly [tag: string]: () => Promise<{ readonly default: { readonly [key: string]: string } }>
   }
-}
-
-const shipped: { readonly [tag: string]: () => Promise<{ readonly default: LanguageMessages }> } = {
-  ar: () => import('../locales/ar.js'),
-  de: () => import('../locales/de.js'),
 }
 
 const rightToLeft = /^(ar|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i

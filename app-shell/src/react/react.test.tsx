@@ -62,7 +62,7 @@ describe('hooks', () => {
         </LatchkeyProvider>
       </StrictMode>,
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Test wallet' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Test wallet' }, { timeout: 10_000 }))
     await waitFor(() => expect(screen.getByTestId('account').textContent).toBe('test:1:alice'))
     expect(wallet.calls).toEqual(['connect'])
     fireEvent.click(screen.getByRole('button', { name: 'Sign' }))
@@ -77,7 +77,7 @@ describe('hooks', () => {
     const { wallet } = setUp()
     wallet.answer = 'refuse'
     render(<Panel />)
-    const row = await screen.findByRole('button', { name: 'Test wallet' })
+    const row = await screen.findByRole('button', { name: 'Test wallet' }, { timeout: 10_000 })
     fireEvent.click(row)
     await waitFor(() => expect(screen.getByTestId('connect').textContent).toBe('USER_REJECTED'))
     wallet.answer = 'approve'

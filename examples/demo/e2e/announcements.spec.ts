@@ -22,13 +22,13 @@ test('[303] the dialog is named by its title, explained where it explains itself
   await expect(modal.wallet(browserOne.rdns)).toBeFocused()
   expect(await reader.dialog()).toEqual({ name: 'Connect a wallet', description: '' })
   // Nothing of the page around it.
-  expect(await reader.readable()).toEqual([
-    'dialog: Connect a wallet',
-    'button: What is a wallet?',
-    'heading: Connect a wallet',
-    'button: Close',
-    'list: Wallets',
+  expect([...(await reader.readable())].sort()).toEqual([
     'button: Browser One Installed',
+    'button: Close',
+    'button: What is a wallet?',
+    'dialog: Connect a wallet',
+    'heading: Connect a wallet',
+    'list: Wallets',
   ])
   await modal.action('help').click()
   await expect.poll(reader.dialog).toEqual({ name: 'What is a wallet?', description: '' })
@@ -109,10 +109,12 @@ test('each thing that happens is said once, in its tone', async ({ page, context
   await browserOne.answer('reject')
   await modal.action('retry').click()
   await expectSaid(waiting, 'assertive: Cancelled. The request was closed in Browser One. Nothing was shared.')
-  await browserOne.answer('approve')
+  await browserOne.answer('hang')
   await modal.action('retry').click()
   await expectSaid(waiting)
+  await browserOne.approve()
   await modal.expectClosed()
+  await browserOne.answer('approve')
 
   try {
     sandbox.chain(a).refuse()
@@ -131,6 +133,10 @@ test('each thing that happens is said once, in its tone', async ({ page, context
   await expectSaid('polite: Connection lost. Waiting for the wallet…')
   await browserOne.restoreConnection()
   await expect(modal.host.locator('.lk-caution')).toHaveCount(0)
+  await browserOne.moveTo(31338)
+  await expectSaid('polite: The network is now Sandbox B')
+  await browserOne.moveTo(31337)
+  await expectSaid('polite: The network is now Sandbox A')
 
   await modal.action('switch').click()
   const field = modal.host.locator('.lk-search input')
@@ -141,12 +147,25 @@ test('each thing that happens is said once, in its tone', async ({ page, context
   await field.fill('nowhere')
   await expectSaid('polite: No network called “nowhere”')
   await field.fill('')
+  await browserOne.answer('hang')
   await modal.host.locator(`[data-lk-network="${b}"]`).click()
+  await expectSaid(
+    'polite: Confirm in Browser One. Allow the change to Sandbox B there. Nothing is signed and no funds can move.',
+  )
+  await browserOne.approve()
   await modal.expectView('Account')
   await demo.expectAccount({ networkId: b })
+  // Where focus is back, and what that says.
+  await expect(modal.action('switch')).toBeFocused()
+  await expect(modal.action('switch')).toHaveAccessibleName('Network: Sandbox B. Change network')
   await modal.close()
   await browserOne.moveTo(424242)
   await modal.expectView('UnsupportedChain')
+  await expectSaid('assertive: Your wallet is on eip155:424242, which this site does not use.')
+  await page.keyboard.press('Escape')
+  await expectSaid('polite: Choose a network below, or disconnect, to go on.')
+  await modal.action('disconnect').click()
+  await expectSaid('polite: Disconnected')
 })
 
 /** What is hidden from readers and can be focused all the same. */

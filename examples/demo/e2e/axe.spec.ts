@@ -1,8 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { expect, test } from './demoTest.js'
 import { visitEveryState } from './visitEveryState.js'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has against the page as it stands; nothing is left out. */
+const judge = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (tags) => {
+    const { violations, passes } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+    if (!passes.length) return ['Nothing was judged.']
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+    )
+  }, rules)
 
 const sizes = {
   sheet: { viewport: { width: 360, height: 740 }, hasTouch: true },
@@ -11,25 +24,62 @@ const sizes = {
 
 for (const [size, options] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
+    // Still, so that a colour is what it comes to.
+    const use = { ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' as const } }
+
     for (const locale of ['en', 'ar'] as const) {
       test.describe(`${size}, ${theme}, ${locale}`, () => {
-        // Still, so that a colour is what it comes to.
-        test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+        test.use(use)
 
         test('axe finds nothing in any state of any view', async ({ page, demo, wallet, modal, recorder, sandbox }) => {
           await page.addInitScript({ content: axe.source })
-          const at = async (state: string): Promise<void> => {
-            const found = await page.evaluate(async (tags) => {
-              const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
-              return violations.flatMap(({ id, nodes }) =>
-                nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
-              )
-            }, rules)
-            expect.soft(found, state).toEqual([])
-          }
+          const at = async (state: string): Promise<void> => expect.soft(await judge(page), state).toEqual([])
           await visitEveryState({ page, demo, wallet, modal, recorder, sandbox, look: { theme, locale }, at })
         })
       })
     }
+
+    test.describe(`${size}, ${theme}`, () => {
+      test.use(use)
+
+      test('axe finds nothing on the plain page and in the devtools', async ({
+        page,
+        demo,
+        modal,
+        wallet,
+        sandbox,
+      }) => {
+        await page.addInitScript({ content: axe.source })
+        const browserOne = await wallet({ answer: 'approve' })
+        await demo.goto()
+        await page.locator('[data-demo=devtools]').click()
+        await page.locator('[data-lk-button]').click()
+        await modal.connect(browserOne.rdns)
+        await modal.expectClosed()
+        for (const tab of await page.locator('[data-lk-devtools]').getByRole('tab').all()) {
+          await tab.click()
+          expect.soft(await judge(page), `devtools, ${await tab.textContent()}`).toEqual([])
+        }
+
+        const root = fileURLToPath(new URL('../../vanilla/dist', import.meta.url))
+        const plain = await serveDemo({ port: 0, root, sandbox })
+        try {
+          await page.goto(`${plain.url}/?wallets=none`)
+          await expect(page.locator('latchkey-button').getByRole('button')).toBeVisible()
+          expect.soft(await judge(page), 'plain').toEqual([])
+          await page.locator('latchkey-button').click()
+          await expect(modal.wallet(browserOne.rdns)).toBeVisible()
+          expect.soft(await judge(page), 'plain, open').toEqual([])
+          await modal.connect(browserOne.rdns)
+          await modal.expectClosed()
+          expect.soft(await judge(page), 'plain, connected').toEqual([])
+          await page.locator('[data-demo=embed]').check()
+          await expect(page.locator('latchkey-modal [data-lk-action=disconnect]')).toBeVisible()
+          expect.soft(await judge(page), 'plain, embedded').toEqual([])
+        } finally {
+          await plain.close()
+        }
+      })
+    })
   }
 }

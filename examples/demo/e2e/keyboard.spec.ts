@@ -17,7 +17,6 @@ for (const locale of ['en', 'ar', 'en-XA']) {
     const keys = await createKeyboard(page)
     const { press, expectFocus, tabTo, stops } = keys
     const later = /\/later-[^/]*\.js$/
-    await page.route(later, (route) => route.abort())
 
     await test.step('to the button, in, and around in the list', async () => {
       await demo.goto(`?wallets=none&locale=${locale}`)
@@ -95,10 +94,9 @@ for (const locale of ['en', 'ar', 'en-XA']) {
       await press('Escape')
       await modal.expectView('Connect')
       await expectFocus(mine)
-      await browserOne.answer('reject')
       await press('Enter')
+      await browserOne.reject()
       await expectFocus('retry')
-      await browserOne.answer('hang')
       await press('Enter')
       await expectFocus('title')
       expect((await stops('Tab')).sort()).toContain('back')
@@ -109,13 +107,17 @@ for (const locale of ['en', 'ar', 'en-XA']) {
     })
 
     await test.step('a view that does not load', async () => {
+      await page.route(later, (route) => route.abort())
+      await page.reload()
+      await demo.expectAccount({ status: 'connected' })
+      await tabTo('page:button')
       await press('Enter')
       await modal.expectView('Account')
       await expectFocus('retry')
       await page.unroute(later)
       await press('Enter')
       await expect(modal.action('disconnect')).toBeVisible()
-      await expect.poll(keys.focus).toMatch(/^(title|copy|switch)$/)
+      await expect.poll(keys.focus).toMatch(/^(title|copy)$/)
     })
 
     await test.step('the account: copied, not copied, its settings', async () => {

@@ -128,6 +128,7 @@ export function createInterior(parts: InteriorParts): Interior {
   })
 
   const { push, replace, back, close, ask } = stack
+  const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
   const { connect, discover, disconnect, switchNetwork, refreshBalance } = connections
 
   const host: PluginHost = createPluginHost({
@@ -155,14 +156,14 @@ export function createInterior(parts: InteriorParts): Interior {
           hasView: (view) => !!host.declaration(view),
           items: slots.items,
         },
-        acts: { push, replace, back, close, toast, alert, prefetchConnect: connections.prefetch },
+        acts: { push, replace, back, close, toast, alert, prefetchConnect: connections.prefetch, prefetchView },
         asks: { ask, connect, discover, disconnect, switchNetwork, refreshBalance } as PluginContextOptions['asks'],
       }),
   })
 
   // Loaded before it is shown: the first frame has the view itself where a skeleton would stand.
   const first = chosenView()
-  if (first) host.loadView(first).catch(() => undefined)
+  if (first) prefetchView(first)
 
   // Only who is connected can be led anywhere by what comes by itself.
   let stopInsisting: Unsubscribe | undefined

@@ -27,7 +27,10 @@ export interface PluginContextOptions {
     'networks' | 'metadata' | 'networkSwitch' | 'getState' | 'connection' | 'report' | 'hasView' | 'items'
   >
   /** What a plugin that is gone may still call in vain. */
-  readonly acts: Pick<Context, 'push' | 'replace' | 'back' | 'close' | 'toast' | 'alert' | 'prefetchConnect'>
+  readonly acts: Pick<
+    Context,
+    'push' | 'replace' | 'back' | 'close' | 'toast' | 'alert' | 'prefetchView' | 'prefetchConnect'
+  >
   /** What a plugin that is gone is refused. */
   readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
   storageFor(id: string): ScopedStorage

@@ -38,16 +38,18 @@ export function validatePlugins(list: readonly Listed[]): void {
   }
 
   for (const { id, manifest } of ids.values()) {
-    for (const other of manifest.requires ?? []) {
-      if (!ids.has(other)) throw configError('plugins', id, `"${id}" requires "${other}": list it too.`)
-    }
     for (const other of manifest.conflicts ?? []) {
       if (ids.has(other)) throw configError('plugins', id, `"${id}" and "${other}" exclude each other: list one.`)
     }
-    const walk = (from: string, path: readonly string[]): void => {
-      if (path.includes(from)) throw configError('plugins', [...path, from].join(' → '), 'These require each other.')
-      for (const next of ids.get(from)?.manifest.requires ?? []) walk(next, [...path, from])
+    const walk = (path: readonly string[]): void => {
+      const from = path.at(-1) as string
+      for (const next of ids.get(from)?.manifest.requires ?? []) {
+        if (!ids.has(next)) throw configError('plugins', from, `"${from}" requires "${next}": list it too.`)
+        const longer = [...path, next]
+        if (path.includes(next)) throw configError('plugins', longer.join(' → '), 'These require each other.')
+        walk(longer)
+      }
     }
-    walk(id, [])
+    walk([id])
   }
 }

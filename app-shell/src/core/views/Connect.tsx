@@ -1,7 +1,7 @@
 import type { Candidate, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
 import { List } from '../../ui/List.js'
@@ -10,6 +10,7 @@ import { Row } from '../../ui/Row.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
+import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
@@ -25,6 +26,13 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): boolean => remembered.includes(id)
   const discovery = useContextState(context, (state) => state.discovery)
+  const { setStart } = useFrame()
+  const hasRows = !!wallets.length
+  // Focus that waits for the first control is led to rows that come after the view; nothing else changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there
+  useLayoutEffect(() => setStart(undefined), [setStart, hasRows])
+
+  useEffect(() => context.prefetchView('ConnectingExternal'), [context])
 
   const choose = async (connectorId: string): Promise<void> => {
     try {

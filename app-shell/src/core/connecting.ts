@@ -1,0 +1,2 @@
+/** Waiting for a wallet, and what may come of it; fetched as soon as the list of wallets is seen. */
+export { ConnectingExternal } from './views/ConnectingExternal.js'
