@@ -1,4 +1,4 @@
-import { formatBalance, truncate } from '@latchkey/kernel'
+import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import type { Glance, Look } from './contract.js'
 import { isolated } from './isolated.js'
@@ -9,8 +9,14 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
   return value >= 0 ? value : otherwise
 }
 
-/** What stands on a button while somebody is connected: the short address, and with a picture also that and the balance. */
-export function accountLook(glance: Glance, picture?: (address: string) => string): Look | undefined {
+/** What a button with more than the address needs for it; handed in, so that the plain one comes without. */
+export interface AccountDetails {
+  picture(address: string): string
+  formatBalance(balance: string): string
+}
+
+/** What stands on a button while somebody is connected: the short address, and with details also picture and balance. */
+export function accountLook(glance: Glance, details?: AccountDetails): Look | undefined {
   const { element, latchkey, connection, state } = glance
   if (!connection) return
   const { activeAddress: address, namespace, networkId } = connection
@@ -25,11 +31,13 @@ export function accountLook(glance: Glance, picture?: (address: string) => strin
   const short = truncate(address, { start: count(element, 'address-start', 4), end: count(element, 'address-end', 6) })
   const account = state.namespaces[namespace]?.account
   const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
-  const hasBalance = !!picture && element.getAttribute('balance') !== 'hide' && known?.balanceStatus !== 'unavailable'
+  const hasBalance = !!details && element.getAttribute('balance') !== 'hide' && known?.balanceStatus !== 'unavailable'
   const balance =
-    known?.balance === undefined ? '' : `${formatBalance(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
+    !details || known?.balance === undefined
+      ? ''
+      : `${details.formatBalance(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
   return {
-    key: [short, picture ? address : '', hasBalance, balance].join('\n'),
+    key: [short, details ? address : '', hasBalance, balance].join('\n'),
     tone: 'quiet',
     name: `Account ${address}${hasBalance && balance ? `, ${balance}` : ''}`,
     draw() {
@@ -41,10 +49,10 @@ export function accountLook(glance: Glance, picture?: (address: string) => strin
         amount.dir = 'ltr'
         nodes.push(amount)
       }
-      if (picture) {
+      if (details) {
         const avatar = document.createElement('span')
         avatar.className = 'avatar'
-        avatar.style.background = picture(address)
+        avatar.style.background = details.picture(address)
         nodes.unshift(avatar)
       }
       return nodes

@@ -1,3 +1,4 @@
+import { formatBalance } from '@latchkey/kernel'
 import { followBalance } from '../react/followBalance.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays } from './contract.js'
@@ -27,7 +28,7 @@ export function accountWays(
         stop()
         stop = isWanted ? followBalance(latchkey, connection.namespace) : () => undefined
       }
-      return accountLook(glance, picture) ?? otherwise
+      return accountLook(glance, { picture, formatBalance }) ?? otherwise
     },
     leave() {
       stop()

@@ -19,9 +19,8 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       root.adoptedStyleSheets = [sheet]
       root.append(this.#button)
-      this.#button.setAttribute('part', 'button')
       const wake = (event: UIEvent): void => void this.#wake(event)
-      Object.assign(this.#button, { onpointerenter: wake, onfocus: wake, onclick: wake })
+      Object.assign(this.#button, { part: 'button', onpointerenter: wake, onfocus: wake, onclick: wake })
     }
 
     async #wake(event?: UIEvent): Promise<void> {

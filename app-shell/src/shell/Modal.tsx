@@ -64,7 +64,7 @@ export function Modal({
       setStart: (start) => put({ start }),
       announce,
       refuse: (why, signal) =>
-        import('./refuseClose.js').then(
+        import('./finish.js').then(
           ({ refuseClose }) => refuseClose(dialog, signal, () => announce(why)),
           kernel.report,
         ),

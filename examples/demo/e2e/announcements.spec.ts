@@ -87,7 +87,18 @@ for (const [locale, language] of Object.entries(languages)) {
   })
 }
 
-test('each thing that happens is said once, in its tone', async ({ page, context, demo, wallet, modal, sandbox }) => {
+test('each thing that happens is said once, in its tone', async ({
+  page,
+  context,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+  recorder,
+}) => {
+  test.slow()
+  // The chain cuts us off, as it is told to.
+  recorder.allow(/Failed to load resource|net::ERR_|loopback/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const browserOne = await wallet({ answer: 'hang' })
   await offerNetworks(page)

@@ -17,6 +17,19 @@ const judge = async (page: Page): Promise<readonly string[]> =>
     )
   }, rules)
 
+test('axe looks into the modal: a colour that cannot be read is found', async ({ page, demo, modal }) => {
+  await page.addInitScript({ content: axe.source })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await demo.goto('?wallets=none&theme=light')
+  await page.locator('[data-lk-button]').click()
+  await modal.expectView('Connect')
+  await expect(modal.host.locator('.lk-notice')).toBeVisible()
+  await modal.host.evaluate((host) => {
+    for (const text of host.shadowRoot?.querySelectorAll<HTMLElement>('.lk-notice p') ?? []) text.style.color = '#bbb'
+  })
+  expect(await judge(page)).toEqual([expect.stringMatching(/^color-contrast: /)])
+})
+
 const sizes = {
   sheet: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1200, height: 800 }, hasTouch: false },

@@ -20,8 +20,10 @@ const listen = (): void => {
     const hear = (): void => {
       for (const region of root.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
         const text = (region.textContent ?? '').trim()
-        if (text === (last.get(region) ?? '')) continue
+        const before = last.get(region)
         last.set(region, text)
+        // What arrives together with its region is not said.
+        if (before === undefined || before === text) continue
         const role = region.getAttribute('role')
         const tone = region.getAttribute('aria-live') ?? (role === 'alert' ? 'assertive' : 'polite')
         if (text) heard.push(`${tone}: ${text}`)

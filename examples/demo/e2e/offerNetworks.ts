@@ -5,7 +5,8 @@ export async function offerNetworks(page: Page): Promise<void> {
   // A document that a test hands out counts as one from the internet, and those may not call local chains unasked.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/\?wallets=none/, async (route) => {
-    const response = await route.fetch()
+    // The server may just have closed the connection that was kept.
+    const response = await route.fetch({ maxRetries: 2 })
     const more = ['Harbour', 'Lumen', 'Old Mill', 'Quarry', 'River', 'Saltmarsh', 'Tideway'].map((name, index) => ({
       id: 7000 + index,
       name,

@@ -9,6 +9,43 @@ import { visitEveryState } from './visitEveryState.js'
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
 
+/** Rules that break something, and what is said of it. */
+const faults = {
+  '.lk-row{inline-size:500px!important}': /scrolls sideways|leaves the dialog/,
+  '.lk-row-title{inline-size:3em;overflow:hidden;white-space:nowrap}': /cuts its text/,
+  '.lk-icon-button{inline-size:16px!important;block-size:16px!important}': /is too small/,
+  '.lk-header{pointer-events:none}': /cannot be reached/,
+  '.lk-row{animation:lk-turn 1s linear infinite}': /moves/,
+  '.lk-row{border:0!important}': /has no border/,
+}
+
+test.describe('what looks at the layout', () => {
+  test.use({
+    viewport: { width: 320, height: 640 },
+    contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+  })
+
+  test('finds each fault', async ({ page, demo, modal, wallet }) => {
+    const browserOne = await wallet()
+    const look = () => page.evaluate(inspectLayout, { target: 24, isForced: true, isStill: true, isPseudo: true })
+    await demo.goto('?wallets=none&locale=en')
+    await page.locator('[data-lk-button]').click()
+    await expect(modal.wallet(browserOne.rdns)).toBeVisible()
+    await expect.poll(look).toContainEqual(expect.stringContaining('says in no language: “Installed”'))
+    const fault = await modal.host.evaluateHandle(({ shadowRoot }) => {
+      const sheet = new CSSStyleSheet()
+      if (shadowRoot) shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, sheet]
+      return sheet
+    })
+    for (const [rule, complaint] of Object.entries(faults)) {
+      expect((await look()).join(), rule).not.toMatch(complaint)
+      await fault.evaluate((sheet, rule) => sheet.replaceSync(rule), rule)
+      expect((await look()).join(), rule).toMatch(complaint)
+      await fault.evaluate((sheet) => sheet.replaceSync(''))
+    }
+  })
+})
+
 interface Window {
   readonly look: Look
   readonly use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch'>> & {

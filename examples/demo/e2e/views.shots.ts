@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { announceOthers } from './announceOthers.js'
 import { expect, test } from './demoTest.js'
+import { offerNetworks } from './offerNetworks.js'
 
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
 
@@ -62,7 +64,7 @@ for (const { theme, width, locale, special } of looks) {
 
     const browserOne = await wallet({ answer: 'approve' })
     await announceOthers(page)
-    await addNetworks(page)
+    await offerNetworks(page)
     const go = async (): Promise<void> => {
       await demo.goto()
       await page.evaluate((locale) => window.latchkey.setLocale(locale), locale)
@@ -171,44 +173,6 @@ for (const { theme, width, locale, special } of looks) {
     await shoot('UnsupportedChain')
 
     await makeSheet(page, name, shots, width)
-  })
-}
-
-/** Wallets with names and pictures of their own, and one that says it is another. */
-async function announceOthers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const provider = () => ({
-      request: () => new Promise(() => undefined),
-      on: () => undefined,
-      removeListener: () => undefined,
-    })
-    const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#e0563b"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>')}`
-    const wallets = [
-      { name: 'Orchard', rdns: 'test.orchard', icon },
-      { name: 'Northlight', rdns: 'test.northlight', icon: '' },
-      { name: 'A wallet with quite a long name', rdns: 'test.orchard', icon: '' },
-    ].map((info, index) =>
-      Object.freeze({ info: { ...info, uuid: `350670db-19fa-4704-a166-e52e178b59d${index}` }, provider: provider() }),
-    )
-    const announce = (): void => {
-      for (const detail of wallets) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    }
-    window.addEventListener('eip6963:requestProvider', announce)
-    announce()
-  })
-}
-
-/** Enough networks for a list that is searched; written into the page before its own code runs. */
-async function addNetworks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      const node = document.querySelector('script[data-sandbox]')?.firstChild
-      if (document.readyState !== 'interactive' || !(node instanceof Text)) return
-      const { networks } = JSON.parse(node.data) as { networks: readonly object[] }
-      const names = ['Harbour', 'Lumen', 'Old Mill', 'Quarry', 'River', 'Saltmarsh', 'Tideway']
-      const more = names.map((name, index) => ({ ...networks[0], id: 7000 + index, name }))
-      node.data = JSON.stringify({ networks: [...networks, ...more] })
-    })
   })
 }
 

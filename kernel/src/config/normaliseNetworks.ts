@@ -11,7 +11,7 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
   return Array.from(input, (entry: NetworkInput | null, index) => {
     const at = `networks[${index}]`
     const need = (holds: boolean, option: string, value: unknown): void => {
-      if (!holds) throw configError(at + option, value, 'Pass viem chains or the like.')
+      if (!holds) throw configError(at + option, value, 'Pass viem chains.')
     }
     need(typeof entry === 'object' && entry !== null, '', entry)
     const { id, name = '', nativeCurrency: currency, rpcUrls, blockExplorers, testnet } = entry as NetworkInput

@@ -14,7 +14,7 @@ export function validatePlugins(list: readonly Listed[]): void {
   for (const [index, entry] of list.entries()) {
     const at = `plugins[${index}]`
     if (typeof entry === 'function') throw configError(at, 'a function', 'List `name()`, not `name`.')
-    if (!kinds.has(entry?.kind)) throw configError(at, entry, 'List plugins, adapters and connectors.')
+    if (!kinds.has(entry?.kind)) throw configError(at, entry, 'List plugins, adapters, connectors.')
     const api = entry.kind === 'plugin' ? entry.manifest.api : entry.api
     if (api !== 1) throw configError(`${at}.api`, api, 'Install matching versions.')
     if (entry.kind === 'adapter') {

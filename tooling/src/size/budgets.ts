@@ -14,12 +14,16 @@ export const budgets = {
   largestPlugin: { what: 'one plugin more, at most', maxKb: 0.3 },
   firstFrame: { what: 'first frame of the modal: open + discover', maxKb: 18 },
   firstOpen: { what: 'first open in all: eager + first frame', maxKb: 30 },
+  beside: { what: 'fetched once the first view is seen, waited for by nobody', maxKb: 5 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
 } satisfies Record<string, Budget>
 
 /** Source modules that head the lazy chunks which budgets name. */
 export const lazyRooms = {
   open: 'app-shell/src/open',
+  connecting: 'app-shell/src/core/connecting',
+  finish: 'app-shell/src/shell/finish',
+  log: 'kernel/src/log/recordEvents',
   discover: 'adapters/eip155/src/discover',
   /** The life of the connect button as an element, which comes at the first intent too. */
   button: 'app-shell/src/elements/liveConnectButton',

@@ -3,11 +3,23 @@ import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
-import { explainConnect } from '../explainConnect.js'
+import type { Outcome } from '../outcome.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
 import { Waiting } from './Waiting.js'
+
+const prefetchMs = 100
+
+/** What a code means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
+const explain = async (code: string): Promise<Outcome> => {
+  try {
+    return (await import('../explainConnect.js')).explainConnect(code)
+  } catch {
+    const title = ['shell.loadFailed', 'This page did not load'] as const
+    return { title, canRetry: true, showsCode: true }
+  }
+}
 
 /** Waits for one wallet: asks it once, explains what came of it, and asks again only when told to. */
 export function ConnectingExternal({
@@ -27,8 +39,11 @@ export function ConnectingExternal({
     context,
     (signal) => context.connect({ ...params, connectorId, signal }),
     (connection) => answer({ connection }),
-    explainConnect,
+    explain,
   )
+  // Beside the wallet's own window, not beside the first frame of this one.
+  useEffect(() => context.clock.after(prefetchMs, () => void explain('')), [context])
+
   const leave = (): void => {
     if (context.getState().stack.length > 1) context.back()
     else context.replace('Connect', undefined)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { useNetworksText } from '../useNetworksText.js'
 
@@ -16,7 +16,8 @@ export function NetworkSearch({ value, onChange, onDown }: NetworkSearchProps): 
   const text = useNetworksText()
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
+  // With the field, so that no key comes in between.
+  useLayoutEffect(() => {
     const root = input.current?.getRootNode()
     const find = (event: Event): void => {
       const { key, ctrlKey, metaKey, altKey, isComposing, target } = event as KeyboardEvent
