@@ -55,7 +55,8 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
   // `{}` is as good as true.
-  if (ssr !== Object(ssr) && typeof ssr !== 'boolean') throw configError('ssr', ssr, 'Pass true or false.')
+  if (typeof (Object(ssr) === ssr ? ((ssr as { address?: boolean }).address ?? true) : ssr) !== 'boolean')
+    throw configError('ssr', ssr, 'Pass true or false.')
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 

@@ -18,7 +18,7 @@ const textOf = (value: unknown, limit: number, shape: RegExp): string | undefine
 const hasRequest = (value: unknown): value is object =>
   !!value && /^(object|function)$/.test(typeof value) && typeof (value as { request?: unknown }).request === 'function'
 
-/** The family's own code, for whoever connects. */
+/** The family's own code, for whoever connects. @public */
 export const load = (): Promise<typeof import('./adapter.js')> => import('./adapter.js')
 
 /** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are silent. */

@@ -20,7 +20,8 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       root.adoptedStyleSheets = [sheet]
       root.append(this.#button)
       const wake = (event: UIEvent): void => void this.#wake(event)
-      Object.assign(this.#button, { part: 'button', onpointerenter: wake, onfocus: wake, onclick: wake })
+      this.#button.setAttribute('part', 'button')
+      Object.assign(this.#button, { onpointerenter: wake, onfocus: wake, onclick: wake })
     }
 
     async #wake(event?: UIEvent): Promise<void> {

@@ -142,14 +142,15 @@ it('opens a dialog that its title names, empties it on close, and puts no style 
   expect(dialog().open).toBe(true)
   const heading = inside().getByRole('heading', { name: 'First page' })
   expect(dialog().getAttribute('aria-labelledby')).toBe(heading.id)
-  expect(root().adoptedStyleSheets).toHaveLength(2)
+  // The modal's, the view's, and what comes after the first frame.
+  await vi.waitFor(() => expect(root().adoptedStyleSheets).toHaveLength(3))
   expect(document.querySelectorAll('style,link')).toHaveLength(0)
   act(() => kernel.close())
   expect(dialog().open).toBe(false)
   expect(inside().queryAllByRole('button')).toHaveLength(0)
   expect(document.documentElement.hasAttribute('style')).toBe(false)
   await show(kernel, 'First')
-  expect(root().adoptedStyleSheets).toHaveLength(2)
+  expect(root().adoptedStyleSheets).toHaveLength(3)
 })
 
 it('focuses the first control, then the title of a new view, then the control that was left', async () => {

@@ -1,20 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  Avatar,
-  Button,
-  Halo,
-  Icon,
-  IconButton,
-  List,
-  LiveRegion,
-  Notice,
-  Row,
-  Skeleton,
-  styles,
-  Tag,
-  Tile,
-} from './index.js'
+import { Avatar, Button, Halo, Icon, IconButton, List, LiveRegion, Notice, Row, Skeleton, Tag, Tile } from './index.js'
+import { styles } from './styles.js'
 
 afterEach(cleanup)
 

@@ -25,6 +25,7 @@ const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection
       return () => listeners.delete(listener)
     },
     prefetchConnect: vi.fn(),
+    prefetchView: vi.fn(),
     report: vi.fn(),
     ask: vi.fn(ask),
   }
