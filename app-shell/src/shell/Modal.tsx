@@ -42,6 +42,8 @@ export function Modal({
   const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement | null>(null)
   const contentRef = useRef<HTMLDivElement>(null)
+  /** Why the visitor may not close what is shown. */
+  const refusal = useRef<string>(undefined)
   const [header, setHeader] = useState<HeaderParts>()
   const [announcement, setAnnouncement] = useState<Announcement>()
   // What was focused in each frame, and what still waits to be focused in the one shown.
@@ -63,14 +65,18 @@ export function Modal({
       setTitle: (title) => put({ title }),
       setStart: (start) => put({ start }),
       announce,
-      refuse: (why, signal) =>
-        import('./finish.js').then(
-          ({ refuseClose }) => refuseClose(dialog, signal, () => announce(why)),
-          kernel.report,
-        ),
+      refuse(why, signal) {
+        refusal.current = why
+        // A prevented `cancel` holds only twice in a row: this asks for none.
+        dialog.setAttribute('closedby', 'none')
+        signal.addEventListener('abort', () => {
+          refusal.current = undefined
+          dialog.removeAttribute('closedby')
+        })
+      },
       focusTitle: () => titleRef.current?.focus(),
     }
-  }, [key, dialog, kernel])
+  }, [key, dialog])
   const notes = useNotes(kernel, dialog)
 
   const [focusDue] = useState(() => () => {
@@ -113,7 +119,11 @@ export function Modal({
   const put = header?.key === key ? header : undefined
   const link = typeof start === 'object' ? start : undefined
   const linked = link && kernel.skin?.declaration(link.view)
-  const close = (): void => kernel.close()
+  const close = (): void => {
+    if (!refusal.current) return kernel.close()
+    tools.announce(refusal.current)
+    import('./finish.js').then(({ showRefusal }) => showRefusal(dialog), kernel.report)
+  }
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {
     const all = [...currentTarget.querySelectorAll(controls)]

@@ -5,8 +5,7 @@ import { finishStyles } from './finishStyles.js'
 import { swipeToClose } from './swipeToClose.js'
 import { typeAhead } from './typeAhead.js'
 
-// With what is there early: a view that refuses may not be left in the meantime.
-export { refuseClose } from './refuseClose.js'
+export { showRefusal } from './showRefusal.js'
 
 /** What a visitor cannot need before the first frame is seen; in a chunk of its own that nobody waits for. */
 export function finish(

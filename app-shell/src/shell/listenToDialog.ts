@@ -15,10 +15,15 @@ export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, sig
     listener: (event: HTMLElementEventMap[type]) => void,
   ): void => dialog.addEventListener(type, listener, { signal })
 
+  // One that may not be left says so where its button is pressed.
+  const close = (): void =>
+    dialog.getAttribute('closedby')
+      ? dialog.querySelector<HTMLElement>('[data-lk-action=close]')?.click()
+      : kernel.close()
   const leave = (event: Event): void => {
     event.preventDefault()
     if (kernel.getState().stack.length > 1) kernel.skin?.back()
-    else kernel.close()
+    else close()
   }
   const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
@@ -40,7 +45,7 @@ export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, sig
     pressedOutside = isOutside(event)
   })
   listen('click', (event) => {
-    if (pressedOutside && isOutside(event)) kernel.close()
+    if (pressedOutside && isOutside(event)) close()
     pressedOutside = false
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useFrame } from './useFrame.js'
 
 /**
@@ -7,7 +7,7 @@ import { useFrame } from './useFrame.js'
  */
 export function useRefusal(why: string | undefined): void {
   const { refuse } = useFrame()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!why) return
     const life = new AbortController()
     refuse(why, life.signal)

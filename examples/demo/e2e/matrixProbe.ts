@@ -435,17 +435,20 @@ export function installMatrixProbe(atStart: {
     }
   }
 
+  /** The page for a network that the site does not use stays until the visitor chose one; the site may close it. */
+  const isForced = (): boolean => isOpen() && window.latchkey.getState().stack[0]?.view === 'UnsupportedChain'
+
   /** Escape goes one view back and closes at the first one; a view that insists may come once in its place. */
   const pressEscape = async (stuck: string[]): Promise<void> => {
     const stack = () => window.latchkey.getState().stack
-    for (let presses = stack().length + 1; presses && isOpen(); presses--) {
+    for (let presses = stack().length + 1; presses && isOpen() && !(isForced() && stack().length === 1); presses--) {
       const top = stack().at(-1)?.key
       await window.matrixHost({ do: 'press', key: 'Escape' })
       await until(() => stack().at(-1)?.key !== top, false, 250)
       await pause(8)
     }
     if (!isOpen()) return
-    stuck.push(`Escape does not close ${stack().at(-1)?.view}`)
+    if (!isForced()) stuck.push(`Escape does not close ${stack().at(-1)?.view}`)
     window.latchkey.close()
   }
 
@@ -480,7 +483,7 @@ export function installMatrixProbe(atStart: {
     }
     if (!(await until(isReady))) stuck.push(`the modal does not show ${view() ?? 'anything'}`)
     const found = view()
-    if (byKey) await pressEscape(stuck)
+    if (byKey || isForced()) await pressEscape(stuck)
     else inside('[data-lk-action="close"]')?.click()
     if (!(await until(() => !isOpen(), false, 500))) {
       stuck.push('the modal does not close')
