@@ -129,6 +129,7 @@ for (const { theme, width, locale, special } of looks) {
     await expect(modal.action('retry')).toBeVisible()
     await shoot('Error frame')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await offerNetworks(page)
 
     await go()
     await demo.expectAccount({ status: 'connected' })
