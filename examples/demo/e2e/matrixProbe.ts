@@ -441,15 +441,18 @@ export function installMatrixProbe(atStart: {
   /** Escape goes one view back and closes at the first one; a view that insists may come once in its place. */
   const pressEscape = async (stuck: string[]): Promise<void> => {
     const stack = () => window.latchkey.getState().stack
-    for (let presses = stack().length + 1; presses && isOpen() && !(isForced() && stack().length === 1); presses--) {
+    for (let presses = stack().length + 1; presses && isOpen(); presses--) {
       const top = stack().at(-1)?.key
+      const isLast = isForced() && stack().length === 1
       await window.matrixHost({ do: 'press', key: 'Escape' })
-      await until(() => stack().at(-1)?.key !== top, false, 250)
+      await until(() => stack().at(-1)?.key !== top, false, isLast ? 50 : 250)
       await pause(8)
+      if (isLast) break
     }
     if (!isOpen()) return
     if (!isForced()) stuck.push(`Escape does not close ${stack().at(-1)?.view}`)
     window.latchkey.close()
+    await pause(8)
   }
 
   /** The visitor tries once more while the first attempt waits: that one makes way, or works too. */
