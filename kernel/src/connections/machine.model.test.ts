@@ -29,7 +29,15 @@ interface FamilyModel {
   linked: Linked | undefined
   network: string
   /** A switch the wallet has not answered yet, and those that wait behind it. */
-  switching: { readonly wallet: string; readonly target: string; readonly call: Call; next: Next[] } | undefined
+  switching: Switching | undefined
+}
+interface Switching {
+  readonly wallet: string
+  /** Where the connection was when the wallet was asked. */
+  readonly before: string
+  readonly target: string
+  readonly call: Call
+  next: Next[]
 }
 interface Next {
   readonly target: string
@@ -208,13 +216,37 @@ const startSwitch = (model: Model, world: World, name: Family, { target, call }:
   if (linked.network === target && wallet.networkId === target) return done()
   if (wallet.switches === 'refuse') call.expected = 'USER_REJECTED'
   else if (wallet.switches === 'later') {
-    family.switching = { wallet: wallet.id, target, call, next: [] }
+    family.switching = { wallet: wallet.id, before: linked.network, target, call, next: [] }
     model.questions.get(wallet.id)?.push({ kind: 'switch', target })
   } else if (wallet.switches === 'stay' && wallet.networkId !== target) call.expected = 'CHAIN_MISMATCH'
   else {
     update(model, wallet.id, { network: target })
     done()
   }
+}
+
+/** The request is over, by an answer or by what the wallet did; the last of those behind it has its turn. */
+const endSwitch = (model: Model, world: World, name: Family, outcome: string): void => {
+  const family = model.families[name]
+  const { switching } = family
+  if (!switching) return
+  family.switching = undefined
+  switching.call.expected = outcome
+  const last = switching.next.at(-1)
+  for (const { call } of switching.next) call.expected = 'ABORTED'
+  if (last) {
+    last.call.expected = 'pending'
+    startSwitch(model, world, name, last)
+  } else if (outcome === 'done') {
+    model.active = name
+  }
+}
+
+/** A wallet that says by itself that it is where it was asked to be needs no answer. */
+const moved = (model: Model, world: World, id: string): void => {
+  const { switching, linked } = model.families[familyOf(id)]
+  if (switching?.wallet !== id || switching.before === switching.target) return
+  if (linked?.network === switching.target) endSwitch(model, world, familyOf(id), 'done')
 }
 
 const stored = ({ profile }: World) => {
@@ -391,16 +423,7 @@ const commands = [
             update(model, id, { network: target })
           }
           if (!switching || !isMine) continue
-          found_.switching = undefined
-          switching.call.expected = isApproved ? 'done' : 'USER_REJECTED'
-          const last = switching.next.at(-1)
-          for (const { call } of switching.next) call.expected = 'ABORTED'
-          if (last) {
-            last.call.expected = 'pending'
-            startSwitch(model, world, name, last)
-          } else if (isApproved) {
-            model.active = name
-          }
+          endSwitch(model, world, name, isApproved ? 'done' : 'USER_REJECTED')
         }
         found.answerPending(isApproved)
       }),
@@ -489,11 +512,13 @@ const commands = [
   {
     weight: 4,
     arbitrary: fc.tuple(wallet, fc.constantFrom(1, 2, 9), fc.boolean()).map(([id, number, isTold]) =>
-      command(`${id} ${isTold ? 'moves' : 'moves in silence'} to ${number}`, (model, { profile }) => {
+      command(`${id} ${isTold ? 'moves' : 'moves in silence'} to ${number}`, (model, world) => {
+        const { profile } = world
         const networkId = `${familyOf(id)}:${number}`
         profile.wallet(id).networkId = networkId
         if (!isTold) return
         update(model, id, { network: networkId })
+        moved(model, world, id)
         profile.wallet(id).tell('change', { networkId })
       }),
     ),
@@ -521,8 +546,10 @@ const commands = [
           model.authorised.add(id)
         }
         const hint = model.stored.connections[name]?.find((other) => other.wallet === id)
-        if (linked?.wallet === id) update(model, id, { accounts: list, network: found.networkId })
-        else if (!linked && !asking && hint && model.locked.get(id)?.some((address) => list.includes(address))) {
+        if (linked?.wallet === id) {
+          update(model, id, { accounts: list, network: found.networkId })
+          moved(model, world, id)
+        } else if (!linked && !asking && hint && model.locked.get(id)?.some((address) => list.includes(address))) {
           // Unlocked after the page was loaded: restored once, without a prompt.
           found.answer = 'approve'
           model.locked.delete(id)
