@@ -83,9 +83,9 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   }
 
   const loadSkin = async (): Promise<unknown> => environment.loadSkin?.(kernel as unknown as Kernel)
-  /** Starts all that an open needs and asks the page's wallets; nobody who opens waits for their answers. */
+  /** Starts all that an open needs and asks the page's wallets. */
   const prepare = (): Promise<[{ ready: Interior; discovered: Promise<void> }, unknown]> =>
-    Promise.all([inside().then((ready) => ({ ready, discovered: ready.connections.discover() })), loadSkin()])
+    Promise.all([inside().then((ready) => ready.look()), loadSkin()])
 
   /** A stub: what it answers may be ignored, awaiting it still throws. */
   const stub =

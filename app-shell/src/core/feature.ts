@@ -1,5 +1,6 @@
 import { defineFeature } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
+import { loadConnecting } from './loadConnecting.js'
 import { styles } from './styles.js'
 import { Connect } from './views/Connect.js'
 
@@ -17,7 +18,7 @@ export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
     // One tap away: the list fetches it once it is seen.
-    ConnectingExternal: { load: async () => ({ default: (await import('./connecting.js')).ConnectingExternal }) },
+    ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
     Account: later('Account'),
     AccountSettings: later('AccountSettings'),
     WalletIntro: later('WalletIntro'),

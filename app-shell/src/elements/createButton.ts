@@ -31,9 +31,11 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       // Said at once: on a slow line everything else takes its time.
       if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
       try {
-        const { liveButton } = await kind.load()
-        this.#unsubscribe?.()
-        this.#life ??= liveButton(this, button, kind)
+        if (!this.#life) {
+          const { liveButton } = await kind.load()
+          this.#unsubscribe?.()
+          this.#life ??= liveButton(this, button, kind)
+        }
         if (isPress) this.#life.press(event.detail)
       } catch {
         if (isPress) button.textContent = 'Try again'

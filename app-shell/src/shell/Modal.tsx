@@ -93,7 +93,13 @@ export function Modal({
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId)
     // What only stands in the page covers nothing.
-    return isOpen && (dialog.showModal as unknown) ? openDialog(kernel, dialog) : undefined
+    if (!isOpen || !(dialog.showModal as unknown)) return
+    // The browser would choose another one, and each change of focus costs the first frame.
+    const first = contentRef.current?.querySelector(controls) ?? titleRef.current
+    first?.setAttribute('autofocus', '')
+    const close = openDialog(kernel, dialog)
+    first?.removeAttribute('autofocus')
+    return close
   }, [isOpen, kernel, dialog, titleId])
 
   useLayoutEffect(() => {
@@ -105,7 +111,8 @@ export function Modal({
     if (!(dialog.showModal as unknown) && !root.activeElement) return
     // First the first control, back the one that was left, forward the title.
     focus.due = before ? focus.left.get(key) : 0
-    if (!before || !contentRef.current?.contains(root.activeElement)) titleRef.current?.focus()
+    if (contentRef.current?.contains(root.activeElement)) focus.due = undefined
+    else titleRef.current?.focus()
     focusDue()
   }, [key, stack.length, focus, root, dialog, focusDue])
 

@@ -1,5 +1,4 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
 import { loadSpeaker } from '../i18n/loadSpeaker.js'
@@ -72,6 +71,8 @@ export function mountShell(
     return themed
   }
 
+  // Before anything is put on the page, where it would have to be laid out for this.
+  const look = needsTheme(kernel) ? applyTheme() : undefined
   dialog.setAttribute('part', 'modal')
   adoptStyles(root, `${tokens}${uiStyles}${styles}`)
   root.append(dialog)
@@ -79,10 +80,15 @@ export function mountShell(
 
   const stopReflecting = reflectState(kernel, host)
   if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
-  const look = needsTheme(kernel) ? applyTheme() : undefined
-  import('./finish.js').then(
-    ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
-    kernel.report,
+  // Once the frame that is due was painted: what is asked for before costs it time.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (life.signal.aborted) return
+      import('./finish.js').then(
+        ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+        kernel.report,
+      )
+    }),
   )
   const stopFollowing = kernel.subscribe(
     ({ locale }) => locale,
@@ -90,8 +96,7 @@ export function mountShell(
   )
 
   return {
-    // Drawn at once, so that what opens it next is in the frame of the click.
-    ready: flushSync(speak).then(() => look),
+    ready: speak().then(() => look),
     unmount() {
       stopReflecting()
       stopFollowing()

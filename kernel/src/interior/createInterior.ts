@@ -45,9 +45,20 @@ export interface Interior {
   readonly host: PluginHost
   readonly skin: SkinPort
   readonly stack: ViewStack
+  /**
+   * Asks the page's wallets. Answers after the briefest wait, so that those which answer at once are in the first frame;
+   * nobody waits for the others.
+   */
+  look(): Promise<{ readonly ready: Interior; readonly discovered: Promise<void> }>
   open(options: unknown): Promise<unknown>
   destroy(): void
 }
+
+/** Less than a frame without the wallets and one more with them would take. */
+const lookMs = 50
+/** What nobody waits for is fetched beside the first frame, not in it. */
+const laterMs = 50
+const earlyLimit = 100
 
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
 export function createInterior(parts: InteriorParts): Interior {
@@ -83,12 +94,16 @@ export function createInterior(parts: InteriorParts): Interior {
   const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
   const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
 
-  // In a chunk of its own, so that nobody who opens the modal waits for it.
-  const log = import('../log/recordEvents.js').then(({ recordEvents }) =>
-    recordEvents(bus, options.debug ? 'info' : 'error'),
-  )
+  // In a chunk of its own, so that nobody who opens the modal waits for it; until it is here, events are kept.
+  const early: [event: keyof KernelEvents, payload: unknown][] = []
+  const stopKeeping = bus.on('*', (...event) => void (early.length < earlyLimit && early.push(event)))
+  const loadLog = once(async () => {
+    const { recordEvents } = await import('../log/recordEvents.js')
+    stopKeeping()
+    return recordEvents(bus, options.debug ? 'info' : 'error', early)
+  })
   // Without it everything else works; who asks for it hears why.
-  log.catch(() => undefined)
+  const stopLog = clock.after(laterMs, () => void loadLog().catch(() => undefined))
 
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
@@ -180,10 +195,18 @@ export function createInterior(parts: InteriorParts): Interior {
     if (connected && !stopInsisting) insist().catch(report)
   })
 
-  return {
-    connections: { ...connections, readLog: async () => (await log).entries() },
+  const interior: Interior = {
+    connections: { ...connections, readLog: async () => (await loadLog()).entries() },
     host,
     stack,
+    async look() {
+      const discovered = connections.discover()
+      await new Promise<void>((resolve) => {
+        const stop = clock.after(lookMs, resolve)
+        void discovered.then(stop).then(resolve)
+      })
+      return { ready: interior, discovered }
+    },
     open: createOpen({ stack, chosenView, declaration: host.declaration }),
     skin: {
       declaration: host.declaration,
@@ -206,9 +229,12 @@ export function createInterior(parts: InteriorParts): Interior {
     },
     destroy() {
       unsubscribe()
+      stopKeeping()
+      stopLog()
       stopInsisting?.()
       connections.destroy()
       host.destroy()
     },
   }
+  return interior
 }

@@ -47,6 +47,18 @@ describe('recordEvents', () => {
     expect(made.log.text()).not.toMatch(/canary|s3cret|deadbeef/i)
   })
 
+  it('takes in what was sent before it was there, in order', () => {
+    const bus = createBus<KernelEvents>((error) => toBaseError(error))
+    const early = [
+      ['plugin:failed', { id: 'swaps', code: 'BROKEN' }],
+      ['kernel:started', { id: 'default' }],
+      ['error:reported', { error: new BaseError('x', { code: 'EARLY' }) }],
+    ] as const
+    const log = recordEvents(bus, 'error', early)
+    bus.emit('error:reported', { error: new BaseError('y', { code: 'LATE' }) })
+    expect(log.entries().map(({ code }) => code)).toEqual(['PLUGIN_FAILED', 'EARLY', 'LATE'])
+  })
+
   it('keeps errors and alerts always, the facts of connections at level `info` alone', () => {
     const errors = create('error')
     emitAll(errors)

@@ -17,20 +17,31 @@ const allowed = {
 /** Foreign errors may carry any text as their code: what is no name of ours does not enter. */
 const named = (code: string): string => (/^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'UNKNOWN')
 
-/** Starts the log of an instance: reported errors and alerts always, the facts of connections at level `info`. */
-export function recordEvents(bus: Bus<KernelEvents>, level: 'error' | 'info'): Log {
+type Handlers = { readonly [event in keyof KernelEvents]?: (payload: KernelEvents[event]) => void }
+
+/**
+ * Starts the log of an instance: reported errors and alerts always, the facts of connections at level `info`. `early` is
+ * what was sent before, name and payload.
+ */
+export function recordEvents(
+  bus: Bus<KernelEvents>,
+  level: 'error' | 'info',
+  early: readonly (readonly [event: keyof KernelEvents, payload: unknown])[] = [],
+): Log {
   const log = createLog({ level, now: Date.now, allowed })
-  bus.on('error:reported', ({ error }) => log.write('error', 'kernel', error.code))
-  bus.on('alert:raised', ({ alert }) => log.write('error', 'kernel', 'ALERT_RAISED', { code: named(alert.code) }))
-  bus.on('plugin:failed', (event) =>
-    log.write('error', 'kernel', 'PLUGIN_FAILED', { ...event, code: named(event.code) }),
-  )
-  bus.on('connection:connecting', (event) => log.write('info', 'connections', 'CONNECTION_CONNECTING', { ...event }))
-  bus.on('connection:connected', (event) => log.write('info', 'connections', 'CONNECTION_CONNECTED', { ...event }))
-  bus.on('connection:failed', (event) =>
-    log.write('info', 'connections', 'CONNECTION_FAILED', { ...event, code: named(event.code) }),
-  )
-  bus.on('connection:disconnected', (event) => log.write('info', 'connections', 'CONNECTION_DISCONNECTED', event))
-  bus.on('network:switched', (event) => log.write('info', 'connections', 'NETWORK_SWITCHED', event))
+  const handlers: Handlers = {
+    'error:reported': ({ error }) => log.write('error', 'kernel', error.code),
+    'alert:raised': ({ alert }) => log.write('error', 'kernel', 'ALERT_RAISED', { code: named(alert.code) }),
+    'plugin:failed': (event) => log.write('error', 'kernel', 'PLUGIN_FAILED', { ...event, code: named(event.code) }),
+    'connection:connecting': (event) => log.write('info', 'connections', 'CONNECTION_CONNECTING', { ...event }),
+    'connection:connected': (event) => log.write('info', 'connections', 'CONNECTION_CONNECTED', { ...event }),
+    'connection:failed': (event) =>
+      log.write('info', 'connections', 'CONNECTION_FAILED', { ...event, code: named(event.code) }),
+    'connection:disconnected': (event) => log.write('info', 'connections', 'CONNECTION_DISCONNECTED', event),
+    'network:switched': (event) => log.write('info', 'connections', 'NETWORK_SWITCHED', event),
+  }
+  const table = handlers as { readonly [event: string]: (payload: unknown) => void }
+  for (const [event, payload] of early) table[event]?.(payload)
+  for (const [event, handler] of Object.entries(table)) bus.on(event as 'error:reported', handler)
   return log
 }

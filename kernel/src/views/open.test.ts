@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { DiscoverContext } from '../connections/contract.js'
 import type { Plugin, PluginFactory, View } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { KernelEnvironment } from '../kernel.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 
 interface DeskContract {
@@ -68,6 +70,26 @@ const create = (environment: KernelEnvironment = {}) => {
   const answer = (value: unknown): void => kernel.skin?.answer(kernel.getState().stack[0]?.key ?? '', value)
   return { kernel, wallet, facts, shown, until, answer }
 }
+/** A page whose one wallet is found as soon as `found` lets the code that looks for it through. */
+const createPage = (found: Promise<void>) => {
+  const { plugin } = createTestAdapter()
+  const clock = createTestClock()
+  const adapter = {
+    ...plugin,
+    discover: async () => {
+      await found
+      const wallet = { id: 'orchard', type: 'ANNOUNCED', name: 'Orchard', source: {} } as const
+      const start = ({ announce }: DiscoverContext) => ({ ask: () => announce(wallet), dispose: () => undefined })
+      return { default: start }
+    },
+  }
+  const kernel = createKernel({ networks: [network], plugins: [desk(), adapter] }, { clock })
+  /** What was listed when the modal opened. */
+  const opened = new Promise<readonly string[]>((resolve) =>
+    kernel.on('modal:opened', () => resolve(kernel.getState().connectors.map(({ name }) => name))),
+  )
+  return { kernel, clock, opened }
+}
 const gate = () => {
   let open!: () => void
   const promise = new Promise<void>((resolve) => {
@@ -87,6 +109,30 @@ describe('open', () => {
     answer({ connection })
     expect(await opened).toEqual({ connection })
     expect(facts).toEqual(['opened false', 'closed true'])
+  })
+
+  it('has wallets that answer at once in the first frame', async () => {
+    const { kernel, opened, clock } = createPage(Promise.resolve())
+    kernel.open().catch(() => undefined)
+    expect(await opened).toEqual(['Orchard'])
+    // What is fetched later is the log.
+    expect(clock.pending).toBe(1)
+    kernel.destroy()
+    expect(clock.pending).toBe(0)
+  })
+
+  it('waits 50 ms for the code that looks for wallets, and no longer', async () => {
+    const code = gate()
+    const { kernel, opened, clock } = createPage(code.promise)
+    kernel.open().catch(() => undefined)
+    await vi.waitUntil(() => clock.pending === 2)
+    clock.advance(49)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(kernel.getState().modal.open).toBe(false)
+    clock.advance(1)
+    expect(await opened).toEqual([])
+    code.open()
+    await vi.waitUntil(() => kernel.getState().connectors.length === 1)
   })
 
   it('resolves undefined when a view that never answers is closed', async () => {

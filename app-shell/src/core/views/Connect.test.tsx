@@ -1,4 +1,5 @@
 import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
@@ -16,9 +17,12 @@ const wallet = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 })
 
 const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn()) => {
-  let state = { connectors } as unknown as KernelState
+  let state = { connectors, stack: [{ key: 'f1' }] } as unknown as KernelState
   const listeners = new Set<() => void>()
+  const clock = createTestClock()
   const context = {
+    clock,
+    connect: vi.fn(async () => ({ id: 'quick' }) as ConnectionHandle),
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -44,7 +48,7 @@ const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection
       state = { connectors: next } as unknown as KernelState
       for (const listener of listeners) listener()
     })
-  return { context, answer, join }
+  return { context, answer, join, clock }
 }
 const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
 
@@ -110,4 +114,22 @@ it('is silent about a dismissal and reports anything else', async () => {
 it('a wallet that was connected when the page was left comes first', () => {
   stage([wallet('a'), wallet('b', { marks: ['remembered'] }), wallet('c')])
   expect(screen.getAllByRole('button').map((row) => row.getAttribute('data-lk-wallet'))).toEqual(['b', 'a', 'c'])
+})
+
+it('has what waits for a wallet ready soon, and then a wallet that answers at once is not waited for by a view', async () => {
+  const { answer, context, clock } = stage([wallet('a')])
+  expect(context.prefetchView).not.toHaveBeenCalled()
+  await act(async () => {
+    clock.advance(50)
+    await vi.dynamicImportSettled()
+  })
+  expect(context.prefetchView).toHaveBeenCalledWith('ConnectingExternal')
+  const row = screen.getByRole('button')
+  await act(async () => {
+    fireEvent.click(row)
+    fireEvent.click(row)
+  })
+  expect(context.connect).toHaveBeenCalledOnce()
+  expect(context.ask).not.toHaveBeenCalled()
+  expect(answer.mock.calls).toEqual([[{ connection: { id: 'quick' } }]])
 })

@@ -1,7 +1,7 @@
 import type { Candidate, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
 import { List } from '../../ui/List.js'
@@ -12,8 +12,11 @@ import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
+import { loadConnecting } from '../loadConnecting.js'
 import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
+
+const prefetchMs = 50
 
 /** Closing what was asked is an answer too, and nobody's fault. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
@@ -28,18 +31,37 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   const discovery = useContextState(context, (state) => state.discovery)
   const { setStart } = useFrame()
   const hasRows = !!wallets.length
+  const [hadRows] = useState(hasRows)
   // Focus that waits for the first control is led to rows that come after the view; nothing else changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there
-  useLayoutEffect(() => setStart(undefined), [setStart, hasRows])
+  useLayoutEffect(() => {
+    if (hasRows && !hadRows) setStart(undefined)
+  }, [setStart, hasRows, hadRows])
 
-  useEffect(() => context.prefetchView('ConnectingExternal'), [context])
+  // Not in the frame that shows the wallets.
+  const connecting = useRef<Awaited<ReturnType<typeof loadConnecting>>>(undefined)
+  useEffect(
+    () =>
+      context.clock.after(prefetchMs, async () => {
+        context.prefetchView('ConnectingExternal')
+        connecting.current = await loadConnecting().catch(() => undefined)
+      }),
+    [context],
+  )
 
+  const isAsking = useRef(false)
   const choose = async (connectorId: string): Promise<void> => {
+    // The second half of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
     try {
-      answer(await context.ask('ConnectingExternal', { connectorId }))
+      answer(
+        await (connecting.current?.connectAtOnce(context, connectorId) ??
+          context.ask('ConnectingExternal', { connectorId })),
+      )
     } catch (error) {
       if (!quiet.includes(toBaseError(error).code)) context.report(error)
     }
+    isAsking.current = false
   }
 
   if (!wallets.length && discovery === 'searching') return <Skeleton />

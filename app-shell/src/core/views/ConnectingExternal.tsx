@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import type { Outcome } from '../outcome.js'
+import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
@@ -37,7 +38,8 @@ export function ConnectingExternal({
 
   const attempt = useAttempt(
     context,
-    (signal) => context.connect({ ...params, connectorId, signal }),
+    (signal) =>
+      startedAttempts.take(context, connectorId, signal) ?? context.connect({ ...params, connectorId, signal }),
     (connection) => answer({ connection }),
     explain,
   )

@@ -1,0 +1,38 @@
+import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import type { CoreContract } from './contract.js'
+import { startedAttempts } from './startedAttempts.js'
+
+/** A wallet that has not answered by then is waited for by a view of its own: one frame. */
+const atOnceMs = 16
+
+/**
+ * Asks a wallet; one that answers within a frame is connected before the view that would wait for it is drawn. The view
+ * goes on with the same request, so that a wallet is asked once. @throws what the view is left with
+ */
+export async function connectAtOnce(
+  context: Context<CoreContract>,
+  connectorId: string,
+): Promise<{ readonly connection: ConnectionHandle }> {
+  const shown = (): string | undefined => context.getState().stack.at(-1)?.key
+  const from = shown()
+  const abort = new AbortController()
+  const promise = context.connect({ connectorId, signal: abort.signal })
+  const answered = promise.then((connection) => ({ connection }))
+  const quick = await new Promise<Awaited<typeof answered> | undefined>((resolve) => {
+    const stop = context.clock.after(atOnceMs, () => resolve(undefined))
+    // What was refused is explained by the view.
+    answered.then(resolve, () => resolve(undefined)).finally(stop)
+  })
+  if (quick) return quick
+  if (shown() !== from) {
+    // Closed meanwhile: nobody waits.
+    abort.abort()
+    return answered
+  }
+  startedAttempts.leave(context, { connectorId, promise, abort })
+  try {
+    return await context.ask('ConnectingExternal', { connectorId })
+  } finally {
+    startedAttempts.drop(context, { abort })
+  }
+}
