@@ -1,6 +1,6 @@
 /** Types only: how a list of plugins, adapters and connectors becomes the handle a site holds. */
-import type { Adapter, AdapterContract, ConnectorPlugin } from './connections/contract.js'
-import type { Candidate, Connection, NamespaceState } from './connections/state.js'
+import type { Adapter, AdapterContract, Connector, ConnectorContext, ConnectorPlugin } from './connections/contract.js'
+import type { Candidate, Connection, ConnectorType, NamespaceState } from './connections/state.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { Frame } from './views/frame.js'
 
@@ -21,10 +21,24 @@ export interface PluginRegistry {}
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the site
 export interface Register {}
 
+/** A way to reach a wallet, as a plugin's manifest names it: the row is listed from this alone. */
+export interface ConnectorItem {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly icon?: string
+  /** @default every family that the site has an adapter for */
+  readonly namespaces?: readonly string[]
+  /** The view that waits for the wallet; it connects by itself and answers `{ connection }`. */
+  readonly view?: string
+}
+
 /** Items that each slot collects, merged by the owner of the slot. */
 export interface SlotRegistry {
   /** The view that `open()` lands on; one that `insists` opens by itself when it starts to count, and leaves by itself. */
   'open.view': { readonly view: string; readonly insists?: boolean }
+  /** Ways to reach a wallet that a plugin brings; its feature makes the connector when one is first connected. */
+  connectors: ConnectorItem
 }
 
 /** Input and answer of each gate. */
@@ -544,5 +558,7 @@ export interface Feature<contract = unknown> {
 /** What `setup` answers. */
 export interface FeatureParts<contract = unknown> {
   readonly actions?: ActionsOf<contract>
+  /** Makes the connectors that the manifest put into the slot `connectors`, by id. */
+  readonly connectors?: { readonly [id: string]: (context: ConnectorContext) => Connector }
   readonly dispose?: () => void
 }

@@ -2,8 +2,8 @@ import type { AnyKernel } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { animateHeight } from './animateHeight.js'
 import { finishStyles } from './finishStyles.js'
-import { swipeToClose } from './swipeToClose.js'
 import { typeAhead } from './typeAhead.js'
+import { wrapTab } from './wrapTab.js'
 
 export { showRefusal } from './showRefusal.js'
 
@@ -24,6 +24,9 @@ export function finish(
   followTheme(kernel, root, signal, theme)
   typeAhead(dialog, signal)
   animateHeight(dialog, signal)
-  // What only stands in the page is no sheet.
-  if (navigator.maxTouchPoints && (dialog.showModal as unknown)) swipeToClose(kernel, dialog, signal)
+  // What only stands in the page is no sheet, and Tab goes on there.
+  if (!(dialog.showModal as unknown)) return
+  wrapTab(dialog, signal)
+  if (navigator.maxTouchPoints)
+    import('./swipeToClose.js').then(({ swipeToClose }) => swipeToClose(kernel, dialog, signal), kernel.report)
 }

@@ -1,5 +1,4 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { wrapTab } from './wrapTab.js'
 
 /** What the page's own "click outside", shortcuts and focus traps must not hear of. */
 const kept =
@@ -35,7 +34,6 @@ export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, sig
   listen('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return
     if (event.key === 'Escape') leave(event)
-    if (event.key === 'Tab') wrapTab(dialog, event)
   })
   // `cancel` of a file input inside bubbles up here.
   listen('cancel', (event) => event.target === dialog && leave(event))

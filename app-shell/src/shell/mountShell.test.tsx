@@ -90,7 +90,9 @@ const start = (theme: 'auto' | 'dark' = 'auto') => {
     { networks: [network], plugins: [pages()] },
     {
       loadSkin: async (self) => {
-        shell ??= mountShell(self)
+        act(() => {
+          shell ??= mountShell(self)
+        })
       },
       state: { theme: { mode: theme }, locale: 'en' },
     },

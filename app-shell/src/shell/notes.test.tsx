@@ -44,7 +44,9 @@ const start = ({ debug = false } = {}) => {
     {
       clock,
       loadSkin: async (self) => {
-        shell ??= mountShell(self)
+        act(() => {
+          shell ??= mountShell(self)
+        })
       },
     },
   )

@@ -116,9 +116,16 @@ test('a wallet that announces itself late is waited for at the reload', async ({
   const late = await wallet({ name: 'Late', answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(late.rdns)
+  // Looked at by the page itself: it is waited for only as long as it takes to announce itself.
+  await page.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seenStatuses: seen })
+    const look = (): unknown => seen.push(document.querySelector<HTMLElement>('[data-lk-button]')?.dataset.lkStatus)
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
   await page.reload()
-  await demo.expectAccount({ status: 'connecting' })
   await demo.expectAccount({ status: 'connected', address: late.address })
+  expect(await page.evaluate(() => (window as { seenStatuses?: string[] }).seenStatuses)).toContain('connecting')
   expect((await late.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
 })
 

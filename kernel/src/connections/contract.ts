@@ -78,7 +78,12 @@ export interface Connector {
     readonly networkId: string | undefined
     readonly isReconnecting: boolean
     readonly signal: AbortSignal
-  }): Promise<{ readonly accounts: readonly Account[]; readonly networkId: string }>
+  }): Promise<{
+    readonly accounts: readonly Account[]
+    readonly networkId: string
+    /** Who is at the other end, where one connector reaches many wallets: text cleaned by `cleanText`, and no proof. */
+    readonly wallet?: { readonly name: string; readonly icon?: string }
+  }>
   disconnect(namespace: string): Promise<void>
   getAccounts(namespace: string): Promise<readonly Account[]>
   /** CAIP-2 id of the network the wallet is on now. */

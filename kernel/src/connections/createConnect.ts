@@ -174,6 +174,7 @@ export function createConnect(
         actual = (await untilAborted(ours, signal)) ?? actual
       }
 
+      const { icon } = result.wallet ?? entry.candidate
       const connection: Connection = {
         id: `${namespace}/${connectorId}/${attempt.number}`,
         connectorId,
@@ -181,8 +182,8 @@ export function createConnect(
         accounts,
         activeAddress: first.address,
         networkId: actual,
-        name: entry.candidate.name,
-        ...(entry.candidate.icon && { icon: entry.candidate.icon }),
+        name: result.wallet?.name ?? entry.candidate.name,
+        ...(icon && { icon }),
         isRestored: isReconnecting,
         since: Date.now(),
       }

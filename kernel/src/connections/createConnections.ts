@@ -3,6 +3,7 @@ import type {
   ConnectionHandle,
   Context,
   DisconnectInput,
+  Listed,
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
@@ -38,6 +39,8 @@ type RuntimeParts =
   | 'storageFor'
   | 'report'
   | 'alert'
+  | 'items'
+  | 'loadConnectors'
 
 const prefetchMs = 50
 
@@ -88,7 +91,8 @@ export function createConnections(
   const list = once('the connectors of the site', async () =>
     (await import('./listConnectors.js')).listConnectors(runtime),
   )
-  const listConnectors = options.plugins.some(({ kind }) => kind === 'connector') ? list : undefined
+  const isOne = ({ kind }: Listed): boolean => kind === 'connector'
+  const listConnectors = (): unknown => (options.plugins.some(isOne) || parts.items()[0]) && list()
 
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
     const [{ createConnectionEngine }, tabs] = await Promise.all([
@@ -96,7 +100,7 @@ export function createConnections(
       // A tab that cannot reach the others still connects.
       loadTabs?.().catch(report),
       // A connector of the site is there before anybody looks for wallets.
-      listConnectors?.(),
+      listConnectors(),
     ])
     if (tabs && !(tabs instanceof Error)) runtime.tabs = tabs
     return createConnectionEngine(runtime)
@@ -115,7 +119,7 @@ export function createConnections(
     const running = discoveries.get(namespace)
     if (running) return running.ask()
     // Wallets that a connector of the site stands for are not listed twice.
-    const [{ default: start }] = await Promise.all([discover(), listConnectors?.()])
+    const [{ default: start }] = await Promise.all([discover(), listConnectors()])
     if (signal.aborted || discoveries.has(namespace)) return
     const discovery = start({
       injected: options.injected,
@@ -131,12 +135,14 @@ export function createConnections(
       if (!discoveries.size) parts.reducers.discoveryChanged('searching')
       let isComplete = true
       await Promise.all(
-        [...Array.from(adapters.values(), startDiscovery), listConnectors?.()].map((part) =>
-          part?.catch((error: unknown) => {
+        [...Array.from(adapters.values(), startDiscovery), listConnectors()].map(async (part) => {
+          try {
+            await part
+          } catch (error) {
             isComplete = false
             report(error)
-          }),
-        ),
+          }
+        }),
       )
       parts.reducers.discoveryChanged(isComplete ? 'done' : 'failed')
     },

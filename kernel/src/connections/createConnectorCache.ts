@@ -1,3 +1,4 @@
+import { connectorNotFound } from '../errors/connection.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
@@ -10,13 +11,13 @@ export function createConnectorCache(
 ): (entry: RegistryEntry, namespace: string) => Promise<Connector> {
   const made = new Map<string, Promise<Connector>>()
 
-  const make = async ({ candidate, source }: RegistryEntry, namespace: string): Promise<Connector> => {
-    const implementation = await runtime.loadAdapter(namespace)
-    const connector = implementation.connector(
-      candidate,
-      source as object,
-      connectorContext(runtime, () => candidate.id),
-    )
+  const make = async ({ candidate, source, plugin }: RegistryEntry, namespace: string): Promise<Connector> => {
+    const { id } = candidate
+    const context = connectorContext(runtime, () => id)
+    const connector = plugin
+      ? (await runtime.loadConnectors(plugin))?.[id]?.(context)
+      : (await runtime.loadAdapter(namespace)).connector(candidate, source as object, context)
+    if (!connector) throw connectorNotFound(id)
     const undo = connector.setup?.()
     if (undo) runtime.setups.push(undo)
     return connector
@@ -24,7 +25,8 @@ export function createConnectorCache(
 
   return (entry, namespace) => {
     if (entry.connector) return Promise.resolve(entry.connector)
-    const key = `${namespace}/${entry.candidate.id}`
+    // One that a plugin makes serves all its families.
+    const key = entry.plugin ? entry.candidate.id : `${namespace}/${entry.candidate.id}`
     let promise = made.get(key)
     if (!promise) {
       promise = make(entry, namespace).catch((error: unknown) => {

@@ -10,6 +10,8 @@ export interface RegistryEntry {
   readonly source?: object
   /** The connector itself, where the site listed one. */
   readonly connector?: Connector
+  /** The plugin whose feature makes the connector. */
+  readonly plugin?: string
 }
 
 /** Rows of the wallet list by id, in the order in which they came; rows shown never move. */
@@ -19,6 +21,8 @@ export interface Registry {
   found(namespace: string, wallet: FoundWallet): void
   /** Marks a wallet that was connected when the page was left and has not confirmed it. */
   remember(id: string): void
+  /** Lists a connector that a plugin makes when it is needed. */
+  offered(plugin: string, candidate: Candidate): void
   /** Lists a connector of the site, which stands for the wallets of these names too. */
   listed(connector: Connector, names: readonly string[], candidate: Candidate): void
 }
@@ -39,6 +43,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
   return {
     get: (id) => entries.get(id),
     remember: (id) => reducers.walletsMarked({ ids: [id], mark: 'remembered' }),
+    offered: (plugin, candidate) => add({ candidate, plugin }),
     listed(connector, names, candidate) {
       for (const name of names) absorbed.add(name)
       add({ candidate, connector })

@@ -1,7 +1,10 @@
+import type { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
+
+const taken = (id: string): BaseError => invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
 
 /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
 function list({ registry }: ConnectionRuntime, connector: Connector): void {
@@ -9,7 +12,7 @@ function list({ registry }: ConnectionRuntime, connector: Connector): void {
   if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
     throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
   }
-  if (registry.get(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
+  if (registry.get(id)) throw taken(id)
   const names = [rdns].flat()
   registry.listed(connector, names, {
     id,
@@ -38,5 +41,23 @@ export function listConnectors(runtime: ConnectionRuntime): void {
       // Left out with one report; the list lives on.
       runtime.report(error)
     }
+  }
+  const families = [...runtime.adapters.keys()]
+  for (const { plugin, item } of runtime.items()) {
+    const { id, name, type, icon, view, namespaces: asked = families } = item
+    const namespaces = asked.filter((namespace) => families.includes(namespace))
+    // What no adapter of the site can use is no way to connect.
+    if (!namespaces.length) continue
+    if (runtime.registry.get(id)) runtime.report(taken(id))
+    else
+      runtime.registry.offered(plugin, {
+        id,
+        name,
+        type,
+        namespaces,
+        marks: [],
+        ...(icon && { icon }),
+        ...(view && { view }),
+      })
   }
 }

@@ -5,10 +5,12 @@ import type {
   BoundReducers,
   Clock,
   ConnectionHandle,
+  FeatureParts,
   KernelEvents,
   KernelState,
   RefreshBalanceInput,
   ScopedStorage,
+  SlotItem,
   Unsubscribe,
 } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -58,6 +60,10 @@ export interface ConnectionRuntime {
   tabs: Tabs
   alert(alert: AlertInput): void
   refreshBalance(input: RefreshBalanceInput): Promise<void>
+  /** What plugins put into the slot `connectors`. */
+  items(): readonly SlotItem<'connectors'>[]
+  /** Loads a plugin's feature for the connectors it makes. */
+  loadConnectors(plugin: string): Promise<FeatureParts['connectors']>
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError

@@ -85,4 +85,6 @@ export interface Candidate {
   readonly icon?: string
   readonly rdns?: string
   readonly marks: readonly CandidateMark[]
+  /** The view that waits for this wallet, where it needs one of its own. */
+  readonly view?: string
 }

@@ -117,6 +117,8 @@ export function createInterior(parts: InteriorParts): Interior {
       storageFor,
       report,
       alert,
+      items: () => slots.items('connectors'),
+      loadConnectors: async (plugin) => (await host.load(plugin)).connectors,
       reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
     },
     tabs,

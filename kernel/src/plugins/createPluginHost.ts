@@ -29,6 +29,7 @@ export interface LoadedFeature {
   readonly feature: Feature
   readonly context: Context
   readonly actions: Actions
+  readonly connectors: FeatureParts['connectors']
 }
 
 /** A view that is ready to be rendered. */
@@ -121,7 +122,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     life.undo = undo
     if (feature.slice) options.setState(id, feature.slice.initial)
     const parts: FeatureParts = (await feature.setup?.(context)) ?? {}
-    const { actions = {}, dispose: undoSetup } = parts
+    const { actions = {}, connectors, dispose: undoSetup } = parts
     const disposeSetup = (): void => {
       try {
         undoSetup?.()
@@ -132,7 +133,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (signal.aborted) disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
-    const entry: LoadedFeature = { feature, context, actions: actions as Actions }
+    const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors }
     loaded.set(id, entry)
     options.setStatus(id, 'ready')
     return entry

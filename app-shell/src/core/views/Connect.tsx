@@ -49,14 +49,15 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   )
 
   const isAsking = useRef(false)
-  const choose = async (connectorId: string): Promise<void> => {
+  const choose = async ({ id: connectorId, view }: Candidate): Promise<void> => {
     // The second half of a double click.
     if (isAsking.current) return
     isAsking.current = true
     try {
       answer(
-        await (connecting.current?.connectAtOnce(context, connectorId) ??
-          context.ask('ConnectingExternal', { connectorId })),
+        // One that brings a view of its own is waited for there.
+        await ((!view && connecting.current?.connectAtOnce(context, connectorId)) ||
+          context.ask((view as 'ConnectingExternal') ?? 'ConnectingExternal', { connectorId })),
       )
     } catch (error) {
       if (!quiet.includes(toBaseError(error).code)) context.report(error)
@@ -88,7 +89,8 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   }
   return (
     <List label={text('wallets')} items={[...wallets.filter(isFirst), ...wallets.filter((wallet) => !isFirst(wallet))]}>
-      {({ id, name, icon, type, rdns, marks }, tabIndex) => {
+      {(wallet, tabIndex) => {
+        const { id, name, icon, type, rdns, marks } = wallet
         const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
         const prefetch = (): void => context.prefetchConnect(id)
         return (
@@ -108,7 +110,7 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
             end={(type === 'ANNOUNCED' || type === 'INJECTED') && <Tag tone="success">{text('installed')}</Tag>}
             onPointerEnter={prefetch}
             onFocus={prefetch}
-            onClick={() => void choose(id)}
+            onClick={() => void choose(wallet)}
           />
         )
       }}

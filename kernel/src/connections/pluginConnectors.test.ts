@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { ConnectorItem, FeatureParts } from '../contract.js'
+import { definePlugin } from '../define/definePlugin.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+
+const pass = (item: Partial<ConnectorItem> = {}, bring = true) => {
+  const wallet = createTestConnector({ id: 'pass' })
+  const seen = { loads: 0, made: 0 }
+  const connectors: FeatureParts['connectors'] = {
+    pass: (context) => {
+      seen.made++
+      return { ...wallet.plugin.create(context), namespaces: ['test', 'other'] }
+    },
+  }
+  const plugin = definePlugin({
+    id: 'pass',
+    api: 1,
+    contributes: [
+      {
+        slot: 'connectors',
+        id: 'pass',
+        order: 10,
+        item: { id: 'pass', name: 'Pass', type: 'WALLET_CONNECT', view: 'PassView', ...item },
+      },
+    ],
+    load: async () => {
+      seen.loads++
+      return { default: { views: {}, setup: () => ({ ...(bring && { connectors }) }) } }
+    },
+  })
+  return { wallet, seen, plugin: plugin() }
+}
+
+describe('connectors that a plugin brings', () => {
+  it('are listed before the wallets of the page, from the manifest alone', async () => {
+    const { plugin, seen } = pass()
+    const other = createTestAdapter('other')
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, other.plugin, plugin] })
+    await kernel.preload()
+    expect(kernel.getState().connectors).toEqual([
+      { id: 'pass', name: 'Pass', type: 'WALLET_CONNECT', namespaces: ['test', 'other'], view: 'PassView', marks: [] },
+    ])
+    expect(seen).toEqual({ loads: 0, made: 0 })
+    await kernel.preload()
+    expect(kernel.getState().connectors).toHaveLength(1)
+  })
+
+  it('are made once, when one is first connected, and are called what they reached', async () => {
+    const { plugin, seen, wallet } = pass()
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
+    const { provider } = await kernel.connect({ connectorId: 'pass' })
+    expect(provider).toMatchObject({ id: 'pass' })
+    await kernel.disconnect()
+    await kernel.connect({ connectorId: 'pass' })
+    expect(seen).toEqual({ loads: 1, made: 1 })
+    expect(wallet.context?.emitter).toBeDefined()
+    wallet.context?.emitter.emit('disconnect', undefined)
+    expect(kernel.getState().namespaces.test?.status).toBe('disconnected')
+  })
+
+  it('take the name of the wallet at the other end', async () => {
+    const { plugin } = pass()
+    const connectors: FeatureParts['connectors'] = {
+      pass: (context) => ({
+        ...createTestConnector({ id: 'pass' }).plugin.create(context),
+        connect: async () => ({
+          accounts: [{ address: 'alice' }],
+          networkId: 'test:1',
+          wallet: { name: 'Orchard', icon: 'data:image/png;base64,AA==' },
+        }),
+      }),
+    }
+    const manifest = {
+      ...plugin.manifest,
+      load: async () => ({ default: { views: {}, setup: () => ({ connectors }) } }),
+    }
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, { ...plugin, manifest }] })
+    await kernel.connect({ connectorId: 'pass' })
+    expect(kernel.getState().namespaces.test?.connections[0]).toMatchObject({
+      name: 'Orchard',
+      icon: 'data:image/png;base64,AA==',
+    })
+  })
+
+  it('are not listed where no adapter of the site serves them, nor under an id that is taken', async () => {
+    const taken = createTestConnector({ id: 'pass' })
+    const { kernel, errors } = createTestKernel({
+      plugins: [createTestAdapter().plugin, taken.plugin, pass({ namespaces: ['nowhere'] }).plugin],
+    })
+    await kernel.preload()
+    expect(errors).toEqual([])
+    expect(kernel.getState().connectors.map(({ type }) => type)).toEqual(['EXTERNAL'])
+
+    const clash = createTestKernel({ plugins: [createTestAdapter().plugin, taken.plugin, pass().plugin] })
+    await clash.kernel.preload()
+    expect(clash.errors).toMatchObject([{ code: 'ARGUMENT_INVALID' }])
+    expect(clash.kernel.getState().connectors).toHaveLength(1)
+  })
+
+  it('that the plugin does not make cannot be connected, and say so', async () => {
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, pass({}, false).plugin] })
+    await expect(kernel.connect({ connectorId: 'pass' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  })
+})
