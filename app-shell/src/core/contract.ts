@@ -57,5 +57,7 @@ declare module '@latchkey/kernel' {
   interface SlotRegistry {
     'account.actions': ActionItem
     'settings.items': SettingsItem
+    /** A view of the plugin's that stands under the wallets of the page; what it answers is the answer of Connect. */
+    'connect.wallets': { readonly view: string }
   }
 }

@@ -13,9 +13,10 @@ export interface ErrorFrameProps {
   readonly cause: 'load' | 'view'
   /** Asking again cannot help: the page itself has to come anew. */
   readonly needsReload: boolean
-  readonly hasBack: boolean
+  readonly hasBack: boolean | undefined
   onRetry(): void
-  onLeave(): void
+  /** Absent where there is nothing to leave: around it goes on. */
+  readonly onLeave: (() => void) | undefined
 }
 
 /** In the place of a view that cannot be shown: what happened, and the ways on. */
@@ -48,9 +49,11 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
           {text('reload')}
         </Button>
       )}
-      <Button variant="quiet" onClick={onLeave}>
-        {text(hasBack ? 'back' : 'close')}
-      </Button>
+      {onLeave && (
+        <Button variant="quiet" onClick={onLeave}>
+          {text(hasBack ? 'back' : 'close')}
+        </Button>
+      )}
     </>
   )
 }

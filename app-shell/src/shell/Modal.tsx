@@ -75,8 +75,9 @@ export function Modal({
         })
       },
       focusTitle: () => titleRef.current?.focus(),
+      embed: (view) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params: undefined }} />,
     }
-  }, [key, dialog])
+  }, [key, dialog, kernel, root])
   const notes = useNotes(kernel, dialog)
 
   const [focusDue] = useState(() => () => {

@@ -13,10 +13,11 @@ export interface ViewHostProps {
   readonly kernel: AnyKernel
   readonly frame: Frame
   readonly root: ShadowRoot
-  readonly hasBack: boolean
+  /** Absent, as the next two, for a view within another one. */
+  readonly hasBack?: boolean
   /** Called when the view itself stands in the place of its skeleton. */
-  onShown(): void
-  onLeave(): void
+  onShown?(): void
+  onLeave?(): void
 }
 
 type AnyView = FunctionComponent<{
@@ -43,7 +44,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
   }, [root, rules])
 
   useLayoutEffect(() => {
-    if (isLoaded) return onShown()
+    if (isLoaded) return onShown?.()
     if (failure) return
     let isGone = false
     kernel.skin

@@ -13,6 +13,8 @@ export interface FrameTools {
   refuse(why: string, signal: AbortSignal): void
   /** Moves focus to the title, for a control that is about to go. */
   focusTitle(): void
+  /** A view of another plugin within this one, which answers for it; it gets no params. */
+  embed(view: string): ReactNode
 }
 
 const nothing = (): void => undefined
@@ -24,4 +26,5 @@ export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
   announce: nothing,
   refuse: nothing,
   focusTitle: nothing,
+  embed: () => undefined,
 })

@@ -75,7 +75,14 @@ const stage = ({
   }
   const Staged = () => {
     const [start, setStart] = useState<ReactNode>()
-    const [frame] = useState({ setTitle: vi.fn(), setStart, announce, focusTitle: vi.fn(), refuse: vi.fn() })
+    const [frame] = useState({
+      setTitle: vi.fn(),
+      setStart,
+      announce,
+      focusTitle: vi.fn(),
+      refuse: vi.fn(),
+      embed: vi.fn(),
+    })
     return (
       <FrameContext.Provider value={frame}>
         <header>{start}</header>

@@ -50,7 +50,14 @@ const stage = (next?: AccountState) => {
       set(reading.next)
     }),
   }
-  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
+  const frame = {
+    setTitle: vi.fn(),
+    setStart: vi.fn(),
+    announce: vi.fn(),
+    focusTitle: vi.fn(),
+    refuse: vi.fn(),
+    embed: vi.fn(),
+  }
   const { unmount } = render(
     <FrameContext.Provider value={frame}>
       <Balance connection={connection} context={context} />

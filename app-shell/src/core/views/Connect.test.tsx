@@ -24,6 +24,7 @@ const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection
     clock,
     connect: vi.fn(async () => ({ id: 'quick' }) as ConnectionHandle),
     getState: () => state,
+    items: () => [],
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -29,7 +29,7 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): boolean => remembered.includes(id)
   const discovery = useContextState(context, (state) => state.discovery)
-  const { setStart } = useFrame()
+  const { setStart, embed } = useFrame()
   const hasRows = !!wallets.length
   const [hadRows] = useState(hasRows)
   // Focus that waits for the first control is led to rows that come after the view; nothing else changes.
@@ -65,8 +65,9 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
     isAsking.current = false
   }
 
+  const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!wallets.length && discovery === 'searching') return <Skeleton />
-  if (!wallets.length) {
+  if (!wallets.length && !more[0]) {
     const hasFailed = discovery === 'failed'
     return (
       <div className="lk-late">
@@ -88,32 +89,40 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
     )
   }
   return (
-    <List label={text('wallets')} items={[...wallets.filter(isFirst), ...wallets.filter((wallet) => !isFirst(wallet))]}>
-      {(wallet, tabIndex) => {
-        const { id, name, icon, type, rdns, marks } = wallet
-        const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
-        const prefetch = (): void => context.prefetchConnect(id)
-        return (
-          <Row
-            data-lk-wallet={isUnique ? rdns : id}
-            tabIndex={tabIndex}
-            start={<Tile name={name} src={icon} />}
-            title={<bdi>{name}</bdi>}
-            description={
-              marks.includes('duplicate-claim') && (
-                <span className="lk-caution">
-                  <FirstIcon name="warning" />
-                  {text('duplicate')}
-                </span>
-              )
-            }
-            end={(type === 'ANNOUNCED' || type === 'INJECTED') && <Tag tone="success">{text('installed')}</Tag>}
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
-            onClick={() => void choose(wallet)}
-          />
-        )
-      }}
-    </List>
+    <>
+      {hasRows && (
+        <List
+          label={text('wallets')}
+          items={[...wallets.filter(isFirst), ...wallets.filter((wallet) => !isFirst(wallet))]}
+        >
+          {(wallet, tabIndex) => {
+            const { id, name, icon, type, rdns, marks } = wallet
+            const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
+            const prefetch = (): void => context.prefetchConnect(id)
+            return (
+              <Row
+                data-lk-wallet={isUnique ? rdns : id}
+                tabIndex={tabIndex}
+                start={<Tile name={name} src={icon} />}
+                title={<bdi>{name}</bdi>}
+                description={
+                  marks.includes('duplicate-claim') && (
+                    <span className="lk-caution">
+                      <FirstIcon name="warning" />
+                      {text('duplicate')}
+                    </span>
+                  )
+                }
+                end={(type === 'ANNOUNCED' || type === 'INJECTED') && <Tag tone="success">{text('installed')}</Tag>}
+                onPointerEnter={prefetch}
+                onFocus={prefetch}
+                onClick={() => void choose(wallet)}
+              />
+            )
+          }}
+        </List>
+      )}
+      {more}
+    </>
   )
 }

@@ -16,7 +16,14 @@ const stage = (connectors: readonly Candidate[] = [orchard], depth = 2) => {
   const state = { connectors, stack: Array.from({ length: depth }, () => ({})) } as unknown as KernelState
   const requests: { signal: AbortSignal; resolve(handle: ConnectionHandle): void; reject(error: unknown): void }[] = []
   const clock = createTestClock()
-  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
+  const frame = {
+    setTitle: vi.fn(),
+    setStart: vi.fn(),
+    announce: vi.fn(),
+    focusTitle: vi.fn(),
+    refuse: vi.fn(),
+    embed: vi.fn(),
+  }
   const context = {
     getState: () => state,
     subscribe: () => () => undefined,

@@ -27,7 +27,14 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
   let state = stateOf('eip155:1')
   const listeners = new Set<() => void>()
   const requests: { resolve(): void; reject(error: unknown): void }[] = []
-  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
+  const frame = {
+    setTitle: vi.fn(),
+    setStart: vi.fn(),
+    announce: vi.fn(),
+    focusTitle: vi.fn(),
+    refuse: vi.fn(),
+    embed: vi.fn(),
+  }
   const context = {
     networks,
     getState: () => state,

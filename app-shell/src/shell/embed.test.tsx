@@ -1,0 +1,111 @@
+import type { View } from '@latchkey/kernel'
+import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useFrame } from '../ui/index.js'
+import type { MountedShell } from './mountShell.js'
+import { mountShell } from './mountShell.js'
+
+interface OuterContract {
+  views: { Outer: View<undefined, string> }
+}
+interface InnerContract {
+  views: { Inner: View<undefined, string> }
+}
+
+let shell: MountedShell | undefined
+let isBroken = false
+const outer = definePlugin<'outer', OuterContract>({
+  id: 'outer',
+  api: 1,
+  views: { Outer: { title: 'Outer page', answers: true } },
+  load: async () => ({
+    default: defineFeature<OuterContract>({
+      views: {
+        Outer: () => {
+          const { embed } = useFrame()
+          return (
+            <>
+              <p>Around it</p>
+              {embed('Inner')}
+            </>
+          )
+        },
+      },
+    }),
+  }),
+})
+const inner = definePlugin<'inner', InnerContract>({
+  id: 'inner',
+  api: 1,
+  views: { Inner: { title: 'Inner page', answers: true } },
+  load: async () => ({
+    default: defineFeature<InnerContract>({
+      views: {
+        Inner: ({ answer }) => {
+          if (isBroken) throw new TypeError('kaput')
+          return (
+            <button type="button" onClick={() => answer('from within')}>
+              Answer
+            </button>
+          )
+        },
+      },
+    }),
+  }),
+})
+
+const start = () =>
+  createKernel(
+    {
+      networks: [
+        { id: 1, name: 'One', nativeCurrency: { symbol: 'ONE', decimals: 18 }, rpcUrls: { default: { http: [] } } },
+      ],
+      plugins: [outer(), inner()],
+    },
+    {
+      loadSkin: async (self) => {
+        act(() => {
+          shell ??= mountShell(self)
+        })
+      },
+    },
+  )
+const inside = () =>
+  within(document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement)
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+
+beforeEach(() => {
+  isBroken = false
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => {
+  act(() => shell?.unmount())
+  shell = undefined
+  document.body.replaceChildren()
+})
+
+it('shows a view of another plugin within a view, whose answer is the answer of the one around it', async () => {
+  const kernel = start()
+  const opened = kernel.open({ view: 'Outer' })
+  await settle()
+  expect(inside().getByRole('heading').textContent).toBe('Outer page')
+  expect(inside().getByText('Around it')).toBeDefined()
+  fireEvent.click(inside().getByRole('button', { name: 'Answer' }))
+  expect(await opened).toBe('from within')
+})
+
+it('contains a view that throws: what stands around it stays, and there is nothing to leave', async () => {
+  isBroken = true
+  const kernel = start()
+  kernel.open({ view: 'Outer' }).catch(() => undefined)
+  await settle()
+  expect(inside().getByText('Around it')).toBeDefined()
+  const retry = inside().getByRole('button', { name: 'Try again' })
+  // One in the header, none below.
+  expect(inside().getAllByRole('button', { name: 'Close' })).toHaveLength(1)
+  isBroken = false
+  fireEvent.click(retry)
+  await settle()
+  expect(inside().getByRole('button', { name: 'Answer' })).toBeDefined()
+})
