@@ -43,7 +43,8 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
   },
   adapter: { kernel: 'yes', chainSdk: 'lazy', otherPackage: 'yes' },
   adapterReact: { kernel: 'yes', react: 'yes', adapter: 'types', reactPackage: 'yes', otherPackage: 'yes' },
-  sandbox: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // The sandbox runs the real relay.
+  sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {
     kernel: 'yes',

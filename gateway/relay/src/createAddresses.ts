@@ -1,0 +1,45 @@
+import { addressKey } from './addressKey.js'
+import type { RelayLimits } from './contract.js'
+import type { TokenBucket } from './createTokenBucket.js'
+import { createTokenBucket } from './createTokenBucket.js'
+
+/** What one address has open and may still do. */
+export interface AddressAccount {
+  readonly key: string
+  sockets: number
+  /** Topics that its sockets read. */
+  topics: number
+  /** Bytes sent to its sockets and not yet read. */
+  buffered: number
+  readonly upgrades: TokenBucket
+  readonly requests: TokenBucket
+}
+
+/** The accounts of all addresses seen lately. */
+export interface Addresses {
+  of(address: string, now: number): AddressAccount
+  /** Forgets those that have nothing open and are as good as new. */
+  sweep(now: number): void
+}
+
+/** Makes an empty book of addresses. */
+export function createAddresses(limits: RelayLimits): Addresses {
+  const accounts = new Map<string, AddressAccount>()
+  return {
+    of(address, now) {
+      const key = addressKey(address)
+      let account = accounts.get(key)
+      if (!account) {
+        const upgrades = createTokenBucket(limits.upgradesPerAddress, now)
+        const requests = createTokenBucket(limits.requestsPerAddress, now)
+        account = { key, sockets: 0, topics: 0, buffered: 0, upgrades, requests }
+        accounts.set(key, account)
+      }
+      return account
+    },
+    sweep(now) {
+      for (const { key, sockets, upgrades, requests } of accounts.values())
+        if (sockets === 0 && upgrades.isFull(now) && requests.isFull(now)) accounts.delete(key)
+    },
+  }
+}

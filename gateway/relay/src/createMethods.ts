@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { RelayLimits } from './contract.js'
+import type { Mailbox, StoredMessage } from './createMailbox.js'
+import type { Session } from './createSession.js'
+import { RelayError } from './RelayError.js'
+import type { Fields } from './readFrame.js'
+import { fieldsOf } from './readFrame.js'
+import type { Publication } from './readPublication.js'
+import { readPublication } from './readPublication.js'
+import { readList, readTopic, readTopics } from './readTopics.js'
+
+/** What a request comes to: the result, and what follows once it has been sent. */
+export interface Answer {
+  readonly result: unknown
+  readonly afterwards?: () => void
+}
+
+/** A method of the relay: checks everything before it changes anything. @throws RelayError */
+export type Method = (session: Session, params: Fields) => Answer
+
+/** What the methods need of their relay. */
+export interface MethodRoom {
+  readonly limits: RelayLimits
+  readonly mailbox: Mailbox
+  now(): number
+  /** @throws RelayError `TOO_MANY_TOPICS` when its address or the relay reads enough */
+  requireTopics(session: Session, fresh: number): void
+  /** @throws RelayError `RATE_LIMITED` */
+  spendPublishes(session: Session, count: number): void
+  readers(topic: string): Iterable<Session>
+  join(session: Session, topic: string, id: string): void
+  leave(session: Session, topic: string): void
+  countPublished(repeated: boolean): void
+}
+
+/** Bytes of messages in one answer to a fetch; the client asks again while `hasMore`. */
+const fetchBytes = 256 * 1024
+const fetchMessages = 500
+
+/** The id of a client's subscription to a topic. */
+export function subscriptionId(topic: string, clientId: string): string {
+  return createHash('sha256').update(topic).update(clientId).digest('hex')
+}
+
+const hashOf = ({ message }: StoredMessage): string => createHash('sha256').update(message).digest('hex')
+
+/** Makes the methods by name: those of the relay protocol, and the two that newer clients send for whole steps. */
+export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
+  const { limits, mailbox } = room
+
+  const publish = (session: Session, publications: readonly Publication[]): void => {
+    room.spendPublishes(session, publications.length)
+    mailbox.requireRoom(publications, session)
+    for (const publication of publications) {
+      const message = mailbox.put(publication, session, room.now())
+      room.countPublished(message === undefined)
+      if (message) for (const reader of [...room.readers(publication.topic)]) reader.offer(message)
+    }
+  }
+  const requireTopics = (session: Session, topics: readonly string[]): void => {
+    const fresh = new Set(topics.filter((topic) => !session.subscriptions.has(topic)))
+    if (session.subscriptions.size + fresh.size > limits.topicsPerSocket)
+      throw new RelayError('TOO_MANY_TOPICS', `A socket reads at most ${limits.topicsPerSocket} topics.`)
+    room.requireTopics(session, fresh.size)
+  }
+  const subscribe = (session: Session, topics: readonly string[]): Answer & { readonly result: readonly string[] } => {
+    requireTopics(session, topics)
+    const result = topics.map((topic) => {
+      const id = subscriptionId(topic, session.clientId)
+      room.join(session, topic, id)
+      return id
+    })
+    // A client does not know its subscription before the answer: what waits comes after it.
+    const afterwards = (): void => {
+      for (const topic of new Set(topics)) session.offerTopic(topic)
+    }
+    return { result, afterwards }
+  }
+  const fetch = (session: Session, topics: readonly string[]): Answer => {
+    const waiting = [...new Set(topics)].flatMap((topic) => session.fetch(topic))
+    const page: StoredMessage[] = []
+    let bytes = 0
+    for (const message of waiting) {
+      bytes += message.bytes
+      if (page.length > 0 && (bytes > fetchBytes || page.length >= fetchMessages)) break
+      page.push(message)
+    }
+    for (const message of page) session.markFetched(message)
+    const messages = page.map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }))
+    return { result: { messages, hasMore: page.length < waiting.length } }
+  }
+  const one = { topic: 'topic', message: 'message' }
+  const fields = (value: unknown, name: string): Fields => {
+    const found = fieldsOf(value)
+    if (!found) throw new RelayError('INVALID_PARAMS', `${name} must hold objects.`)
+    return found
+  }
+
+  return new Map<string, Method>([
+    [
+      'irn_publish',
+      (session, params) => {
+        publish(session, [readPublication(params, one, limits)])
+        return { result: true }
+      },
+    ],
+    [
+      'irn_batchPublish',
+      (session, params) => {
+        const list = readList(params.get('messages'), 'messages', limits.batch)
+        publish(
+          session,
+          list.map((item) => readPublication(fields(item, 'messages'), one, limits)),
+        )
+        return { result: true }
+      },
+    ],
+    [
+      'irn_subscribe',
+      (session, params) => {
+        const { result, afterwards } = subscribe(session, [readTopic(params.get('topic'))])
+        return { result: result[0], afterwards }
+      },
+    ],
+    ['irn_batchSubscribe', (session, params) => subscribe(session, readTopics(params.get('topics'), limits.batch))],
+    [
+      'irn_unsubscribe',
+      (session, params) => {
+        room.leave(session, readTopic(params.get('topic')))
+        return { result: true }
+      },
+    ],
+    [
+      'irn_batchUnsubscribe',
+      (session, params) => {
+        const list = readList(params.get('subscriptions'), 'subscriptions', limits.batch)
+        for (const topic of list.map((item) => readTopic(fields(item, 'subscriptions').get('topic'))))
+          room.leave(session, topic)
+        return { result: true }
+      },
+    ],
+    ['irn_fetchMessages', (session, params) => fetch(session, [readTopic(params.get('topic'))])],
+    ['irn_batchFetchMessages', (session, params) => fetch(session, readTopics(params.get('topics'), limits.batch))],
+    [
+      'irn_batchReceive',
+      (session, params) => {
+        const receipts = readList(params.get('receipts'), 'receipts', limits.batch).map((item) => {
+          const receipt = fields(item, 'receipts')
+          const messageId = receipt.get('messageId') ?? receipt.get('message_id')
+          return { topic: readTopic(receipt.get('topic')), messageId: readTopic(messageId, 'messageId') }
+        })
+        for (const { topic, messageId } of receipts) {
+          for (const message of [...mailbox.at(topic, room.now())])
+            if (session.hasFetched(message) && hashOf(message) === messageId)
+              mailbox.acknowledge(message, session.clientId)
+        }
+        return { result: true }
+      },
+    ],
+    [
+      'wc_proposeSession',
+      (session, params) => {
+        const proposal = { topic: 'pairingTopic', message: 'sessionProposal', tag: 1100 }
+        const publication = readPublication(params, proposal, limits)
+        requireTopics(session, [publication.topic])
+        publish(session, [publication])
+        return { result: true, afterwards: subscribe(session, [publication.topic]).afterwards }
+      },
+    ],
+    [
+      'wc_approveSession',
+      (session, params) => {
+        const response = { topic: 'pairingTopic', message: 'sessionProposalResponse', tag: 1101 }
+        const settlement = { topic: 'sessionTopic', message: 'sessionSettlementRequest', tag: 1102 }
+        const publications = [response, settlement].map((names) => readPublication(params, names, limits))
+        const sessionTopic = readTopic(params.get('sessionTopic'), 'sessionTopic')
+        requireTopics(session, [sessionTopic])
+        publish(session, publications)
+        // The sender alone: its peer does not know the session's topic yet and reads it by itself.
+        return { result: true, afterwards: subscribe(session, [sessionTopic]).afterwards }
+      },
+    ],
+  ])
+}

@@ -1,0 +1,379 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Relay, StartRelayOptions } from './contract.js'
+import { startRelay } from './startRelay.js'
+import type { TestClient } from './testClient.test.double.js'
+import { connectClient, createClientKey, topicOf } from './testClient.test.double.js'
+
+const relays: Relay[] = []
+const start = async (options: StartRelayOptions = {}): Promise<Relay> => {
+  const relay = await startRelay(options)
+  relays.push(relay)
+  return relay
+}
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.close()))
+})
+
+const a = topicOf('a')
+const publication = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1 })
+const codeOf = async (client: TestClient, method: string, params: unknown): Promise<string | undefined> =>
+  (await client.call(method, params)).error?.data
+const isAlive = async (relay: Relay): Promise<void> => {
+  const client = await connectClient(relay.url)
+  expect(await client.result('irn_subscribe', { topic: a })).toBeTypeOf('string')
+  await client.end()
+}
+/** A clock that stands still, so that no bucket fills by itself. */
+const still = () => {
+  const start = Date.now()
+  let passed = 0
+  const pass = (ms: number): void => {
+    passed += ms
+  }
+  return { now: () => start + passed, pass }
+}
+
+describe('params', () => {
+  it.each([
+    ['irn_publish', {}],
+    ['irn_publish', { topic: a, message: '', ttl: 300 }],
+    ['irn_publish', { topic: a, message: 1, ttl: 300 }],
+    ['irn_publish', { topic: a.toUpperCase(), message: 'x', ttl: 300 }],
+    ['irn_publish', { topic: `${a}00`, message: 'x', ttl: 300 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 4 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 2_592_001 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: '300' }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 300.5 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 300, tag: -1 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 300, tag: 2 ** 32 }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 300, attestation: {} }],
+    ['irn_publish', { topic: a, message: 'x', ttl: 300, attestation: 'x'.repeat(8193) }],
+    ['irn_batchPublish', { messages: [] }],
+    ['irn_batchPublish', { messages: [publication('x'), null] }],
+    ['irn_batchPublish', { messages: { length: 1 } }],
+    ['irn_subscribe', { topic: null }],
+    ['irn_subscribe', { topic: [a] }],
+    ['irn_batchSubscribe', { topics: [] }],
+    ['irn_batchSubscribe', { topics: Array(501).fill(a) }],
+    ['irn_batchSubscribe', { topics: a }],
+    ['irn_unsubscribe', { id: 'x' }],
+    ['irn_batchUnsubscribe', { subscriptions: [a] }],
+    ['irn_fetchMessages', { topics: [a] }],
+    ['irn_batchFetchMessages', { topics: [1] }],
+    ['irn_batchReceive', { receipts: [{ topic: a, messageId: 'x' }] }],
+    ['wc_proposeSession', { pairingTopic: a }],
+    ['wc_approveSession', { pairingTopic: a, sessionTopic: a, sessionProposalResponse: 'x' }],
+  ])('%s refuses %j', async (method, params) => {
+    const relay = await start()
+    const client = await connectClient(relay.url)
+    const { error } = await client.call(method, params)
+    expect(error).toMatchObject({ code: -32602, data: 'INVALID_PARAMS' })
+    expect(relay.stats()).toMatchObject({ subscriptions: 0, mailbox: { messages: 0 }, total: { refusedRequests: 1 } })
+  })
+
+  it('gives a message without ttl the time of its tag', async () => {
+    const clock = still()
+    const relay = await start({ clock })
+    const client = await connectClient(relay.url)
+    await client.result('irn_publish', { topic: a, message: 'ping', tag: 1002 })
+    await client.result('irn_publish', { topic: a, message: 'request', tag: 1108, ttl: null })
+    await client.result('irn_publish', { topic: a, message: 'delete', tag: 1112 })
+    const waiting: number[] = []
+    for (const ms of [29_999, 2, 270_000, 86_099_998, 2]) {
+      clock.pass(ms)
+      waiting.push(relay.stats().mailbox.messages)
+    }
+    expect(waiting).toEqual([3, 2, 1, 1, 0])
+  })
+
+  it('does not know the older spellings or anything else', async () => {
+    const relay = await start()
+    const client = await connectClient(relay.url)
+    for (const method of ['waku_publish', 'irn_subscription', '__proto__', 'constructor', ''])
+      expect((await client.call(method, {})).error).toMatchObject({ code: -32601, data: 'METHOD_NOT_FOUND' })
+  })
+})
+
+describe('sizes', () => {
+  it('takes 64 kB, by bytes and not by letters, and no more', async () => {
+    const relay = await start()
+    const client = await connectClient(relay.url)
+    const size = 64 * 1024
+    expect(await client.result('irn_publish', publication('x'.repeat(size)))).toBe(true)
+    expect(await codeOf(client, 'irn_publish', publication('x'.repeat(size + 1)))).toBe('MESSAGE_TOO_LARGE')
+    expect(await codeOf(client, 'irn_publish', publication('ü'.repeat(size / 2 + 1)))).toBe('MESSAGE_TOO_LARGE')
+    expect(relay.stats().mailbox.messages).toBe(1)
+  })
+
+  it('closes whoever sends a huge frame, in one piece or many', async () => {
+    const relay = await start()
+    const [whole, parts] = [await connectClient(relay.url), await connectClient(relay.url)]
+    whole.socket.send('x'.repeat(50_000_000))
+    expect([1006, 1009]).toContain((await whole.closed).code)
+    const piece = 'x'.repeat(60_000)
+    for (let index = 0; index < 10; index++) parts.socket.send(piece, { fin: false })
+    expect((await parts.closed).code).toBe(1009)
+    await isAlive(relay)
+  })
+
+  it('reads deep and poisoned JSON without harm', async () => {
+    const relay = await start()
+    const client = await connectClient(relay.url)
+    const deep = 60_000
+    client.socket.send(
+      `{"id":1000,"jsonrpc":"2.0","method":"irn_subscribe","params":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+    )
+    expect((await client.nextAnswer()).error?.data).toBe('INVALID_PARAMS')
+    client.socket.send(
+      `{"__proto__":{"polluted":1},"id":1001,"jsonrpc":"2.0","method":"irn_subscribe","params":{"__proto__":{"topic":"${a}"}}}`,
+    )
+    expect((await client.nextAnswer()).error?.data).toBe('INVALID_PARAMS')
+    client.socket.send(
+      `{"id":1002,"jsonrpc":"2.0","method":"irn_subscribe","params":{"constructor":{"prototype":{"polluted":1}},"topic":"${a}"}}`,
+    )
+    expect((await client.nextAnswer()).result).toBeTypeOf('string')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
+
+describe('numbers', () => {
+  it('reads so many topics a socket, and a batch whole or not at all', async () => {
+    const relay = await start({ limits: { topicsPerSocket: 3 } })
+    const client = await connectClient(relay.url)
+    const topics = [1, 2, 3, 4].map((index) => topicOf(`${index}`))
+    expect(await codeOf(client, 'irn_batchSubscribe', { topics })).toBe('TOO_MANY_TOPICS')
+    expect(relay.stats().subscriptions).toBe(0)
+    await client.result('irn_batchSubscribe', { topics: [...topics.slice(0, 3), topics[0]] })
+    expect(await codeOf(client, 'irn_subscribe', { topic: topics[3] })).toBe('TOO_MANY_TOPICS')
+    await client.result('irn_batchSubscribe', { topics: topics.slice(0, 3) })
+    expect(relay.stats().subscriptions).toBe(3)
+  })
+
+  it('reads so many topics of an address, and of all, until they are given back', async () => {
+    for (const limits of [{ topicsPerAddress: 3 }, { topics: 3 }]) {
+      const relay = await start({ limits })
+      const [first, second] = [await connectClient(relay.url), await connectClient(relay.url)]
+      await first.result('irn_batchSubscribe', { topics: [topicOf('1'), topicOf('2'), topicOf('2')] })
+      const two = { topics: [topicOf('1'), topicOf('3')] }
+      expect(await codeOf(second, 'irn_batchSubscribe', two)).toBe('TOO_MANY_TOPICS')
+      await first.result('irn_unsubscribe', { topic: topicOf('2') })
+      await second.result('irn_batchSubscribe', two)
+      expect(await codeOf(second, 'irn_subscribe', { topic: topicOf('4') })).toBe('TOO_MANY_TOPICS')
+      await first.end()
+      await expect.poll(() => relay.stats().sockets).toBe(1)
+      await second.result('irn_subscribe', { topic: topicOf('4') })
+    }
+  })
+
+  it('keeps the newest of a topic, by number and by size', async () => {
+    const relay = await start({ limits: { mailboxMessages: 3, mailboxBytes: 1000 } })
+    const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url)]
+    for (let index = 0; index < 5; index++) await sender.result('irn_publish', publication(`${index}`))
+    expect(relay.stats()).toMatchObject({ mailbox: { messages: 3 }, total: { lost: 2 } })
+    const big = 'x'.repeat(999)
+    await sender.result('irn_publish', publication(big))
+    await reader.result('irn_subscribe', { topic: a })
+    expect((await reader.received(2)).map(({ message }) => message)).toEqual(['4', big])
+    expect(relay.stats().total.lost).toBe(4)
+  })
+
+  it('holds so much of an address, of a project, of all, and takes more once it is read', async () => {
+    const message = 'x'.repeat(488)
+    const waiting = async (limits: StartRelayOptions['limits'], topics: string[]) => {
+      const relay = await start({ limits: limits ?? {} })
+      const sender = await connectClient(relay.url)
+      const codes: (string | undefined)[] = []
+      for (const topic of topics) codes.push(await codeOf(sender, 'irn_publish', publication(message, topicOf(topic))))
+      const reader = await connectClient(relay.url)
+      await reader.result('irn_subscribe', { topic: topicOf('1') })
+      await reader.received(1)
+      await reader.result('irn_subscribe', { topic: topicOf('9') })
+      codes.push(await codeOf(sender, 'irn_publish', publication(message, topicOf('5'))))
+      return codes
+    }
+    const full = 'MAILBOX_FULL'
+    const topics = ['1', '2', '3']
+    expect(await waiting({ storedBytes: 2500 }, topics)).toEqual([undefined, undefined, full, undefined])
+    expect(await waiting({ storedBytesPerAddress: 2500 }, topics)).toEqual([undefined, undefined, full, undefined])
+    expect(await waiting({ topicsPerProject: 2 }, topics)).toEqual([undefined, undefined, full, undefined])
+  })
+
+  it('takes a batch that does not fit whole or not at all', async () => {
+    const relay = await start({ limits: { storedBytes: 2500 } })
+    const sender = await connectClient(relay.url)
+    const messages = ['1', '2', '3'].map((topic) => publication('x'.repeat(488), topicOf(topic)))
+    expect(await codeOf(sender, 'irn_batchPublish', { messages })).toBe('MAILBOX_FULL')
+    expect(relay.stats().mailbox).toEqual({ topics: 0, messages: 0, bytes: 0 })
+  })
+})
+
+describe('floods', () => {
+  it('takes 60 messages at once and 20 a second from a socket; others do not notice', async () => {
+    const clock = still()
+    const relay = await start({ clock })
+    const [flooder, sender] = [await connectClient(relay.url), await connectClient(relay.url)]
+    const flood = async (name: string): Promise<number> => {
+      const calls = Array.from({ length: 100 }, (_, index) => codeOf(flooder, 'irn_publish', publication(name + index)))
+      const codes = await Promise.all(calls)
+      expect(new Set(codes)).toEqual(new Set([undefined, 'RATE_LIMITED']))
+      return codes.filter((code) => code === undefined).length
+    }
+    expect(await flood('a')).toBe(60)
+    expect(await sender.result('irn_publish', publication('calm'))).toBe(true)
+    clock.pass(1000)
+    expect(await flood('b')).toBe(20)
+    const messages = Array.from({ length: 61 }, (_, index) => publication(`c${index}`))
+    expect(await codeOf(sender, 'irn_batchPublish', { messages })).toBe('RATE_LIMITED')
+    expect(relay.stats().mailbox.messages).toBe(81)
+  })
+
+  it('closes who keeps asking after refusals, on one socket', async () => {
+    const limits = { requestsPerSocket: { perSecond: 1, burst: 5 }, refusals: { perSecond: 1, burst: 3 } }
+    const relay = await start({ clock: still(), limits })
+    const client = await connectClient(relay.url)
+    const send = (): void => client.socket.send(`{"id":"x","jsonrpc":"2.0","method":"x","params":{}}`)
+    for (let index = 0; index < 20; index++) send()
+    expect(await client.closed).toEqual({ code: 1008, reason: 'Too many requests' })
+    await isAlive(relay)
+  })
+
+  it('counts a batch by its messages', async () => {
+    const limits = { requestsPerAddress: { perSecond: 1, burst: 10 } }
+    const relay = await start({ clock: still(), limits })
+    const client = await connectClient(relay.url)
+    const messages = Array.from({ length: 10 }, (_, index) => publication(`${index}`))
+    expect(await codeOf(client, 'irn_batchPublish', { messages })).toBeUndefined()
+    expect(await codeOf(client, 'irn_subscribe', { topic: a })).toBe('RATE_LIMITED')
+  })
+
+  it('counts the sockets of an address together', async () => {
+    const limits = { requestsPerAddress: { perSecond: 1, burst: 10 } }
+    const relay = await start({ clock: still(), limits })
+    const clients = await Promise.all([1, 2, 3].map(() => connectClient(relay.url)))
+    const codes: unknown[] = []
+    for (const client of [...clients, ...clients, ...clients, ...clients]) codes.push(await codeOf(client, 'x', {}))
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
+  })
+
+  it('closes who floods with pings or with answers to nothing', async () => {
+    const limits = { requestsPerSocket: { perSecond: 1, burst: 5 }, refusals: { perSecond: 1, burst: 3 } }
+    const relay = await start({ clock: still(), limits })
+    const [pinger, answerer] = [await connectClient(relay.url), await connectClient(relay.url)]
+    for (let index = 0; index < 20; index++) {
+      pinger.socket.ping()
+      answerer.socket.send(`{"id":${index},"jsonrpc":"2.0","result":true}`)
+    }
+    expect((await Promise.all([pinger.closed, answerer.closed])).map(({ code }) => code)).toEqual([1008, 1008])
+  })
+
+  it('closes who sends malformed frames', async () => {
+    const relay = await start({ clock: still() })
+    const [texts, binary] = [await connectClient(relay.url), await connectClient(relay.url)]
+    for (let index = 0; index < 20; index++) {
+      texts.socket.send('{')
+      binary.socket.send(Buffer.from('{}'))
+    }
+    for (const client of [texts, binary])
+      expect(await client.closed).toEqual({ code: 1008, reason: 'Malformed frames' })
+    expect(relay.stats().total.badFrames).toBe(22)
+    await isAlive(relay)
+  })
+
+  it('does not pile up pushes for who does not acknowledge, and loses none', async () => {
+    const relay = await start({ limits: { unacknowledged: 5 } })
+    const key = createClientKey()
+    const [sender, reader] = [
+      await connectClient(relay.url),
+      await connectClient(relay.url, { key, acknowledges: false }),
+    ]
+    await reader.result('irn_subscribe', { topic: a })
+    for (let index = 0; index < 40; index++) await sender.result('irn_publish', publication(`${index}`))
+    await reader.result('irn_subscribe', { topic: topicOf('z') })
+    expect(reader.pushes).toHaveLength(5)
+    expect(relay.stats()).toMatchObject({ unacknowledged: 5, mailbox: { messages: 40 } })
+    await reader.end()
+    const back = await connectClient(relay.url, { key })
+    await back.result('irn_subscribe', { topic: a })
+    const all = Array.from({ length: 40 }, (_, index) => `${index}`)
+    expect((await back.received(40)).map(({ message }) => message)).toEqual(all)
+  })
+
+  const bufferLimits = ['bufferedBytesPerAddress', 'bufferedBytesTotal'] as const
+  it.each(bufferLimits)('buffers little for readers that do not read, and loses nothing: %s', async (name) => {
+    const most = 300_000
+    const free = { perSecond: 1e9, burst: 1e9 }
+    const limits = { [name]: most, unacknowledged: 500, mailboxBytes: 64_000_000, publishesPerSocket: free }
+    const relay = await start({ limits })
+    const sender = await connectClient(relay.url)
+    const readers = await Promise.all([1, 2].map(() => connectClient(relay.url)))
+    for (const reader of readers) await reader.result('irn_subscribe', { topic: a })
+    for (const reader of readers) reader.socket.pause()
+    const big = 'x'.repeat(60_000)
+    let peak = 0
+    for (let index = 0; index < 200; index++) {
+      await sender.result('irn_publish', publication(`${index}${big}`))
+      peak = Math.max(peak, relay.stats().buffered)
+    }
+    expect(peak).toBeGreaterThan(most)
+    expect(peak).toBeLessThan(most + 100_000)
+    for (const reader of readers) reader.socket.resume()
+    for (const reader of readers) {
+      const order = (await reader.received(200)).map(({ message }) => Number(message.replaceAll('x', '')))
+      expect(order).toEqual(Array.from({ length: 200 }, (_, index) => index))
+      await reader.result('irn_subscribe', { topic: topicOf('z') })
+    }
+    expect(relay.stats()).toMatchObject({ buffered: 0, unacknowledged: 0, mailbox: { messages: 0 } })
+  })
+
+  it('wakes a reader that had to wait for the room that another took', async () => {
+    const free = { perSecond: 1e9, burst: 1e9 }
+    const limits = { bufferedBytesPerAddress: 100_000, mailboxBytes: 64_000_000, publishesPerSocket: free }
+    const relay = await start({ limits })
+    const [sender, greedy, modest] = [
+      await connectClient(relay.url),
+      await connectClient(relay.url),
+      await connectClient(relay.url),
+    ]
+    await greedy.result('irn_subscribe', { topic: a })
+    await modest.result('irn_subscribe', { topic: topicOf('m') })
+    greedy.socket.pause()
+    for (let index = 0; relay.stats().buffered <= 100_000; index++)
+      await sender.result('irn_publish', publication(`${index}${'x'.repeat(60_000)}`))
+    await sender.result('irn_publish', publication('small', topicOf('m')))
+    await modest.result('irn_subscribe', { topic: topicOf('z') })
+    expect(modest.pushes).toEqual([])
+    greedy.socket.terminate()
+    expect(await modest.received(1)).toMatchObject([{ message: 'small' }])
+  })
+
+  it('cuts who asks and never reads', async () => {
+    const requests = { perSecond: 10_000, burst: 10_000 }
+    const relay = await start({ limits: { bufferedBytes: 100_000, requestsPerSocket: requests } })
+    const client = await connectClient(relay.url)
+    client.socket.pause()
+    const topics = Array.from({ length: 500 }, (_, index) => topicOf(`${index}`))
+    const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics } })
+    const waitForEnd = async (): Promise<void> => {
+      while (relay.stats().sockets > 0) await new Promise((resolve) => client.socket.send(text, resolve))
+    }
+    await waitForEnd()
+    client.socket.resume()
+    expect((await client.closed).code).toBe(1006)
+    await isAlive(relay)
+  })
+
+  it('makes reading of full mailboxes cost what it takes', async () => {
+    const limits = {
+      publishesPerSocket: { perSecond: 1, burst: 2000 },
+      requestsPerSocket: { perSecond: 1, burst: 1020 },
+    }
+    const relay = await start({ clock: still(), limits })
+    const sender = await connectClient(relay.url)
+    for (let index = 0; index < 1000; index++) await sender.result('irn_publish', publication(`${index}`))
+    const reader = await connectClient(relay.url)
+    let answered = 0
+    while ((await codeOf(reader, 'irn_fetchMessages', { topic: a })) === undefined) answered += 1
+    // A thousand messages are looked at each time: eleven requests' worth.
+    expect(answered).toBe(Math.ceil(1020 / 11))
+  })
+})

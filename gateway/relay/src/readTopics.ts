@@ -1,0 +1,24 @@
+import { RelayError } from './RelayError.js'
+
+/** A topic: 32 bytes in lower-case hex. @throws RelayError `INVALID_PARAMS` */
+export function readTopic(value: unknown, name = 'topic'): string {
+  if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return value
+  throw new RelayError('INVALID_PARAMS', `${name} must be 64 lower-case hex digits.`)
+}
+
+/** Text that is not empty. @throws RelayError `INVALID_PARAMS` */
+export function readText(value: unknown, name: string): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new RelayError('INVALID_PARAMS', `${name} must be text.`)
+}
+
+/** A list with at least one item. @throws RelayError `INVALID_PARAMS` when it is none or has more than `most` */
+export function readList(value: unknown, name: string, most: number): readonly unknown[] {
+  if (Array.isArray(value) && value.length > 0 && value.length <= most) return value
+  throw new RelayError('INVALID_PARAMS', `${name} must be a list of 1 to ${most}.`)
+}
+
+/** The topics of a batch, each once. @throws RelayError `INVALID_PARAMS` */
+export function readTopics(value: unknown, most: number): readonly string[] {
+  return readList(value, 'topics', most).map((topic) => readTopic(topic))
+}
