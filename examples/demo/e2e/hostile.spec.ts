@@ -19,7 +19,8 @@ const looksOf = async (page: Page): Promise<string[]> => {
       const edge = dialog.getBoundingClientRect()
       return {
         isWaiting: !!dialog.querySelector('.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen)'),
-        looks: [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+        // A note comes and goes by the clock, wherever the walk is by then.
+        looks: [dialog, ...dialog.querySelectorAll('*:not(.lk-toast, .lk-toast *)')].map((element) => {
           const { left, top, width, height } = element.getBoundingClientRect()
           const { color, backgroundColor, fontSize, fontFamily, textTransform, cursor, opacity, whiteSpace } =
             getComputedStyle(element)
@@ -77,7 +78,8 @@ const addContent = (page: Page): Promise<void> =>
     section.style.setProperty('display', 'block', 'important')
     document.body.append(section)
     // What the demo writes there as things happen would move the page, and with it where it is scrolled to.
-    document.querySelector<HTMLElement>('.panels')?.style.setProperty('display', 'none', 'important')
+    for (const element of document.querySelectorAll<HTMLElement>('.panels, [data-lk-demo-state]'))
+      element.style.setProperty('display', 'none', 'important')
   })
 
 const adopt = (page: Page, rules: string): Promise<void> =>

@@ -133,6 +133,8 @@ export async function walkEveryFlow({ page, demo, wallet, hostPage, look, closed
   await open('Connect')
   await wallet.answer('reject')
   await press(`[data-lk-wallet="${rdns}"]`)
+  // What came of it is explained before it is looked at.
+  await expect.poll(async () => (await placeOf(page, '[data-lk-action=retry]')).isThere).toBe(true)
   await at('ConnectingExternal')
   await wallet.answer('hang')
   await action('retry')

@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Plugin } from '../contract.js'
+import type { KernelState, Plugin } from '../contract.js'
 import { defineFeature } from '../define/defineFeature.js'
 import { definePlugin } from '../define/definePlugin.js'
+import type { PluginHost } from '../plugins/createPluginHost.js'
+import type { Slots } from '../slots/createSlots.js'
+import type { Store } from '../store/createStore.js'
+import { createStore } from '../store/createStore.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import { createInsisting } from './createInsisting.js'
+import type { ViewStack } from './createViewStack.js'
 
 interface Contract {
   views: {
@@ -102,6 +108,46 @@ describe('a view that insists', () => {
       await settled(['Home'])
     },
   )
+
+  describe('whose code comes while something is shown already', () => {
+    const start = (shown: string) => {
+      const state = {
+        activeNamespace: 'test',
+        namespaces: {
+          test: { activeConnectionId: 'a', connections: [{ id: 'a', isRestored: true }] },
+        },
+        stack: [{ key: 'f1', view: shown, params: undefined }],
+        modal: { open: true, loading: false },
+      }
+      const store: Store<KernelState> = createStore(state as unknown as KernelState, () => undefined)
+      const write = (stack: readonly { key: string; view: string }[]): void =>
+        store.commit('test', (root) => {
+          Object.assign(root, { stack, modal: { open: stack.length > 0, loading: false } })
+        })
+      createInsisting({
+        store,
+        stack: {
+          open: (view: string) => write([{ key: 'f2', view }]),
+          close: () => write([]),
+        } as unknown as ViewStack,
+        slots: { items: () => [{ item: { view: 'Wrong', insists: true } }] } as unknown as Slots,
+        host: { declaration: () => ({ requires: 'connected' }) } as unknown as PluginHost,
+        loadSkin: async () => undefined,
+      })
+      return async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return store.getState().stack.map(({ key, view }) => `${key} ${view}`)
+      }
+    }
+
+    it('leaves itself alone, where an open led there first', async () => {
+      expect(await start('Wrong')()).toEqual(['f1 Wrong'])
+    })
+
+    it('takes the place of a view that needs the connection, also for a visitor who came back', async () => {
+      expect(await start('Home')()).toEqual(['f2 Wrong'])
+    })
+  })
 
   it('does not jump at a visitor who only came back', async () => {
     const first = await create()

@@ -36,9 +36,13 @@ export function createInsisting({
     const { stack: frames } = store.getState()
     const connection = active(store.getState())
     if (last && frames[0]?.view === last) stack.close()
+    // An open may have led there before this code came.
+    const isThere = frames.some((frame) => frame.view === view)
+    const isInTheWay = !isThere && frames.some((frame) => host.declaration(frame.view)?.requires)
     // What a reload finds is told at the next open: nothing jumps at a visitor who only came back.
-    due = connection?.isRestored && connection.id !== seen ? undefined : view
-    if (view && frames.some((frame) => host.declaration(frame.view)?.requires)) stack.close()
+    const isQuiet = !isInTheWay && connection?.isRestored && connection.id !== seen
+    due = isThere || isQuiet ? undefined : view
+    if (view && isInTheWay) stack.close()
   }
   const tell = (): void => {
     if (store.getState().modal.open || !due) return
