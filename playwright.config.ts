@@ -3,7 +3,7 @@ import { findChromium } from './tooling/setup/prepare.mjs'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['examples/*/e2e/**/*.spec.ts', 'tooling/e2e/**/*.spec.ts'],
+  testMatch: ['examples/*/e2e/**/*.spec.ts', 'tooling/e2e/**/*.spec.ts', 'sandbox/e2e/**/*.spec.ts'],
   testIgnore: 'tooling/e2e/fixtures.spec.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -16,6 +16,12 @@ const scripts = [
     name: 'latchkeySandboxControl',
     limit: 10_000,
   },
+  {
+    file: 'phone.iife.js',
+    entry: new URL('../dist/control/browser/runPhonePage.js', import.meta.url),
+    name: 'latchkeySandboxPhone',
+    limit: 10_000,
+  },
 ]
 
 for (const { file, entry, name, limit } of scripts) {

@@ -1,5 +1,7 @@
+import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
+import type { Phone, PhoneOptions } from './phone/contract.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
@@ -7,7 +9,7 @@ import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 export type Caip2 = `${string}:${string}`
 
 /** The parts of a sandbox whose port can be fixed. */
-export type SandboxPort = 'control' | (typeof chainDefinitions)[number]['port']
+export type SandboxPort = 'control' | 'relay' | (typeof chainDefinitions)[number]['port']
 
 /** What `createSandbox` takes. */
 export interface SandboxOptions {
@@ -27,6 +29,11 @@ export interface SandboxOptions {
    * @default 'silent'
    */
   log?: 'silent' | 'info'
+  /**
+   * Whether a relay for pairing links is started with it.
+   * @default true
+   */
+  relay?: boolean
 }
 
 /** One network as plain JSON in the shape of a viem chain. */
@@ -207,9 +214,35 @@ export interface SandboxChain {
   lieAbout(what: 'code', value?: Hex): void
 }
 
+/** The relay of a sandbox, where sites and phones meet. */
+export interface SandboxRelay {
+  /** `ws://localhost:…`, what clients take as `relayUrl`. */
+  readonly url: string
+  /** Its fault switches: messages lost, doubled, reordered, replayed or late, sockets cut, newcomers refused, a clock that is off. */
+  readonly faults: RelayFaults
+  /** Numbers alone. */
+  stats(): RelayStats
+  /** Cuts every socket, as a network would; clients come back. */
+  dropAll(): void
+}
+
 /** A running sandbox. */
 export interface Sandbox {
-  readonly urls: { readonly control: string; readonly rpc: Readonly<Record<Caip2, string>> }
+  readonly urls: {
+    readonly control: string
+    /** `''` without a relay. */
+    readonly relay: string
+    readonly rpc: Readonly<Record<Caip2, string>>
+  }
+  /** The relay; throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without one. */
+  readonly relay: SandboxRelay
+  /** The phone of the control page, started when it is first asked for. Rejects as `createPhone` does. */
+  phone(): Promise<Phone>
+  /**
+   * A phone of its own with the same keys; it ends with the sandbox.
+   * Rejects with `SandboxError`: `SANDBOX_PART_LEFT_OUT` without a relay.
+   */
+  createPhone(options?: Partial<PhoneOptions>): Promise<Phone>
   /** The address of the control page with `controlToken` after its `#`, which no server is sent: for whoever may steer. */
   readonly controlPage: string
   readonly networks: readonly SandboxNetwork[]

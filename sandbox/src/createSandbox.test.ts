@@ -68,12 +68,12 @@ test('starts a funded chain and says where everything is', async () => {
 
 test('stop ends every process, frees every port and can be called again', async () => {
   const sandbox = await start()
-  const urls = [sandbox.urls.control, ...Object.values(sandbox.urls.rpc)]
-  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true])
+  const urls = [sandbox.urls.control, sandbox.urls.relay, ...Object.values(sandbox.urls.rpc)]
+  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true])
   const listeners = process.listenerCount('exit')
   await Promise.all([sandbox.stop(), sandbox.stop()])
   await sandbox.stop()
-  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false])
   expect(process.listenerCount('exit')).toBe(listeners - 1)
 })
 
@@ -127,7 +127,8 @@ test('fixed ports are kept', async () => {
   const control = Number(new URL(first.urls.control).port)
   const evmA = Number(new URL(first.chain('eip155:31337').url).port)
   const evmB = Number(new URL(first.chain('eip155:31338').url).port)
-  const second = await start({ ports: { control, evmA, evmB } })
+  const relay = Number(new URL(first.urls.relay).port)
+  const second = await start({ ports: { control, relay, evmA, evmB } })
   expect(second.urls).toEqual(first.urls)
 })
 
@@ -152,6 +153,7 @@ test('the control server shows its services and keeps keys out of the status', a
       { name: 'Control server', state: 'running', url: sandbox.urls.control },
       { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
       { name: 'Sandbox B', state: 'running', url: sandbox.chain('eip155:31338').url },
+      { name: 'Relay', state: 'running', url: sandbox.urls.relay },
     ],
     networks: sandbox.networks,
   })

@@ -11,7 +11,12 @@ import type { ServiceState } from './control/answerControl.js'
 import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import type { Phone, PhoneOptions } from './phone/contract.js'
+import { createPhone as buildPhone } from './phone/createPhone.js'
+import { phoneAccounts } from './phone/phoneAccounts.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
+import type { RunningRelay } from './relay/startSandboxRelay.js'
+import { startSandboxRelay } from './relay/startSandboxRelay.js'
 import { SandboxError } from './sandboxError.js'
 import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
@@ -22,7 +27,7 @@ import { walletScript } from './wallets/walletScript.js'
 
 /** Starts a wallet world on loopback; rejects with `SandboxError`, leaving nothing behind. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { ports = 'ephemeral', seed = defaultSeed, log = 'silent' } = options
+  const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
   const portOf = (part: SandboxPort): number => (ports === 'ephemeral' ? 0 : (ports[part] ?? 0))
   const say = (text: string): void => {
     if (log === 'info') console.info(`[sandbox] ${text}`)
@@ -31,7 +36,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const accounts = deriveAccounts(seed)
   const walletAccounts = createWalletAccounts(seed, accounts)
   const wallets = describeWallets(walletAccounts)
-  const holders = [...new Set([...accounts, ...[...walletAccounts.values()].flat()])]
+  const holders = [...new Set([...accounts, ...[...walletAccounts.values()].flat(), ...phoneAccounts(seed)])]
   const plan = planTokens(
     seed,
     holders.filter(({ startBalance }) => startBalance !== '0').map(({ address }) => address),
@@ -45,6 +50,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const desk = createWalletDesk()
   const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
+  let relay: RunningRelay | undefined
+  const phones = new Set<Promise<Phone>>()
   const guard = createProcessGuard()
 
   const services = (): ServiceState[] => [
@@ -53,12 +60,41 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       const node = nodes.get(name)
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
+    ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
   ]
   const stopEverything = async (): Promise<void> => {
     for (const dispose of disposals) dispose()
-    await Promise.all([control?.stop(), ...[...nodes.values()].map((node) => node.stop())])
+    // Phones first: they would look for a relay that is gone.
+    await Promise.allSettled([...phones].map(async (phone) => (await phone).close()))
+    await Promise.all([control?.stop(), relay?.stop(), ...[...nodes.values()].map((node) => node.stop())])
     guard.dispose()
     say('stopped')
+  }
+
+  const requireRelay = (): RunningRelay => {
+    if (relay) return relay
+    throw new SandboxError('SANDBOX_PART_LEFT_OUT', {
+      part: 'relay',
+      reason: 'the sandbox was started without one',
+      cure: 'Leave out relay: false.',
+    })
+  }
+  const createPhone = async (phoneOptions: Partial<PhoneOptions> = {}): Promise<Phone> => {
+    const phone = buildPhone(
+      { relayUrl: requireRelay().url, chains: [...chains.values()], seed, ...phoneOptions },
+      () => phones.delete(phone),
+    )
+    phones.add(phone)
+    phone.catch(() => phones.delete(phone))
+    return phone
+  }
+  let firstPhone: Promise<Phone> | undefined
+  const phone = (): Promise<Phone> => {
+    firstPhone ??= createPhone().catch((error: unknown) => {
+      firstPhone = undefined
+      throw error
+    })
+    return firstPhone
   }
 
   const starts = [
@@ -72,10 +108,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       tokens,
       desk,
       walletScript: () => walletScript(world),
+      relay: () => relay,
+      phone,
     }).then((server) => {
       control = server
       say(`control server at ${server.url}/#token=${controlToken}`)
     }),
+    ...(withRelay
+      ? [
+          startSandboxRelay(portOf('relay')).then((started) => {
+            relay = started
+            say(`relay at ${started.url}`)
+          }),
+        ]
+      : []),
     ...chainDefinitions.map(async ({ id, name, port }) => {
       const node = await startNode({ id, name, port: portOf(port) }, guard)
       nodes.set(name, node)
@@ -106,8 +152,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     urls: {
       control: control?.url ?? '',
+      relay: relay?.url ?? '',
       rpc: Object.fromEntries([...chains.values()].map((chain) => [chain.caip2, chain.url])),
     },
+    get relay() {
+      return requireRelay()
+    },
+    phone,
+    createPhone,
     networks,
     accounts,
     wallets,

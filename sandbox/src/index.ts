@@ -12,12 +12,27 @@ export type {
   SandboxNetwork,
   SandboxOptions,
   SandboxPort,
+  SandboxRelay,
   SandboxToken,
   SandboxWallet,
   WalletAnswer,
   WalletScriptOptions,
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
+export type {
+  Phone,
+  PhoneAnswer,
+  PhoneGrants,
+  PhoneOptions,
+  PhoneQuestion,
+  PhoneRequest,
+  PhoneSession,
+  PhoneSettings,
+  PhoneStorage,
+  PhoneSwitches,
+} from './phone/contract.js'
+export { createMemoryStorage } from './phone/createMemoryStorage.js'
+export { createPhone } from './phone/createPhone.js'
 export { SandboxError, type SandboxErrorCode } from './sandboxError.js'
 export type {
   WalletControl,

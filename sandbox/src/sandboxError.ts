@@ -9,6 +9,12 @@ export type SandboxErrorCode =
   | 'SANDBOX_UNKNOWN_CHAIN'
   | 'SANDBOX_UNKNOWN_SNAPSHOT'
   | 'SANDBOX_NOT_PENDING'
+  | 'SANDBOX_BAD_URI'
+  | 'SANDBOX_PAIRING_FAILED'
+  | 'SANDBOX_PHONE_OFFLINE'
+  | 'SANDBOX_PHONE_FAILED'
+  | 'SANDBOX_UNKNOWN_SESSION'
+  | 'SANDBOX_PART_LEFT_OUT'
 
 /** An error of the sandbox that names the part, what happened and what to do about it. */
 export class SandboxError extends Error {

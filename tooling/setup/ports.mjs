@@ -13,7 +13,7 @@ export const ports = [
   { id: 'vanilla', title: 'vanilla example', port: 4110, variable: 'LATCHKEY_PORT_VANILLA', exists: true },
   { id: 'gateway', title: 'gateway', port: 4200, variable: 'LATCHKEY_PORT_GATEWAY', exists: false },
   { id: 'frame', title: 'secure frame', port: 4300, variable: 'LATCHKEY_PORT_FRAME', exists: false },
-  { id: 'relay', title: 'relay', port: 4400, variable: 'LATCHKEY_PORT_RELAY', exists: false },
+  { id: 'relay', title: 'relay', port: 4400, variable: 'LATCHKEY_PORT_RELAY', exists: true },
   { id: 'mail', title: 'mailbox', port: 4500, variable: 'LATCHKEY_PORT_MAIL', exists: false },
   { id: 'control', title: 'sandbox control', port: 4600, variable: 'LATCHKEY_PORT_CONTROL', exists: true },
   { id: 'evmA', title: 'EVM chain A', port: 8545, variable: 'LATCHKEY_PORT_EVM_A', exists: true },

@@ -69,7 +69,9 @@ try {
   console.log('Starting the sandbox …')
   const sandbox = await startPart('sandbox', 'Run `npm install`, then `npm run build`, and look above.', async () => {
     const { createSandbox } = await import('@latchkey/sandbox')
-    const created = await createSandbox({ ports: { control: ports.control, evmA: ports.evmA, evmB: ports.evmB } })
+    const created = await createSandbox({
+      ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB },
+    })
     started.push(() => created.stop())
     return created
   })

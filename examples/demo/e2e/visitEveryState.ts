@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** What a visit needs of a test. */
-export interface Visit extends SandboxFixtures, SandboxWorkerFixtures {
+export interface Visit extends Omit<SandboxFixtures, 'phone'>, SandboxWorkerFixtures {
   readonly page: Page
   readonly demo: Demo
   readonly look: Look

@@ -1,11 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SandboxAccount, SandboxChain, SandboxNetwork, SandboxToken, SandboxWallet } from '../contract.js'
+import type {
+  SandboxAccount,
+  SandboxChain,
+  SandboxNetwork,
+  SandboxRelay,
+  SandboxToken,
+  SandboxWallet,
+} from '../contract.js'
+import type { Phone } from '../phone/contract.js'
 import { readScript } from '../readScript.js'
 import type { WalletDesk } from '../wallets/createWalletDesk.js'
 import { answerOrder } from './answerOrder.js'
+import { describePhone } from './describePhone.js'
 import { isLocalHost } from './isLocalHost.js'
 import { renderHome } from './renderHome.js'
 import { pagePolicy, renderPage } from './renderPage.js'
+import { renderPhone } from './renderPhone.js'
 
 /** One part of the sandbox as the control server shows it. */
 export interface ServiceState {
@@ -27,6 +37,10 @@ export interface ControlSource {
   /** The wallets in open pages. */
   desk: WalletDesk
   walletScript(): string
+  /** Absent where the sandbox has none. */
+  relay(): SandboxRelay | undefined
+  /** The phone of the phone page, started by the first question. */
+  phone(): Promise<Phone>
 }
 
 /** Answers one request of the control server, for this machine's names only; orders need the run's token. */
@@ -56,7 +70,7 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
     return [403, 'text/plain', 'The sandbox answers to localhost names only.\n']
   }
   const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (request.method === 'POST' && path.startsWith('/control/')) {
+  if (request.method === 'POST' && /^\/(control|phone|relay)\//.test(path)) {
     const [status, body] = await answerOrder(request, source)
     return [status, 'application/json', `${JSON.stringify(body)}\n`]
   }
@@ -66,6 +80,9 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
   if (path === '/') return [200, 'text/html', renderHome(source)]
   if (path === '/status') return [200, 'application/json', await renderStatus(source)]
   if (path === '/explorer' || path.startsWith('/explorer/')) return [200, 'text/html', renderExplorer(path)]
+  if (path === '/phone') return [200, 'text/html', renderPhone()]
+  if (path === '/phone/status') return [200, 'application/json', await describePhone(source.phone)]
+  if (path === '/phone.js') return script(() => readScript('phone'))
   if (path === '/wallets.js') return script(source.walletScript)
   if (path === '/control.js') return script(() => readScript('control'))
   return [404, 'text/plain', 'Not found.\n']
@@ -90,6 +107,7 @@ async function renderStatus(source: ControlSource): Promise<string> {
     services: source.services(),
     networks: source.networks(),
     chains,
+    relay: source.relay()?.stats() ?? null,
     pages: desk.pages(),
     wallets,
     tokens,

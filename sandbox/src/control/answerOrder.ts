@@ -2,15 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ControlSource } from './answerControl.js'
 import { carryOutOrder } from './carryOutOrder.js'
+import { carryOutPhoneOrder } from './carryOutPhoneOrder.js'
+import { carryOutRelayOrder } from './carryOutRelayOrder.js'
 import { leaveOrder } from './leaveOrder.js'
 
 const bodyLimitBytes = 262_144
-const path = /^\/control\/(chains|wallets)\/([a-z0-9:-]{1,60})\/([a-zA-Z]{1,30})$/
+const path = /^\/(?:control\/(chains|wallets)\/([a-z0-9:-]{1,60})|(phone|relay))\/([a-zA-Z]{1,30})$/
 
 /** Answers one order to the control server; only who has the run's token may give one, and no page of another origin. */
 export async function answerOrder(
   request: IncomingMessage,
-  { chains, desk, controlToken }: Pick<ControlSource, 'chains' | 'desk' | 'controlToken'>,
+  {
+    chains,
+    desk,
+    controlToken,
+    phone,
+    relay,
+  }: Pick<ControlSource, 'chains' | 'desk' | 'controlToken' | 'phone' | 'relay'>,
 ): Promise<[status: number, body: unknown]> {
   const { origin, host, 'content-type': type = '', 'x-sandbox-token': token = '' } = request.headers
   if (origin !== undefined && origin !== `http://${host}`)
@@ -18,7 +26,8 @@ export async function answerOrder(
   if (!same(String(token), controlToken)) return [401, refusal('the x-sandbox-token header is missing or wrong')]
   if (!/^application\/json\s*(;|$)/i.test(type)) return [415, refusal('the body is not application/json')]
 
-  const [, kind = '', target = '', name = ''] = path.exec(request.url ?? '') ?? []
+  const [, owned, target = '', single, name = ''] = path.exec(request.url ?? '') ?? []
+  const kind = owned ?? single
   if (!kind) return [404, refusal('there is no such order')]
   const text = await readText(request)
   if (text === undefined) return [413, refusal(`the body has more than ${bodyLimitBytes} bytes`)]
@@ -28,8 +37,13 @@ export async function answerOrder(
   } catch {
     return [400, refusal('the body is not JSON')]
   }
-  const answer =
-    kind === 'chains' ? await carryOutOrder(chains, target, name, body) : leaveOrder(desk, target, name, body)
+  const answer = await (kind === 'chains'
+    ? carryOutOrder(chains, target, name, body)
+    : kind === 'phone'
+      ? carryOutPhoneOrder(phone, name, body)
+      : kind === 'relay'
+        ? carryOutRelayOrder(relay(), name, body)
+        : leaveOrder(desk, target, name, body))
   return [answer.status, answer.body]
 }
 

@@ -1,10 +1,13 @@
 import { walletOrders } from '../wallets/walletOrders.js'
 import type { ControlSource } from './answerControl.js'
+import { relayOrders } from './carryOutRelayOrder.js'
 import { chainCommands } from './chainCommands.js'
 import { escapeHtml } from './escapeHtml.js'
 import { renderForm } from './renderForm.js'
 import { renderPage } from './renderPage.js'
+import { renderSwitches } from './renderSwitches.js'
 import { renderTable } from './renderTable.js'
+import { renderToken } from './renderToken.js'
 import { switchChoices } from './switchChoices.js'
 
 /** The chain orders as the page groups them, with the words on their buttons. */
@@ -52,7 +55,8 @@ export function renderHome(source: ControlSource): string {
     ['Everything here runs on this machine, for tests and demos. Never send anything of value to these accounts.'],
     [
       '<noscript><p>Without scripts this page can only be read.</p></noscript>',
-      '<form class="order" data-token><label><span>Token of this run, for orders</span><input type="password" name="token" autocomplete="off" required></label><button>Use it</button><output></output></form>',
+      renderToken(),
+      '<p><a href="/phone">Phone: pair by link, answer, disconnect</a></p>',
       renderServices(source),
       '<h2>Chains</h2>',
       ...[...source.chains.values()].map(({ caip2, network, url }) => renderChain(caip2, network.name, url)),
@@ -82,6 +86,7 @@ export function renderHome(source: ControlSource): string {
             `/control/wallets/<wallet>/${name}`,
             fields ? describeBody(fields) : 'the switches to change',
           ]),
+          ...Object.entries(relayOrders).map(([name, fields]) => [`/relay/${name}`, fields]),
         ],
       }),
     ],
@@ -115,12 +120,6 @@ ${forms.join('\n')}
 
 function renderWallets({ wallets }: ControlSource): string {
   const options = wallets.map(({ id, name }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`)
-  const switches = switchChoices.map(
-    ({ label, options: offered }) =>
-      `<form class="order" data-target="wallets" data-order="switches"><label><span>${escapeHtml(label)}</span><select name="change" data-kind="change">${offered
-        .map(([word, change]) => `<option value="${escapeHtml(JSON.stringify(change))}">${escapeHtml(word)}</option>`)
-        .join('')}</select></label><button>Set</button><output></output></form>`,
-  )
   const buttons = Object.entries(walletButtons).map(([order, label]) =>
     renderForm({ target: 'wallets', order, label, fields: walletOrders[order as keyof typeof walletButtons] }),
   )
@@ -133,7 +132,7 @@ function renderWallets({ wallets }: ControlSource): string {
 <p class="quiet">The demo's wallets report here every two seconds while their page is looked at, and take orders along.</p>
 <div data-pages role="status"></div>
 <form class="order"><label><span>Orders are for</span><select name="wallet" data-wallet>${options.join('')}</select></label></form>
-<details><summary>Switches</summary><div class="orders">${switches.join('')}</div></details>
+<details><summary>Switches</summary><div class="orders">${renderSwitches('wallets', switchChoices)}</div></details>
 <details><summary>Actions</summary><div class="orders">${buttons.join('')}</div></details>
 ${about}`
 }

@@ -4,15 +4,18 @@ import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import type { Modal, ModalAction, ModalStatus } from './createModal.js'
 import { createModal } from './createModal.js'
+import type { PhoneHandle } from './createPhoneHandle.js'
+import { createPhoneHandle } from './createPhoneHandle.js'
 import type { Recorder } from './createRecorder.js'
 import { createRecorder } from './createRecorder.js'
 import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 
+export type { PhoneAnswer, PhoneGrants, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
 export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
-export type { Modal, ModalAction, ModalStatus, Recorder, WalletHandle }
+export type { Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
 /** What each test gets. */
@@ -23,6 +26,8 @@ export interface SandboxFixtures {
    */
   wallet(options?: Omit<WalletScriptOptions, 'names'> & { page?: Page }): Promise<WalletHandle>
   modal: Modal
+  /** A phone of the test's own, without sessions; it reaches the page by a pairing link alone. */
+  phone: PhoneHandle
   /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations it does not allow. */
   recorder: Recorder
 }
@@ -66,6 +71,16 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
   },
   modal: async ({ page }, use) => {
     await use(createModal(page))
+  },
+  phone: async ({ sandbox }, use) => {
+    const phone = await sandbox.createPhone()
+    try {
+      await use(createPhoneHandle(phone))
+    } finally {
+      // Whatever a test has done to the relay must not reach the next one.
+      sandbox.relay.faults.clear()
+      await phone.close()
+    }
   },
   recorder: [
     async ({ context }, use) => {

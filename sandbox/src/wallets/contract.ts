@@ -20,10 +20,10 @@ export interface WalletRequestRecord {
 }
 
 /** The switches of one wallet with every default filled in. */
-export interface WalletSettings {
-  answer: AnswerKind
+export interface WalletSettings<Kind extends string = AnswerKind> {
+  answer: Kind
   /** The rules that still count. */
-  rules: readonly AnswerRule[]
+  rules: readonly AnswerRule<Kind>[]
   delayMs: number
   accounts: AccountsForm
   chain: Required<Omit<NonNullable<WalletSwitches['chain']>, 'start'>>

@@ -34,8 +34,8 @@ export type AnswerKind =
   | 'empty'
 
 /** An answer for some requests only; the first rule that fits a request wins. */
-export interface AnswerRule {
-  kind: AnswerKind
+export interface AnswerRule<Kind extends string = AnswerKind> {
+  kind: Kind
   /**
    * One method, or `'*'` for every request, those that only read included.
    * @default every request that needs consent
@@ -99,11 +99,11 @@ export type AnnouncePlan =
   | { malformed: MalformedKind | 'all' }
 
 /** How a wallet misbehaves. A change replaces the keys it names and leaves the others as they are. */
-export interface WalletSwitches {
+export interface WalletSwitches<Kind extends string = AnswerKind> {
   /** How requests that need consent are answered. */
-  answer?: AnswerKind
+  answer?: Kind
   /** Exceptions from `answer`; a change replaces the whole list. */
-  rules?: readonly AnswerRule[]
+  rules?: readonly AnswerRule<Kind>[]
   /**
    * Milliseconds before every request that needs consent is looked at.
    * @default 0

@@ -25,13 +25,20 @@ export interface LicenceInput {
   licenceInFile?(path: string): string | undefined
 }
 
-/** Licences that whatever we publish may depend on. */
-export const publishedLicences: readonly string[] = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
+/** Licences that whatever we publish may depend on; Blue Oak, OSI-approved too, comes with the pinned relay client. */
+export const publishedLicences: readonly string[] = [
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'BlueOak-1.0.0',
+]
 
 /** Licences that tools of development may have besides. */
 const developmentLicences: readonly string[] = [
   'MPL-2.0',
-  'BlueOak-1.0.0',
   'CC0-1.0',
   'CC-BY-4.0',
   'Python-2.0',

@@ -16,6 +16,9 @@ export const budgets = {
   firstOpen: { what: 'first open in all: eager + first frame', maxKb: 30 },
   beside: { what: 'fetched once the first view is seen, waited for by nobody', maxKb: 5 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
+  phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
+  pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
+  pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
 } satisfies Record<string, Budget>
 
 /** Source modules that head the lazy chunks which budgets name. */
@@ -29,4 +32,5 @@ export const lazyRooms = {
   button: 'app-shell/src/elements/liveConnectButton',
   engine: 'kernel/src/connections/engine',
   adapter: 'adapters/eip155/src/adapter',
+  pairing: 'plugins/walletconnect/src/feature',
 } as const

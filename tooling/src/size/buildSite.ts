@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
-import { build } from 'vite'
+import { build, createLogger } from 'vite'
 import { viteSource } from '../viteSource.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
 
@@ -13,6 +13,8 @@ export interface BuildSiteOptions {
   outDir: string
   /** Vite plugins of a test. */
   plugins?: Plugin[]
+  /** Hears what the bundler would print as a warning. */
+  onWarning?: (message: string) => void
 }
 
 const reactModules = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -25,15 +27,23 @@ export async function buildSite({
   measured,
   outDir,
   plugins = [],
+  onWarning,
 }: BuildSiteOptions): Promise<SiteBundle> {
+  const warn = (message: string): void => {
+    // Of our own sources; from a site's node_modules it is not said.
+    if (!message.includes('"use client"')) onWarning?.(message)
+  }
   const result = await build({
     ...viteSource,
     configFile: false,
-    envFile: false,
+    envDir: false,
     mode: 'production',
     root,
     base: './',
-    logLevel: 'error',
+    // What a site would read when it builds.
+    ...(onWarning
+      ? { customLogger: { ...createLogger('warn'), warn, warnOnce: warn } }
+      : { logLevel: 'error' as const }),
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [...(measured ? [leaveOut()] : []), ...plugins],
     build: {

@@ -5,6 +5,8 @@ import type { PluginReport } from './measurePlugins.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
 import { entryChunk, findRoom, staticClosure } from './siteBundle.js'
 
+const clientModules = /\/node_modules\/@walletconnect\//
+
 /** One line of the size report. */
 export interface SizeRow extends Budget {
   site: string
@@ -64,6 +66,32 @@ export function measurePage(bundle: SiteBundle, page: string): SizeReport {
     .map((chunk) => ({ file: chunk.fileName, kb: kbOf([chunk]), from: leadingTo(bundle, chunk) }))
     .sort((a, b) => b.kb - a.kb)
   return { rows, others, problems }
+}
+
+/** Measures a page that pairs with phone wallets: nothing of the protocol's client may come before a visitor picks it. */
+export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
+  const problems = warnings.map((warning) => `phones: the bundler warns: ${warning}`)
+  const room = (name: keyof typeof lazyRooms): Set<SiteChunk> => {
+    const chunk = findRoom(bundle, lazyRooms[name])
+    if (chunk) return staticClosure(bundle, chunk)
+    problems.push(`phones: no chunk holds ${lazyRooms[name]}: it was moved or merged away; correct lazyRooms`)
+    return new Set()
+  }
+  const eager = staticClosure(bundle, entryChunk(bundle, 'phones'))
+  const opened = union(union(eager, room('open')), room('discover'))
+  const pairing = without(room('pairing'), opened)
+  const isClient = (chunk: SiteChunk): boolean => chunk.moduleIds.some((id) => clientModules.test(id))
+  for (const chunk of union(opened, pairing))
+    if (isClient(chunk)) problems.push(`phones: ${chunk.fileName} has code of the protocol’s client`)
+  const closures = [...bundle.values()].filter(isClient).map((chunk) => staticClosure(bundle, chunk))
+  if (!closures.length) problems.push('phones: no chunk holds the protocol’s client')
+  const client = without(new Set(closures.flatMap((closure) => [...closure])), union(opened, pairing))
+  const rows = [
+    weigh('phones', budgets.phones, eager),
+    weigh('phones', budgets.pairing, pairing),
+    weigh('phones', budgets.pairingClient, client),
+  ]
+  return { rows, others: [], problems: [...problems, ...excess(rows)] }
 }
 
 /** Holds what plugins cost against the budgets. */

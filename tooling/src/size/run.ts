@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildBench } from './buildBench.js'
+import { benchRoot, buildBench } from './buildBench.js'
+import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
-import { measureKernel, measurePage, reportPlugins } from './measure.js'
+import { measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -12,7 +13,18 @@ try {
   const { kernel, react, vanilla } = await buildBench(outDir, { measured: true })
   const plain = measurePage(vanilla, 'vanilla')
   const many = reportPlugins(await measurePlugins(outDir))
-  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many]
+  const warnings: string[] = []
+  const phones = measurePhones(
+    await buildSite({
+      root: benchRoot,
+      outDir: join(outDir, 'phones'),
+      measured: true,
+      entries: { phones: join(benchRoot, 'phones.html') },
+      onWarning: (warning) => warnings.push(warning),
+    }),
+    warnings,
+  )
+  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones]
   const problems = reports.flatMap((report) => report.problems)
   problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
 

@@ -7,7 +7,7 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
-import { measureKernel, measurePage, reportPlugins } from './measure.js'
+import { measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
@@ -144,6 +144,42 @@ describe('measure fails', () => {
       'adapters/eip155/src/adapter': `${healthy['adapters/eip155/src/adapter']}${viem}`,
     })
     expect(problems).toEqual([expect.stringContaining('viem is needed before a wallet is connected')])
+  })
+})
+
+describe('pairing with phone wallets', () => {
+  const phones = {
+    'page/phones': `${healthy['page/vanilla']}\nglobalThis.pair = () => import('/r/plugins/walletconnect/src/feature.ts')`,
+    'plugins/walletconnect/src/feature':
+      "export const feature = () => import('/r/node_modules/@walletconnect/sign-client/index.ts')",
+    'node_modules/@walletconnect/sign-client/index': "export const client = 'client'",
+  }
+  const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
+    measurePhones(await bundle({ ...phones, ...changes }, 'phones'), warnings).problems.join('\n')
+
+  it('weighs the page, the pairing and the client apart', async () => {
+    const { rows, problems } = measurePhones(await bundle(phones, 'phones'), [])
+    expect(problems).toEqual([])
+    expect(rows).toHaveLength(3)
+    expect(rows.every(({ kb }) => kb > 0)).toBe(true)
+  })
+
+  it.each([
+    ['the client comes with the plugin', 'plugins/walletconnect/src/feature'],
+    ['the client comes with the page', 'page/phones'],
+  ])('fails when %s', async (_what, path) => {
+    const code = phones[path as keyof typeof phones]
+    const eager = `import { client } from '/r/node_modules/@walletconnect/sign-client/index.ts'\n${code}\nconsole.log(client)`
+    expect(await problemsOf({ [path]: eager })).toContain('has code of the protocol’s client')
+  })
+
+  it('fails when a part outgrows its budget, is missing, or the bundler warns', async () => {
+    const client = 'node_modules/@walletconnect/sign-client/index'
+    expect(await problemsOf({ [client]: `${phones[client]}${bulk(300)}` })).toContain('the protocol client behind it')
+    expect(await problemsOf({ 'plugins/walletconnect/src/feature': 'export const feature = 1' })).toContain(
+      'no chunk holds the protocol’s client',
+    )
+    expect(await problemsOf({}, ['no such export'])).toContain('the bundler warns: no such export')
   })
 })
 

@@ -16,27 +16,31 @@ const consentMethods: ReadonlySet<string> = new Set([
 export type SwitchState = Omit<WalletSettings, 'answer' | 'rules'>
 
 /** What answers one request. */
-export interface FittingRule {
-  kind: AnswerKind
+export interface FittingRule<Kind extends string = AnswerKind> {
+  kind: Kind
   delayMs: number
   /** Counts the rule as used. */
   use(): void
 }
 
 /** The switches of one wallet while it runs. */
-export interface Switches {
-  answer: AnswerKind
+export interface Switches<Kind extends string = AnswerKind> {
+  answer: Kind
   readonly state: SwitchState
   /** Everything as it stands now, as a copy. */
-  settings(): WalletSettings
-  change(change: WalletSwitches): void
+  settings(): WalletSettings<Kind>
+  change(change: WalletSwitches<Kind>): void
   needsConsent(method: string): boolean
   /** What answers a request of this method now. */
-  fit(method: string): FittingRule
+  fit(method: string): FittingRule<Kind | 'approve'>
 }
 
-/** Creates the switches from what the wallet was installed with. */
-export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {}): Switches {
+/** Creates the switches from what the wallet was installed with; `consent` names the methods that need it. */
+export function createSwitches<Kind extends string = AnswerKind>(
+  answer: NoInfer<Kind>,
+  initial: NoInfer<WalletSwitches<Kind>> = {},
+  consent: ReadonlySet<string> = consentMethods,
+): Switches<Kind> {
   const state: SwitchState = {
     delayMs: 0,
     accounts: 'one',
@@ -45,10 +49,10 @@ export function createSwitches(answer: AnswerKind, initial: WalletSwitches = {})
     events: { emit: true, storm: 1, lateMs: -1 },
     object: 'stays',
   }
-  let rules: (AnswerRule & { left: number })[] = []
-  const needsConsent = (method: string): boolean => consentMethods.has(method)
+  let rules: (AnswerRule<Kind> & { left: number })[] = []
+  const needsConsent = (method: string): boolean => consent.has(method)
 
-  const switches: Switches = {
+  const switches: Switches<Kind> = {
     answer,
     state,
     needsConsent,

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The demo with a wallet directory below it, on one origin, so that its strict policy holds. */
+export interface DirectoryServer {
+  readonly url: string
+  /** Ids of the pictures that were asked for, in order. */
+  readonly pictures: string[]
+  /** Questions to the directory, in order. */
+  readonly questions: URLSearchParams[]
+  /** Answers the directory with that status from now on. */
+  status: number
+  close(): Promise<void>
+}
+
+/** A wallet as the directory writes it. */
+export interface ServedWallet {
+  readonly id: string
+  readonly name: string
+  readonly [field: string]: unknown
+}
+
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Starts it in front of the demo at `demoUrl`. */
+export async function serveDirectory(demoUrl: string, wallets: readonly ServedWallet[]): Promise<DirectoryServer> {
+  const list = (query: URLSearchParams, name: string): string[] | undefined => query.get(name)?.split(',')
+  const find = (query: URLSearchParams): object => {
+    const include = list(query, 'include')
+    const exclude = list(query, 'exclude') ?? []
+    const names = list(query, 'names')
+    const search = query.get('search')?.toLowerCase() ?? ''
+    const found = wallets.filter(
+      ({ id, name }) =>
+        (!include || include.includes(id)) &&
+        !exclude.includes(id) &&
+        (!names || names.includes(name)) &&
+        name.toLowerCase().includes(search),
+    )
+    const size = Number(query.get('entries'))
+    const from = (Number(query.get('page')) - 1) * size
+    return { data: found.slice(from, from + size), count: found.length }
+  }
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = await fetch(`${demoUrl}${request.url}`, { redirect: 'manual' })
+    for (const [name, value] of answer.headers)
+      if (!/^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/.test(name))
+        response.setHeader(name, value)
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/directory/getWallets') {
+      directory.questions.push(searchParams)
+      response.writeHead(directory.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(find(searchParams)))
+    } else if (pathname.startsWith('/directory/getWalletImage/')) {
+      directory.pictures.push(pathname.split('/').at(-1) ?? '')
+      response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+    } else pass(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const directory: DirectoryServer = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    pictures: [],
+    questions: [],
+    status: 200,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return directory
+}

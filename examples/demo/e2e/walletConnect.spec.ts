@@ -1,0 +1,228 @@
+import { fileURLToPath } from 'node:url'
+import type { Sandbox } from '@latchkey/sandbox'
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { contentPolicy } from '../../../tooling/setup/contentPolicy.mjs'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+import type { Demo } from './demoTest.js'
+import { test as base, expect } from './demoTest.js'
+
+/** The page with the relay of the sandbox and without wallets of its own. */
+const onRelay = (sandbox: Sandbox): string => `?wallets=none&relay=${encodeURIComponent(sandbox.urls.relay)}`
+
+/** The demo on a relay: its policy names the relay beside the chains. */
+const test = base.extend<{ open(query?: string): Promise<void> }>({
+  demoUrl: [
+    async ({ sandbox }, use) => {
+      const root = fileURLToPath(new URL('../dist', import.meta.url))
+      const { origin } = new URL(sandbox.urls.relay)
+      const policy = contentPolicy(Object.values(sandbox.urls.rpc))
+      const headers = {
+        'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`),
+      }
+      const server = await serveDemo({ port: 0, root, sandbox, headers })
+      await use(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ demo, sandbox }, use) => {
+    await use((query = '') => demo.goto(onRelay(sandbox) + query))
+  },
+})
+
+const code = (page: Page) => page.getByRole('img', { name: /^Code to connect/ })
+
+/** Opens the modal and picks the row of wallets on other devices. */
+const showCode = async (page: Page): Promise<void> => {
+  await page.locator('[data-lk-button]').first().click()
+  await page.locator('[data-lk-wallet=walletConnect]').click()
+  await expect(code(page)).toBeVisible({ timeout: 20_000 })
+}
+
+/** Signs with the demo's own button, and checks who did. */
+const sign = async (page: Page, demo: Demo, address: string | undefined): Promise<void> => {
+  await page.locator('[data-demo=sign]').click()
+  await expect(page.locator('[data-demo=signature]')).toBeVisible({ timeout: 20_000 })
+  const { lastSignature } = await demo.state()
+  if (!lastSignature) throw new Error('nothing was signed')
+  expect(lastSignature.address).toBe(address)
+  expect(await verifyMessage(lastSignature)).toBe(true)
+}
+
+test('[023] a phone scans the pixels, approves, and signs', async ({ page, demo, open, modal, phone }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open()
+  await page.locator('[data-lk-button]').first().click()
+  await expect(page.locator('[data-lk-wallet=walletConnect]')).toBeVisible()
+  // Nobody has picked it: neither its view nor the relay client is here.
+  const before = [...asked]
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
+  await page.locator('[data-lk-wallet=walletConnect]').click()
+  await expect(code(page)).toBeVisible({ timeout: 20_000 })
+  expect(asked.length).toBeGreaterThan(before.length)
+  expect(sockets).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'Scan to connect' })).toBeVisible()
+
+  const uri = await phone.scan(page)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  // The key is in the pixels alone.
+  const key = new URL(uri).searchParams.get('symKey') ?? 'none'
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(key)
+  expect(await page.evaluate(() => document.querySelector('[data-lk-modal]')?.shadowRoot?.innerHTML)).not.toContain(key)
+  expect(await page.evaluate(() => JSON.stringify(window.latchkey.getState()))).not.toContain(key)
+  expect(asked.join()).not.toContain(key)
+
+  await phone.approve()
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0], networkId: 'eip155:31337' })
+  const signing = sign(page, demo, phone.accounts.eip155[0])
+  await phone.approve()
+  await signing
+})
+
+test('[032] the copied link is the link, and pairs', async ({ page, context, demo, open, modal, phone }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open()
+  await showCode(page)
+  await page.locator('[data-lk-action=copyLink]').click()
+  await expect(page.locator('[data-lk-toast]')).toHaveText(/Link copied/)
+  phone.answer('approve')
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
+})
+
+test('[032] a refused clipboard leaves the link selected', async ({ page, open, modal, demo, phone }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
+  })
+  await open()
+  await showCode(page)
+  await page.locator('[data-lk-action=copyLink]').click()
+  await expect(page.locator('[data-lk-toast]')).toHaveText(/Could not copy/)
+  const field = page.getByRole('textbox', { name: 'Link to copy by hand' })
+  await expect(field).toBeFocused()
+  phone.answer('approve')
+  await phone.pair(await field.inputValue())
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+})
+
+test('both sides are reloaded, and the session goes on', async ({ page, demo, open, modal, phone }) => {
+  phone.answer('approve')
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await modal.expectClosed()
+  await page.reload()
+  await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
+  expect(await page.evaluate(() => window.latchkey.connection('eip155')?.record?.isRestored)).toBe(true)
+  await phone.reload()
+  await sign(page, demo, phone.accounts.eip155[0])
+  await page.reload()
+  await demo.expectAccount({ status: 'connected' })
+  await sign(page, demo, phone.accounts.eip155[0])
+  expect(phone.requests().filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
+})
+
+test('[027] [028] a refusal is told, and a new try shows another code', async ({ page, demo, open, modal, phone }) => {
+  await open()
+  await showCode(page)
+  const first = await phone.scan(page)
+  await phone.reject()
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  const retry = page.locator('[data-lk-action=retry]')
+  await expect(retry).toBeFocused()
+  await expect(code(page)).toHaveCount(0)
+  await demo.expectAccount({ status: 'disconnected' })
+  await retry.click()
+  await expect(code(page)).toBeVisible()
+  const second = await phone.scan(page)
+  expect(second).not.toBe(first)
+  await phone.approve()
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+})
+
+test('either side ends the session', async ({ page, demo, open, modal, phone }) => {
+  phone.answer('approve')
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await demo.expectAccount({ status: 'connected' })
+  await phone.expectSessions(1)
+  await phone.disconnect()
+  await demo.expectAccount({ status: 'disconnected', reason: 'wallet' })
+
+  await showCode(page)
+  await phone.scan(page)
+  await demo.expectAccount({ status: 'connected' })
+  await page.locator('[data-demo=disconnect]').click()
+  await demo.expectAccount({ status: 'disconnected', reason: 'user' })
+  await phone.expectSessions(0)
+  await page.reload()
+  await demo.expectAccount({ status: 'disconnected' })
+  await modal.expectClosed()
+})
+
+test('the wallet changes account and network, and the page follows', async ({ page, demo, open, phone }) => {
+  phone.answer('approve')
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await demo.expectAccount({ status: 'connected', networkId: 'eip155:31337' })
+  await phone.moveTo(31338)
+  await demo.expectAccount({ networkId: 'eip155:31338' })
+  await phone.switchAccount(1)
+  await demo.expectAccount({ address: phone.accounts.eip155[1] })
+  await sign(page, demo, phone.accounts.eip155[1])
+})
+
+test('who leaves the view leaves no code behind, and a late approval connects nobody', async ({
+  page,
+  demo,
+  open,
+  modal,
+  phone,
+}) => {
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await modal.close()
+  await phone.approve()
+  await phone.expectSessions(0)
+  await demo.expectAccount({ status: 'disconnected' })
+  await page.locator('[data-lk-button]').first().click()
+  await expect(code(page)).toHaveCount(0)
+})
+
+test('a relay that is not there is told, with a way to try again', async ({
+  page,
+  open,
+  sandbox,
+  recorder,
+  modal,
+  demo,
+  phone,
+}) => {
+  recorder.allow?.(/WebSocket|ERR_|503/)
+  sandbox.relay.faults.set({ down: true })
+  await open()
+  await page.locator('[data-lk-button]').first().click()
+  await page.locator('[data-lk-wallet=walletConnect]').click()
+  await expect(page.getByRole('heading', { name: 'The connection service cannot be reached' })).toBeVisible({
+    timeout: 20_000,
+  })
+  sandbox.relay.faults.clear()
+  await page.locator('[data-lk-action=retry]').click()
+  await expect(code(page)).toBeVisible({ timeout: 20_000 })
+  phone.answer('approve')
+  await phone.scan(page)
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+})

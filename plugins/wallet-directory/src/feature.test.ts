@@ -1,0 +1,78 @@
+import { createTestAdapter, createTestConnector, createTestKernel } from '@latchkey/kernel/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { walletDirectory } from './manifest.js'
+import { directoryOf } from './slice.js'
+import type { GatewayDouble } from './startGateway.test.double.js'
+import { startGateway, wireWallet } from './startGateway.test.double.js'
+
+let gateway: GatewayDouble
+beforeEach(async () => {
+  gateway = await startGateway(Array.from({ length: 50 }, (_, index) => wireWallet(index, { chains: ['test:1'] })))
+})
+afterEach(() => gateway.close())
+
+const make = (options = {}) => {
+  const wallet = createTestConnector({ name: 'Wallet 3' })
+  const test = createTestKernel({
+    plugins: [walletDirectory({ gateway: gateway.url, ...options }), createTestAdapter('test').plugin, wallet.plugin],
+  })
+  return { ...test, wallet, actions: test.kernel.plugins['wallet-directory'] }
+}
+
+it('asks nothing before somebody does', async () => {
+  const { kernel } = make()
+  await kernel.connect({ connectorId: 'test-wallet' })
+  expect(gateway.requests).toEqual([])
+  expect(kernel.getState().lifecycles['wallet-directory']).toBe('idle')
+})
+
+it('fetches pages, searches and lists, without any screen', async () => {
+  const { kernel, actions, errors } = make({ featured: ['w9'] })
+  const { wallets, count } = await actions.fetch()
+  expect([wallets.length, count]).toEqual([45, 50])
+  expect((await actions.search({ text: 'Wallet 42' })).map(({ id }) => id)).toEqual(['w42'])
+  const rows = await actions.list()
+  expect(rows.map(({ group, name }) => `${group} ${name}`)).toEqual(['featured Wallet 9', 'external Wallet 3'])
+  expect(directoryOf(kernel.getState()).pages).toHaveLength(45)
+  expect(errors).toEqual([])
+})
+
+it('lists what is here when the directory fails, and reports it', async () => {
+  gateway.answer = (_, response) => void response.writeHead(500).end()
+  const { actions, errors } = make()
+  expect((await actions.list()).map(({ name }) => name)).toEqual(['Wallet 3'])
+  expect(errors.map(({ code }) => code)).toEqual(['WALLET_DIRECTORY_FAILED'])
+})
+
+it.each([undefined, null, {}, { text: 3 }])('refuses to search for %j', async (input) => {
+  await expect(make().actions.search(input as never)).rejects.toMatchObject({ code: 'WALLET_DIRECTORY_TEXT_INVALID' })
+})
+
+it('fails with a wrong option, and only when it is needed', async () => {
+  const { actions } = make({ gateway: 'http://gateway.example' })
+  await expect(actions.fetch()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { code: 'CONFIG_INVALID' } })
+})
+
+it('[299] remembers a wallet that was connected, beyond the page, and not one that was restored', async () => {
+  const { kernel, actions, storage, wallet } = make()
+  await actions.list()
+  await kernel.connect({ connectorId: wallet.id })
+  expect(directoryOf(kernel.getState()).recent).toMatchObject([{ id: 'w3', name: 'Wallet 3', connectorId: wallet.id }])
+  const again = createTestKernel({
+    storage,
+    plugins: [walletDirectory(), createTestAdapter('test').plugin, wallet.plugin],
+  })
+  await again.kernel.plugins['wallet-directory'].list()
+  expect(directoryOf(again.kernel.getState()).recent.map(({ id }) => id)).toEqual(['w3'])
+})
+
+it('ends its requests with the instance', async () => {
+  const ended = vi.fn()
+  gateway.answer = (_, response) => void response.on('close', ended)
+  const { kernel, actions } = make()
+  const fetched = expect(actions.fetch()).rejects.toThrow()
+  await vi.waitFor(() => expect(gateway.requests.length).toBeGreaterThan(0))
+  kernel.destroy()
+  await fetched
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+})

@@ -1,0 +1,13 @@
+export type {
+  CustomWallet,
+  DirectoryState,
+  DirectoryStatus,
+  RecentWallet,
+  WalletDirectoryContract,
+  WalletDirectoryPlugin,
+  WalletEntry,
+  WalletGroup,
+  WalletPage,
+  WalletRow,
+} from './contract.js'
+export { walletDirectory } from './manifest.js'

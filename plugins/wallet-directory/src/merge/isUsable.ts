@@ -1,0 +1,28 @@
+import type { WalletEntry } from '../contract.js'
+
+/** Where wallets are to be used. */
+export interface Place {
+  readonly isPhone: boolean
+  /** Whether the site has an adapter; without one it reaches wallets over the relay alone. */
+  readonly hasAdapters: boolean
+  readonly networks: readonly {
+    readonly caipNetworkId: string
+    readonly chainNamespace: string
+    readonly testnet?: boolean
+  }[]
+}
+
+/** Whether a wallet of the directory can be of any use here (wallet directory brief 3.5). */
+export function isUsable(entry: WalletEntry, { isPhone, hasAdapters, networks }: Place): boolean {
+  const { chains, mobile_link, webapp_link, desktop_link, supports_wc } = entry
+  const isOpenable = !!(mobile_link || webapp_link)
+  if (isPhone && !isOpenable) return false
+  if (!hasAdapters && !isOpenable && !desktop_link && !supports_wc) return false
+  if (!chains.length || !networks.length) return true
+  return networks.some(
+    ({ caipNetworkId, chainNamespace, testnet }) =>
+      chains.includes(caipNetworkId) ||
+      // A directory lists the networks that people hold value on; a wallet for the family does for a test network.
+      (testnet && chains.some((chain) => chain.startsWith(`${chainNamespace}:`))),
+  )
+}

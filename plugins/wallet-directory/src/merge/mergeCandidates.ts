@@ -1,0 +1,47 @@
+import type { Candidate } from '@latchkey/kernel'
+import { baseRdns } from './baseRdns.js'
+import { nameKey } from './nameKey.js'
+
+/** Candidates that are one wallet, by family. */
+export interface Installed {
+  readonly first: Candidate
+  readonly members: readonly Candidate[]
+  readonly namespaces: readonly string[]
+  /** Another wallet says that it is this one. */
+  readonly isClaimedTwice: boolean
+}
+
+/** Between families a name counts, since in most of them it is all that a wallet announces. */
+const isOne = (one: Candidate, other: Candidate): boolean => {
+  const [first, second] = [baseRdns(one.rdns), baseRdns(other.rdns)]
+  return first && second ? first === second : nameKey(one.name) === nameKey(other.name)
+}
+
+/** Joins what one wallet announced for different families; two claims to one name in the same family stay two. */
+export function mergeCandidates(candidates: readonly Candidate[]): Installed[] {
+  const merged: Candidate[][] = []
+  for (const candidate of candidates) {
+    const twin = merged.find((members) =>
+      members.every(
+        (member) =>
+          isOne(member, candidate) &&
+          member.type !== 'INJECTED' &&
+          candidate.type !== 'INJECTED' &&
+          !member.namespaces.some((namespace) => candidate.namespaces.includes(namespace)),
+      ),
+    )
+    if (twin) twin.push(candidate)
+    else merged.push([candidate])
+  }
+  return merged.map((members) => {
+    const first = members[0] as Candidate
+    const rdns = baseRdns(first.rdns)
+    const claims = rdns === undefined ? 1 : merged.filter(([other]) => baseRdns(other?.rdns) === rdns).length
+    return {
+      first,
+      members,
+      namespaces: [...new Set(members.flatMap(({ namespaces }) => namespaces))],
+      isClaimedTwice: claims > 1 || members.some(({ marks }) => marks.includes('duplicate-claim')),
+    }
+  })
+}

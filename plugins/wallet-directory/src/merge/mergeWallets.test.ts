@@ -1,0 +1,302 @@
+import type { Candidate, ConnectorType } from '@latchkey/kernel'
+import { describe, expect, it } from 'vitest'
+import type { RecentWallet, WalletEntry } from '../contract.js'
+import type { MergeInput } from './mergeWallets.js'
+import { mergeWallets } from './mergeWallets.js'
+
+const candidate = (type: ConnectorType, id: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  type,
+  name: id,
+  namespaces: ['eip155'],
+  marks: [],
+  ...more,
+})
+const entry = (id: string, more: Partial<WalletEntry> = {}): WalletEntry => ({
+  id,
+  name: id,
+  chains: ['eip155:1'],
+  supports_wc: true,
+  mobile_link: `${id}://`,
+  ...more,
+})
+const used = (id: string, more: Partial<RecentWallet> = {}): RecentWallet => ({
+  ...entry(id),
+  connectorId: 'walletConnect',
+  ...more,
+})
+const relay = candidate('WALLET_CONNECT', 'walletConnect')
+const orchard = candidate('ANNOUNCED', 'orchard', { rdns: 'test.orchard', name: 'Orchard' })
+const network = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155' }
+
+type Changes = Partial<Omit<MergeInput, 'rules' | 'place'>> & {
+  readonly rules?: Partial<MergeInput['rules']>
+  readonly place?: Partial<MergeInput['place']>
+}
+const merge = ({ rules, place, ...more }: Changes) =>
+  mergeWallets({
+    candidates: [relay],
+    recent: [],
+    featured: [],
+    custom: [],
+    recommended: [],
+    installed: [],
+    order: [],
+    hasInjected: false,
+    hasRelay: true,
+    ...more,
+    rules: { include: [], exclude: [], excluded: [], ...rules },
+    place: { isPhone: false, hasAdapters: true, networks: [network], ...place },
+  })
+const names = (changes: Changes) => merge(changes).map(({ name }) => name)
+const groups = (changes: Changes) => merge(changes).map(({ group, name }) => `${group} ${name}`)
+
+const everything = {
+  candidates: [candidate('EXTERNAL', 'sdk', { name: 'SDK' }), orchard, relay],
+  recent: [used('r1')],
+  featured: [entry('f1')],
+  custom: [entry('c1')],
+  recommended: [entry('d1'), entry('d2'), entry('d3')],
+}
+const inOrder = [
+  'walletConnect walletConnect',
+  'recent r1',
+  'injected Orchard',
+  'featured f1',
+  'custom c1',
+  'external SDK',
+  'recommended d1',
+]
+
+describe('[287] groups', () => {
+  it('follow the usual order', () => expect(groups(everything)).toEqual(inOrder))
+
+  it.each([
+    [
+      ['recommended', 'nonsense', 'injected', 'injected'],
+      [6, 2, 0, 1, 3, 4, 5],
+    ],
+    [
+      ['__proto__', 'external'],
+      [5, 0, 1, 2, 3, 4, 6],
+    ],
+    [[], [0, 1, 2, 3, 4, 5, 6]],
+  ])('follow the order %j of the site', (order, expected) =>
+    expect(groups({ ...everything, order })).toEqual(expected.map((at) => inOrder[at])),
+  )
+
+  it('do not follow the order of plugins', () =>
+    expect(groups({ ...everything, candidates: everything.candidates.toReversed() })).toEqual(inOrder))
+})
+
+describe('[288] a wallet that the site leaves out', () => {
+  const known = entry('orchard-id', { name: 'Orchard', rdns: 'test.orchard' })
+  it.each(['orchard', 'TEST.orchard', 'oRCHARD', ' Orchard '])('is nowhere, excluded as %j', (word) => {
+    const found = names({
+      candidates: [relay, orchard],
+      recent: [used('orchard-id', { name: 'Orchard', rdns: 'test.orchard' })],
+      featured: [known],
+      custom: [known],
+      recommended: [known, entry('other')],
+      rules: { exclude: [word] },
+      ...(word === 'orchard' && { recent: [], featured: [], custom: [], recommended: [entry('other')] }),
+    })
+    expect(found).toEqual(['walletConnect', 'other'])
+  })
+
+  it('is nowhere either when only the directory knows its names', () => {
+    const excluded = [{ id: 'x1', name: 'Orchard', rdns: 'test.orchard', namespaces: [] }]
+    expect(names({ candidates: [orchard, relay], rules: { exclude: ['x1'], excluded } })).toEqual(['walletConnect'])
+  })
+})
+
+describe('[289] one wallet, one row', () => {
+  it('installed, recommended, recent, featured and the site’s: once, installed, with what the directory knows', () => {
+    const known = entry('o1', { name: 'Orchard App', rdns: 'test.orchard', badge_type: 'certified' })
+    const rows = merge({
+      candidates: [relay, orchard],
+      recent: [{ ...known, connectorId: 'orchard' }],
+      featured: [known],
+      custom: [known],
+      recommended: [known],
+    })
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({
+      name: 'Orchard',
+      tag: 'installed',
+      entry: known,
+      transports: ['announced', 'relay'],
+      marks: ['certified'],
+    })
+  })
+
+  it('the flavour of a phone is the wallet', () => {
+    const found = merge({
+      candidates: [candidate('ANNOUNCED', 'm', { rdns: 'test.orchard.mobile' })],
+      recommended: [entry('o1', { rdns: 'test.orchard' })],
+    })
+    expect(found.map(({ entry: known }) => known?.id)).toEqual(['o1'])
+  })
+
+  it('several families are one row, known spellings too', () => {
+    const [row, ...others] = merge({
+      candidates: [
+        candidate('ANNOUNCED', 'one', { name: 'Trust Wallet', rdns: 'com.trust' }),
+        candidate('ANNOUNCED', 'two', { name: 'Trust', namespaces: ['solana'] }),
+      ],
+    })
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ connectorIds: ['one', 'two'], namespaces: ['eip155', 'solana'], marks: [] })
+  })
+
+  it('two claims to one name stay two, and both are marked', () => {
+    const rows = merge({
+      candidates: [orchard, { ...orchard, id: 'impostor' }],
+      recommended: [entry('o1', { rdns: 'test.orchard', badge_type: 'certified' })],
+    })
+    expect(rows.map(({ marks }) => marks)).toEqual([['duplicate-claim'], ['duplicate-claim']])
+  })
+
+  it('a name alone makes nobody the wallet of another rdns', () =>
+    expect(
+      names({
+        candidates: [relay, candidate('ANNOUNCED', 'x', { name: 'Orchard', rdns: 'evil.orchard' })],
+        recommended: [entry('o1', { name: 'Orchard', rdns: 'test.orchard' })],
+      }),
+    ).toEqual(['walletConnect', 'Orchard', 'Orchard']))
+
+  it('lists installed wallets for several families first, then announced ones as they are ranked, then the plain one', () =>
+    expect(
+      names({
+        hasInjected: true,
+        candidates: [
+          candidate('INJECTED', 'plain'),
+          candidate('ANNOUNCED', 'late', { rdns: 'a.late' }),
+          candidate('ANNOUNCED', 'early', { rdns: 'a.early' }),
+          candidate('ANNOUNCED', 'wide', { rdns: 'a.wide', namespaces: ['eip155', 'solana'] }),
+        ],
+        installed: [entry('l', { rdns: 'a.late', order: 9 }), entry('e', { rdns: 'a.early', order: 1 })],
+      }),
+    ).toEqual(['wide', 'early', 'late', 'plain']))
+})
+
+describe('[291] lists of the site', () => {
+  const input = {
+    candidates: [relay, candidate('EXTERNAL', 'sdk'), orchard, candidate('ANNOUNCED', 'unknown', { rdns: 'a.b' })],
+    installed: [entry('o1', { rdns: 'test.orchard' })],
+    featured: [entry('f2'), entry('f1')],
+    recommended: [entry('d1'), entry('f1')],
+  }
+  it('featured ones come in the order given', () =>
+    expect(names(input)).toEqual(['walletConnect', 'Orchard', 'unknown', 'f2', 'f1', 'sdk']))
+
+  it('only included ones show, but those of connectors stay', () =>
+    expect(names({ ...input, rules: { include: ['f1', 'o1'] } })).toEqual(['walletConnect', 'Orchard', 'f1', 'sdk']))
+})
+
+describe('[292] recommended wallets', () => {
+  const recommended = ['d1', 'd2', 'd3', 'd4', 'd5'].map((id) => entry(id))
+  const count = (changes: Changes) =>
+    merge({ recommended, ...changes }).filter(({ group }) => group === 'recommended').length
+  it.each([
+    [0, 0, 0, 4],
+    [3, 2, 0, 0],
+    [1, 1, 0, 2],
+    [0, 1, 2, 1],
+    [9, 0, 0, 0],
+  ])('with %i featured, %i installed and %i other ways in there are %i', (featured, installed, others, expected) =>
+    expect(
+      count({
+        others,
+        featured: Array.from({ length: featured }, (_, index) => entry(`f${index}`)),
+        candidates: [
+          relay,
+          ...Array.from({ length: installed }, (_, index) =>
+            candidate('ANNOUNCED', `i${index}`, { rdns: `a.i${index}` }),
+          ),
+        ],
+      }),
+    ).toBe(expected),
+  )
+
+  it('are none with nothing beside that could be used', () => {
+    expect(count({ candidates: [], hasRelay: false })).toBe(0)
+    expect(count({ candidates: [orchard], hasRelay: false })).toBe(3)
+  })
+})
+
+describe('[293] the plain injected wallet', () => {
+  const plain = candidate('INJECTED', 'injected', { name: 'Browser wallet' })
+  it.each([
+    [false, false, []],
+    [false, true, ['Browser wallet']],
+    [true, false, []],
+    [true, true, ['Browser wallet']],
+  ])('on a phone: %j, injected: %j', (isPhone, hasInjected, expected) =>
+    expect(names({ candidates: [plain], hasInjected, place: { isPhone } })).toEqual(expected),
+  )
+})
+
+describe('[298] what can be used here', () => {
+  const wallets = [
+    entry('phone'),
+    entry('web', { mobile_link: '', webapp_link: 'https://web.example/' }),
+    entry('extension', { mobile_link: '', supports_wc: false }),
+    entry('solana', { chains: ['solana:x'] }),
+  ].map(({ mobile_link, ...rest }): WalletEntry => ({ ...rest, ...(mobile_link && { mobile_link }) }))
+  const found = (place: Changes['place']) => names({ candidates: [], recommended: wallets, ...(place && { place }) })
+  it.each([
+    ['a desk', {}, ['phone', 'web', 'extension']],
+    ['a phone', { isPhone: true }, ['phone', 'web']],
+    ['a site without adapters', { hasAdapters: false }, ['phone', 'web']],
+    ['a site of another family', { networks: [{ caipNetworkId: 'solana:x', chainNamespace: 'solana' }] }, ['solana']],
+    [
+      'a test network',
+      { networks: [{ caipNetworkId: 'eip155:31337', chainNamespace: 'eip155', testnet: true }] },
+      ['phone', 'web', 'extension'],
+    ],
+    ['a network that none lists', { networks: [{ caipNetworkId: 'eip155:99', chainNamespace: 'eip155' }] }, []],
+  ] as const)('on %s', (_, place, expected) => expect(found(place)).toEqual(expected))
+})
+
+describe('[299] recent wallets', () => {
+  it('are shown newest first, without those that are installed', () =>
+    expect(
+      names({ candidates: [orchard, relay], recent: [used('r2'), used('x', { rdns: 'test.orchard' }), used('r1')] }),
+    ).toEqual(['walletConnect', 'r2', 'r1', 'Orchard']))
+
+  it('of another family than the wanted one are not', () =>
+    expect(names({ recent: [used('s', { chains: ['solana:x'] }), used('e')], namespace: 'eip155' })).toEqual([
+      'walletConnect',
+      'e',
+    ]))
+
+  it('that nothing leads to are not', () => {
+    const { mobile_link: _, ...nowhere } = used('n', { supports_wc: false })
+    expect(names({ recent: [nowhere] })).toEqual(['walletConnect'])
+  })
+})
+
+describe('[301] wallets that are not what they say', () => {
+  const real = entry('o1', { name: 'Orchard', rdns: 'test.orchard' })
+  it.each(['Orchard', 'Оrсhаrd', '0rchard', 'ORCHARD ', 'Orchárd'])('the look-alike %j is marked', (name) => {
+    const [, row] = merge({
+      candidates: [relay, candidate('ANNOUNCED', 'x', { name, rdns: 'evil.x' })],
+      recommended: [real],
+    })
+    expect(row?.marks).toEqual(['look-alike'])
+  })
+
+  it('real ones and other names pass', () => {
+    const rows = merge({
+      candidates: [orchard, candidate('ANNOUNCED', 'y', { name: 'Orchid', rdns: 'a.y' })],
+      featured: [real],
+    })
+    expect(rows.map(({ marks }) => marks)).toEqual([[], []])
+  })
+
+  it('one without the methods of its family is not listed', () => {
+    const broken = candidate('ANNOUNCED', 'x', { marks: ['missing-methods'] as never })
+    expect(names({ candidates: [broken, orchard] })).toEqual(['Orchard'])
+  })
+})

@@ -1,0 +1,157 @@
+import type { Candidate } from '@latchkey/kernel'
+import type { RecentWallet, WalletEntry, WalletGroup, WalletRow } from '../contract.js'
+import { rowOfEntry } from '../rowOfEntry.js'
+import { foldConfusable } from './foldConfusable.js'
+import { hasWays } from './hasWays.js'
+import { identityOf } from './identityOf.js'
+import type { ListRules } from './isExcluded.js'
+import { isExcluded } from './isExcluded.js'
+import { isListed } from './isListed.js'
+import type { Identity } from './isSameWallet.js'
+import { isSameWallet } from './isSameWallet.js'
+import type { Place } from './isUsable.js'
+import { isUsable } from './isUsable.js'
+import type { Installed } from './mergeCandidates.js'
+import { mergeCandidates } from './mergeCandidates.js'
+import { orderGroups } from './orderGroups.js'
+import { recommendedCap } from './recommendedCap.js'
+
+/** All that the list is made of. */
+export interface MergeInput {
+  /** `state.connectors` */
+  readonly candidates: readonly Candidate[]
+  readonly recent: readonly RecentWallet[]
+  readonly featured: readonly WalletEntry[]
+  readonly custom: readonly WalletEntry[]
+  readonly recommended: readonly WalletEntry[]
+  /** What the directory says of installed wallets. */
+  readonly installed: readonly WalletEntry[]
+  readonly rules: ListRules
+  readonly order: readonly string[]
+  readonly place: Place
+  /** Whether a wallet stands in this page as `window.ethereum`. */
+  readonly hasInjected: boolean
+  readonly hasRelay: boolean
+  /** The family that is wanted; any when left out. */
+  readonly namespace?: string | undefined
+  /** Ways in that are no wallets: e-mail, socials. @default 0 */
+  readonly others?: number
+}
+
+const groupOf = ({ type }: Candidate): WalletGroup | undefined =>
+  type === 'WALLET_CONNECT'
+    ? 'walletConnect'
+    : type === 'ANNOUNCED' || type === 'INJECTED'
+      ? 'injected'
+      : // Accounts kept for the visitor are not chosen from a list of wallets.
+        type === 'AUTH'
+        ? undefined
+        : 'external'
+
+/** Merges installed, used, the site's and the directory's wallets: each once, in the site's order (wallet directory brief 3.2 to 3.5). */
+export function mergeWallets(input: MergeInput): WalletRow[] {
+  const { rules, place, hasRelay, namespace } = input
+  const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]
+  const entryOf = (wallet: Identity): WalletEntry | undefined =>
+    known.find((entry) => isSameWallet(wallet, identityOf(entry)))
+  const serves = (namespaces: readonly string[]): boolean =>
+    !namespace || !namespaces.length || namespaces.includes(namespace)
+
+  const isShown = (candidate: Candidate): boolean => {
+    const group = groupOf(candidate)
+    if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
+    if (candidate.type === 'INJECTED' && !input.hasInjected) return false
+    if (group === 'walletConnect') return true
+    if (isExcluded(candidate, rules)) return false
+    // One whose id nobody knows cannot be on the site's list.
+    return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
+  }
+  const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) => serves(namespaces))
+  const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input.recent))
+
+  const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ type }) => type !== 'WALLET_CONNECT'))
+  const add = (group: WalletGroup, entries: readonly WalletEntry[], limit = Number.POSITIVE_INFINITY): number => {
+    let added = 0
+    for (const entry of entries) {
+      if (added >= limit) break
+      const identity = identityOf(entry)
+      const mayShow =
+        group === 'custom' || group === 'recent' ? !isExcluded(identity, rules) : isListed(identity, rules)
+      if (!mayShow || !serves(identity.namespaces) || taken.some((other) => isSameWallet(other, identity))) continue
+      if (group !== 'custom' && !isUsable(entry, place)) continue
+      if (group === 'recent' && !hasWays(entry)) continue
+      taken.push(identity)
+      rows.push(rowOfEntry(entry, group, { hasRelay, ...(group === 'recent' && { tag: 'recent' }) }))
+      added++
+    }
+    return added
+  }
+
+  add('recent', input.recent)
+  const featured = add('featured', input.featured)
+  const custom = add('custom', input.custom)
+  const installed = present.filter(({ first: { type } }) => type === 'ANNOUNCED').length
+  add(
+    'recommended',
+    input.recommended,
+    recommendedCap({ featured, custom, installed, others: input.others ?? 0, hasRelay }),
+  )
+
+  return orderGroups(input.order).flatMap((group) => rows.filter((row) => row.group === group).sort(byStanding))
+}
+
+/** Installed wallets: for several families first, announced before plain, then as the directory ranks them. */
+function byStanding(one: WalletRow, other: WalletRow): number {
+  if (one.group !== 'injected') return 0
+  const standing = ({ namespaces, transports, entry }: WalletRow): number[] => [
+    namespaces.length > 1 ? 0 : 1,
+    transports.includes('announced') ? 0 : 1,
+    entry?.order ?? Number.MAX_SAFE_INTEGER,
+  ]
+  const others = standing(other)
+  return standing(one).reduce((difference, value, index) => difference || value - (others[index] ?? 0), 0)
+}
+
+function rowOf(
+  { first, members, namespaces, isClaimedTwice }: Installed,
+  entry: WalletEntry | undefined,
+  known: readonly WalletEntry[],
+  recent: readonly RecentWallet[],
+): WalletRow {
+  const group = groupOf(first) ?? 'external'
+  const folded = foldConfusable(first.name)
+  const isLookAlike =
+    group === 'injected' && !entry && known.some(({ name, rdns }) => rdns && foldConfusable(name) === folded)
+  const isCertified = entry?.badge_type === 'certified' && !isClaimedTwice && !isLookAlike
+  const tag = group === 'walletConnect' ? 'code' : group === 'injected' ? 'installed' : undefined
+  const isRecent = recent.some(({ connectorId }) => connectorId === first.id)
+  const transports = new Set<WalletRow['transports'][number]>()
+  for (const { type } of members)
+    transports.add(
+      type === 'WALLET_CONNECT'
+        ? 'relay'
+        : type === 'ANNOUNCED'
+          ? 'announced'
+          : type === 'INJECTED'
+            ? 'injected'
+            : 'external',
+    )
+  if (entry?.supports_wc) transports.add('relay')
+  const shownTag = tag ?? (isRecent ? 'recent' : undefined)
+  return {
+    key: first.id,
+    name: first.name,
+    ...(first.icon && { icon: first.icon }),
+    group,
+    transports: [...transports],
+    ...(entry && { entry }),
+    connectorIds: members.map(({ id }) => id),
+    namespaces,
+    ...(shownTag && { tag: shownTag }),
+    marks: [
+      ...(isClaimedTwice ? (['duplicate-claim'] as const) : []),
+      ...(isLookAlike ? (['look-alike'] as const) : []),
+      ...(isCertified ? (['certified'] as const) : []),
+    ],
+  }
+}

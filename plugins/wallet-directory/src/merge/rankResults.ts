@@ -1,0 +1,14 @@
+import { foldName } from './foldName.js'
+
+/** What was found, best first: the very name, names that begin so, then as they came. */
+export function rankResults<item extends { readonly name: string }>(items: readonly item[], text: string): item[] {
+  const wanted = foldName(text)
+  const rank = ({ name }: item): number => {
+    const folded = foldName(name)
+    return folded === wanted ? 0 : folded.startsWith(wanted) ? 1 : 2
+  }
+  return items
+    .map((item) => [rank(item), item] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, item]) => item)
+}

@@ -1,0 +1,28 @@
+/** What the visitor holds, as far as wallets differ by it. */
+export interface Device {
+  readonly isPhone: boolean
+  readonly system: 'ios' | 'android' | 'desktop'
+  /** Whether extensions of the Chrome store fit. */
+  readonly isChromium: boolean
+}
+
+interface BrowserData {
+  readonly mobile?: boolean
+  readonly brands?: readonly { readonly brand: string }[]
+}
+
+/** Reads the device from what the browser says of itself; without a browser it is a desk. */
+export function readDevice(
+  browser: { readonly userAgent?: string; readonly maxTouchPoints?: number; readonly userAgentData?: BrowserData } = (
+    globalThis as { navigator?: Navigator }
+  ).navigator ?? {},
+): Device {
+  const { userAgent = '', maxTouchPoints = 0, userAgentData } = browser
+  // An iPad says that it is a Mac.
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  const system = isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : 'desktop'
+  const isPhone = userAgentData?.mobile ?? (system !== 'desktop' || /Mobi/.test(userAgent))
+  const isChromium =
+    userAgentData?.brands?.some(({ brand }) => brand === 'Chromium') ?? (/Chrom(e|ium)\//.test(userAgent) && !isIos)
+  return { isPhone, system, isChromium: isChromium && system === 'desktop' && !isPhone }
+}

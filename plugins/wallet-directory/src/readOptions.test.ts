@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './readOptions.js'
+
+it('takes what is right, and fills in the rest', () => {
+  expect(readOptions({})).toMatchObject({
+    gateway: undefined,
+    include: [],
+    custom: [],
+    all: 'show',
+    remoteIcons: false,
+  })
+  const custom = [{ id: 'c', name: 'Own', mobile_link: 'own://', badge_type: 'certified' }]
+  expect(readOptions({ gateway: 'http://localhost:4000', custom })).toMatchObject({
+    gateway: 'http://localhost:4000/',
+    custom: [{ id: 'c', name: 'Own', mobile_link: 'own://', supports_wc: true, chains: [] }],
+  })
+  expect(readOptions({ custom }).custom[0]).not.toHaveProperty('badge_type')
+})
+
+it.each([
+  { gateway: 'http://gateway.example' },
+  { gateway: 'javascript:x' },
+  { gateway: 3 },
+  { projectId: '' },
+  { include: 'x' },
+  { exclude: [3] },
+  { featured: [' '] },
+  { order: {} },
+  { custom: {} },
+  { custom: [{ id: 'x' }] },
+  { all: 'never' },
+  { remoteIcons: 'yes' },
+])('refuses %j', (options) =>
+  expect(() => readOptions(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' })),
+)

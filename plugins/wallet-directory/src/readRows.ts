@@ -1,0 +1,29 @@
+import type { KernelState } from '@latchkey/kernel'
+import type { WalletRow } from './contract.js'
+import { hasRelay } from './hasRelay.js'
+import { mergeWallets } from './merge/mergeWallets.js'
+import { placeOf } from './placeOf.js'
+import { rulesOf } from './rulesOf.js'
+import { directoryOf } from './slice.js'
+import type { Surroundings } from './surroundings.js'
+
+/** The wallet list, as the screen and the action `list` show it. */
+export function readRows(state: KernelState, surroundings: Surroundings, namespace?: string): readonly WalletRow[] {
+  const { options, hasPeer } = surroundings
+  const { recent, featured, recommended, installed } = directoryOf(state)
+  return mergeWallets({
+    candidates: state.connectors,
+    recent,
+    featured,
+    custom: options.custom,
+    recommended,
+    installed,
+    rules: rulesOf(state, surroundings),
+    order: options.order,
+    place: placeOf(state, surroundings),
+    hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
+    hasRelay: hasRelay(state, surroundings),
+    namespace,
+    others: ['email', 'socials'].filter(hasPeer).length,
+  })
+}

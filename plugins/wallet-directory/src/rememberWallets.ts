@@ -1,0 +1,48 @@
+import type { BoundReducers, Context } from '@latchkey/kernel'
+import type { RecentWallet, WalletDirectoryContract } from './contract.js'
+import type { DirectoryParts } from './directoryParts.js'
+import { identityOf } from './merge/identityOf.js'
+import { isSameWallet } from './merge/isSameWallet.js'
+import { recentWallets } from './recentWallets.js'
+import type { walletDirectorySlice } from './slice.js'
+import { directoryOf, knownWallets } from './slice.js'
+import { parseRdns } from './wire/parseRdns.js'
+
+/** Remembers the last two wallets that a visitor connected; what was restored is no new use (wallet directory brief 3.6). */
+export function rememberWallets(
+  context: Pick<Context<WalletDirectoryContract>, 'storage' | 'on' | 'getState'>,
+  write: BoundReducers<typeof walletDirectorySlice.reducers>,
+  parts: DirectoryParts,
+): void {
+  const recent = recentWallets(context.storage)
+  const before = recent.read()
+  if (before.length) write.walletsRemembered(before)
+
+  context.on('connection:connected', ({ connectorId, isRestored }) => {
+    const { chosen } = parts
+    parts.chosen = undefined
+    if (isRestored) return
+    const state = context.getState()
+    const candidate = state.connectors.find(({ id }) => id === connectorId)
+    // Which wallet the plain injected one is, nobody knows.
+    if (!candidate || candidate.type === 'AUTH' || candidate.type === 'INJECTED') return
+    const found =
+      candidate.type === 'WALLET_CONNECT'
+        ? chosen
+        : knownWallets(directoryOf(state)).find((entry) => isSameWallet(candidate, identityOf(entry)))
+    // Scanned with some phone: nothing to lead back to.
+    if (!found && candidate.type === 'WALLET_CONNECT') return
+    const rdns = parseRdns(candidate.rdns)
+    const wallet: RecentWallet = found
+      ? { ...found, connectorId }
+      : {
+          id: rdns ?? candidate.id,
+          name: candidate.name,
+          ...(rdns && { rdns }),
+          chains: [],
+          supports_wc: false,
+          connectorId,
+        }
+    write.walletsRemembered(recent.remember(wallet))
+  })
+}

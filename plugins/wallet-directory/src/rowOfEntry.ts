@@ -1,0 +1,25 @@
+import type { WalletEntry, WalletRow } from './contract.js'
+import { identityOf } from './merge/identityOf.js'
+
+/** A wallet of the directory as a row of its own. */
+export const rowOfEntry = (
+  entry: WalletEntry,
+  group: WalletRow['group'],
+  { hasRelay, tag }: { readonly hasRelay: boolean; readonly tag?: WalletRow['tag'] },
+): WalletRow => {
+  const isReachable = hasRelay && entry.supports_wc
+  const shownTag = tag ?? (isReachable ? undefined : 'get')
+  return {
+    key: `directory:${entry.id}`,
+    name: entry.name,
+    // The site chose that picture itself.
+    ...(group === 'custom' && entry.image_url && { icon: entry.image_url }),
+    group,
+    transports: [...(isReachable ? (['relay'] as const) : []), ...(group === 'custom' ? (['custom'] as const) : [])],
+    entry,
+    connectorIds: [],
+    namespaces: identityOf(entry).namespaces,
+    ...(shownTag && { tag: shownTag }),
+    marks: entry.badge_type === 'certified' ? ['certified'] : [],
+  }
+}

@@ -1,0 +1,220 @@
+import { Button, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { chooseWallet } from '../chooseWallet.js'
+import { searchLetters, searchPauseMs } from '../constants.js'
+import type { WalletDirectoryContract, WalletRow } from '../contract.js'
+import { hasRelay } from '../hasRelay.js'
+import { en } from '../locale/en.js'
+import { matchesText } from '../merge/matchesText.js'
+import { composeCards } from './composeCards.js'
+import { NameIn } from './NameIn.js'
+import { SearchField } from './SearchField.js'
+import { SkeletonCards } from './SkeletonCards.js'
+import { useDirectory } from './useDirectory.js'
+import { useDirectoryText } from './useDirectoryText.js'
+import type { GridHandle } from './WalletGrid.js'
+import { WalletGrid } from './WalletGrid.js'
+
+/** Where a visitor was, for when they come back from a wallet. */
+interface Place {
+  readonly frameKey: string
+  readonly text: string
+  readonly certified: boolean
+  /** Pixels. */
+  readonly scroll: number
+  readonly key: string | undefined
+}
+const places = new WeakMap<object, Place>()
+
+/** Every wallet there is: installed ones first, then page after page of the directory; or those whose name was typed. */
+export function AllWallets({
+  context,
+  frameKey,
+  actions,
+  answer,
+}: ViewProps<WalletDirectoryContract, 'AllWallets'>): ReactElement {
+  const text = useDirectoryText()
+  const textOf = useCount('wallet-directory', en)
+  const { announce } = useFrame()
+  const { state, directory, parts, rows } = useDirectory(context)
+  const [back] = useState(() => {
+    const place = places.get(context)
+    return place?.frameKey === frameKey ? place : undefined
+  })
+  const [query, setQuery] = useState(back?.text ?? '')
+  const [certified, setCertified] = useState(back?.certified ?? false)
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const grid = useRef<GridHandle>(null)
+
+  const wanted = query.trim()
+  const isSearching = certified || [...wanted].length >= searchLetters
+  const { search, pageStatus, pages, status } = directory
+  const isCurrent = search.text === wanted && search.certified === certified
+  const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
+  const hasFailed = isSearching ? isCurrent && search.status === 'failed' : pageStatus === 'failed'
+
+  const relay = hasRelay(state, parts.surroundings)
+  const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
+  const compose = useMemo(() => composeCards(here, relay), [here, relay])
+  // Without the directory there is still what everybody knows.
+  const all = pages.length || pageStatus !== 'failed' ? pages : directory.installed
+  const composeFound = useMemo(
+    () =>
+      composeCards(
+        here.filter(({ name }) => !certified && matchesText(name, wanted)),
+        relay,
+      ),
+    [here, relay, certified, wanted],
+  )
+  const cards = useMemo(
+    () => (isSearching ? composeFound(isCurrent ? search.results : []) : compose(all)),
+    [isSearching, composeFound, isCurrent, search.results, compose, all],
+  )
+
+  // What is typed shows at once, and the cards follow piece by piece.
+  const drawn = useDeferredValue(cards)
+
+  const failQuietly = useCallback(
+    (error: unknown): void => {
+      // What went wrong is shown; a search that was overtaken is nothing.
+      if (toBaseError(error).code !== 'ABORTED') context.report(error)
+    },
+    [context],
+  )
+  const fetchPage = useCallback((): void => void actions.fetch().catch(failQuietly), [actions, failQuietly])
+  const searchNow = useCallback(
+    (): void => void actions.search({ text: wanted, certified }).catch(failQuietly),
+    [actions, wanted, certified, failQuietly],
+  )
+  const isFirstTime = pageStatus === 'idle'
+  useEffect(() => {
+    if (isFirstTime) fetchPage()
+  }, [isFirstTime, fetchPage])
+  useEffect(() => {
+    if (!isSearching || isCurrent) return
+    return context.clock.after(wanted ? searchPauseMs : 0, searchNow)
+  }, [context, isSearching, isCurrent, wanted, searchNow])
+
+  const count = cards.length
+  useEffect(() => {
+    if (!isSearching) return
+    if (isPending) announce(text('searching'))
+    else if (hasFailed) announce(text('notLoaded'), true)
+    else announce(count ? textOf('found', count) : certified ? text('noCertified') : text('noMatch', { text: wanted }))
+  }, [announce, text, textOf, isSearching, isPending, hasFailed, count, certified, wanted])
+
+  useLayoutEffect(() => {
+    const scroller = root.current?.closest('.lk-content')
+    // A field that opens a keyboard is left to the visitor.
+    if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
+    if (back && scroller) scroller.scrollTop = back.scroll
+  }, [back])
+
+  const isAsking = useRef(false)
+  const choose = useCallback(
+    async (row: WalletRow): Promise<void> => {
+      // The second half of a double click.
+      if (isAsking.current) return
+      isAsking.current = true
+      const scroll = root.current?.closest('.lk-content')?.scrollTop ?? 0
+      places.set(context, { frameKey, text: query, certified, scroll, key: row.key })
+      const result = await chooseWallet(context, row, text('goneNote'))
+      isAsking.current = false
+      if (result) answer(result)
+    },
+    [context, frameKey, query, certified, answer, text],
+  )
+  const chosen = useRef(choose)
+  chosen.current = choose
+  // One identity, so that no card is drawn again for it.
+  const onChoose = useCallback((row: WalletRow): void => void chosen.current(row), [])
+  const canGoOn = useRef(false)
+  canGoOn.current = !isSearching && pageStatus === 'ready'
+  const onNearEnd = useCallback((): void => {
+    if (canGoOn.current) fetchPage()
+  }, [fetchPage])
+  const clear = (): void => {
+    setQuery('')
+    setCertified(false)
+    input.current?.focus({ preventScroll: true })
+  }
+
+  const isLoading = isSearching ? isPending : pageStatus === 'loading' || (pageStatus === 'idle' && status !== 'failed')
+  return (
+    <div ref={root} className="lkd-stack">
+      <div className="lkd-tools">
+        <SearchField
+          input={input}
+          value={query}
+          onChange={setQuery}
+          onEnter={() => isSearching && !isCurrent && searchNow()}
+          onDown={() => grid.current?.focus()}
+        />
+        {parts.api && (
+          <button
+            type="button"
+            className="lkd-switch"
+            role="switch"
+            aria-checked={certified}
+            aria-describedby="lkd-certified"
+            onClick={() => setCertified(!certified)}
+          >
+            <span>
+              {text('certified')}
+              <small id="lkd-certified" aria-hidden="true">
+                {text('certifiedHelp')}
+              </small>
+            </span>
+            <i aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {!!drawn.length && (
+        <WalletGrid
+          handle={grid}
+          label={text('wallets')}
+          rows={drawn}
+          pictures={parts.pictures}
+          focusKey={back?.key}
+          onNearEnd={onNearEnd}
+          onChoose={onChoose}
+        />
+      )}
+      {isLoading && <SkeletonCards count={count ? 4 : 16} />}
+      {hasFailed && (
+        <>
+          <Notice title={text('notLoaded')} text={text('notLoadedHelp')} />
+          <Button data-lk-action="retry" onClick={() => (isSearching ? searchNow() : fetchPage())}>
+            {text('retry')}
+          </Button>
+        </>
+      )}
+      {!count && !isLoading && !hasFailed && (
+        <>
+          <Notice
+            title={
+              isSearching ? (
+                wanted ? (
+                  <NameIn template={text('noMatch')} name={wanted} />
+                ) : (
+                  text('noCertified')
+                )
+              ) : (
+                text('noWallet')
+              )
+            }
+          />
+          {isSearching && (
+            <Button variant="quiet" onClick={clear}>
+              {text('showAll')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useRef } from 'react'
+import { chooseWallet } from '../chooseWallet.js'
+import type { WalletDirectoryContract, WalletRow } from '../contract.js'
+import { hasRelay } from '../hasRelay.js'
+import { en } from '../locale/en.js'
+import { showsAllRow } from '../merge/showsAllRow.js'
+import { tagOfTotal } from '../merge/tagOfTotal.js'
+import { useDirectory } from './useDirectory.js'
+import { useDirectoryText } from './useDirectoryText.js'
+import { WalletPicture } from './WalletPicture.js'
+
+const groups = ['recent', 'featured', 'custom', 'recommended']
+
+/** Under the wallets of the page: those used before, the site's, the recommended ones, and the way to all of them. */
+export function DirectoryWallets({
+  context,
+  actions,
+  answer,
+}: ViewProps<WalletDirectoryContract, 'DirectoryWallets'>): ReactElement {
+  const text = useDirectoryText()
+  const textOf = useCount('wallet-directory', en)
+  const { state, directory, parts, rows } = useDirectory(context)
+  const { status, total } = directory
+  // Nothing waits for it: the wallets of the page are there already.
+  useEffect(() => {
+    if (status === 'idle') void actions.list()
+  }, [actions, status])
+
+  const isAsking = useRef(false)
+  type Result = Awaited<ReturnType<typeof chooseWallet>>
+  const go = async (way: () => Promise<Result>): Promise<void> => {
+    // The second half of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const result = await way()
+      if (result) answer(result)
+    } catch (error) {
+      if (toBaseError(error).code !== 'VIEW_DISMISSED') context.report(error)
+    }
+    isAsking.current = false
+  }
+  const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
+
+  const listed = rows.filter(({ group }) => groups.includes(group))
+  const hasWallets = !!state.connectors.length
+  const relay = hasRelay(state, parts.surroundings)
+  const { options, device } = parts.surroundings
+  const isSearching = !hasWallets && state.discovery === 'searching'
+  const beyond = tagOfTotal(total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length)
+  return (
+    <div className="lkd-stack">
+      {!hasWallets && !listed.length && !isSearching && <Notice title={text('noWallet')} text={text('noWalletHelp')} />}
+      {!!listed.length && (
+        <List label={text('more')} items={listed.map((row) => ({ id: row.key, row }))}>
+          {({ row }, tabIndex) => (
+            <Row
+              data-lk-wallet={row.entry?.rdns ?? row.entry?.id ?? row.key}
+              tabIndex={tabIndex}
+              start={<WalletPicture name={row.name} icon={row.icon} entry={row.entry} pictures={parts.pictures} />}
+              title={<bdi>{row.name}</bdi>}
+              end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
+              onClick={() => void choose(row)}
+            />
+          )}
+        </List>
+      )}
+      {parts.api && status === 'loading' && <Skeleton rows={2} />}
+      {status === 'failed' && (
+        <>
+          <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
+          <Button variant="quiet" data-lk-action="retry" onClick={() => void actions.list()}>
+            {text('retry')}
+          </Button>
+        </>
+      )}
+      {showsAllRow(options.all, device.isPhone, relay) ? (
+        <Row
+          data-lk-wallet="all"
+          start={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name="search" />
+            </span>
+          }
+          title={text('allWallets')}
+          end={
+            beyond && (
+              <Tag>
+                <span aria-hidden="true">{beyond}</span>
+                <span className="lk-spoken">{textOf('allWalletsBeyond', Number.parseInt(beyond, 10))}</span>
+              </Tag>
+            )
+          }
+          onClick={() => void go(() => context.ask('AllWallets', undefined))}
+        />
+      ) : (
+        options.all !== 'hide' && (
+          <Row
+            data-lk-wallet="get"
+            start={
+              <span className="lk-tile lk-small lk-symbol">
+                <Icon name="wallet" />
+              </span>
+            }
+            title={text('getWallet')}
+            end={<Icon name="chevron" />}
+            onClick={() => void go(() => context.ask('GetWallet', undefined))}
+          />
+        )
+      )}
+    </div>
+  )
+}

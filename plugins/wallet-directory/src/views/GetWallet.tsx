@@ -1,0 +1,73 @@
+import { Icon, List, Row, Skeleton } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect } from 'react'
+import { recommendedSize } from '../constants.js'
+import type { WalletDirectoryContract, WalletEntry } from '../contract.js'
+import { identityOf } from '../merge/identityOf.js'
+import { isListed } from '../merge/isListed.js'
+import { isUsable } from '../merge/isUsable.js'
+import { placeOf } from '../placeOf.js'
+import { rulesOf } from '../rulesOf.js'
+import { useDirectory } from './useDirectory.js'
+import { useDirectoryText } from './useDirectoryText.js'
+import { WalletPicture } from './WalletPicture.js'
+
+/** A few wallets to begin with, in the site's and the directory's order, and the way to all others. */
+export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
+  const text = useDirectoryText()
+  const { state, directory, parts } = useDirectory(context)
+  const { status, featured, recommended } = directory
+  useEffect(() => {
+    if (status === 'idle') void actions.list()
+  }, [actions, status])
+
+  const { surroundings } = parts
+  const wallets = [...featured, ...surroundings.options.custom, ...recommended]
+    .filter((entry, index, all) => all.findIndex(({ id }) => id === entry.id) === index)
+    .filter((entry) => isListed(identityOf(entry), { ...rulesOf(state, surroundings), include: [] }))
+    .filter((entry) => isUsable(entry, placeOf(state, surroundings)))
+    .slice(0, recommendedSize)
+
+  const go = async (way: ReturnType<typeof context.ask<'GetWalletApp'>>): Promise<void> => {
+    try {
+      answer(await way)
+    } catch (error) {
+      if (toBaseError(error).code !== 'VIEW_DISMISSED') context.report(error)
+    }
+  }
+  const get = (wallet: WalletEntry): Promise<void> => go(context.ask('GetWalletApp', { wallet }))
+
+  return (
+    <div className="lkd-stack">
+      <p className="lkd-quiet">{text('beginHelp')}</p>
+      {status === 'loading' && !wallets.length && <Skeleton rows={recommendedSize} />}
+      {!!wallets.length && (
+        <List label={text('wallets')} items={wallets}>
+          {(wallet, tabIndex) => (
+            <Row
+              data-lk-wallet={wallet.rdns ?? wallet.id}
+              tabIndex={tabIndex}
+              start={<WalletPicture name={wallet.name} entry={wallet} pictures={parts.pictures} />}
+              title={<bdi>{wallet.name}</bdi>}
+              end={<Icon name="chevron" />}
+              onClick={() => void get(wallet)}
+            />
+          )}
+        </List>
+      )}
+      <Row
+        data-lk-wallet="all"
+        start={
+          <span className="lk-tile lk-small lk-symbol">
+            <Icon name="search" />
+          </span>
+        }
+        title={text('exploreAll')}
+        end={<Icon name="chevron" />}
+        onClick={() => void go(context.ask('AllWallets', undefined))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Halo, Icon, Notice, Row, useFrame } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { chooseWallet } from '../chooseWallet.js'
+import type { WalletDirectoryContract } from '../contract.js'
+import { identityOf } from '../merge/identityOf.js'
+import { isSameWallet } from '../merge/isSameWallet.js'
+import { waysToGet } from '../waysToGet.js'
+import { parseWalletEntry } from '../wire/parseWalletEntry.js'
+import { NameIn } from './NameIn.js'
+import { useDirectory } from './useDirectory.js'
+import { useDirectoryText } from './useDirectoryText.js'
+
+/** Where one wallet can be had, and the way on once it is there. */
+export function GetWalletApp({
+  params,
+  context,
+  answer,
+}: ViewProps<WalletDirectoryContract, 'GetWalletApp'>): ReactElement {
+  const text = useDirectoryText()
+  const { announce, setTitle } = useFrame()
+  const { parts, rows } = useDirectory(context)
+  // It may come from the site, and what it links to must be fit for that.
+  const wallet = useMemo(() => parseWalletEntry(params?.wallet), [params])
+  const [found, setFound] = useState<'unknown' | 'looking' | 'missing'>('unknown')
+  const name = wallet?.name ?? ''
+  const title = wallet ? text('getName', { name }) : ''
+  useLayoutEffect(() => {
+    if (title) setTitle(title)
+  }, [setTitle, title])
+
+  const installed =
+    wallet && rows.find((row) => row.connectorIds.length && row.group !== 'walletConnect' && isSame(row))
+  function isSame({ entry, key, name: shown, namespaces }: (typeof rows)[number]): boolean {
+    return (
+      !!wallet && isSameWallet(entry ? identityOf(entry) : { id: key, name: shown, namespaces }, identityOf(wallet))
+    )
+  }
+
+  const proceed = async (): Promise<void> => {
+    if (!installed) return
+    const result = await chooseWallet(context, installed, text('goneNote'))
+    if (result) answer(result)
+  }
+  const look = async (): Promise<void> => {
+    setFound('looking')
+    announce(text('looking'))
+    try {
+      await context.discover()
+    } catch (error) {
+      context.report(error)
+    }
+    setFound('missing')
+    announce(text('notYet'))
+  }
+
+  if (!wallet) return <Notice title={text('nothingHere')} />
+  const ways = waysToGet(wallet, parts.surroundings.device)
+  return (
+    <div className="lkd-stack">
+      <div className="lk-notice">
+        <Halo name={name} />
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {!ways.length && !installed && (
+          <p>
+            <NameIn template={text('nothingHereHelp')} name={name} />
+          </p>
+        )}
+      </div>
+      {ways.map(({ label, href }) => (
+        <Row
+          key={label}
+          href={href}
+          start={
+            <span className="lk-tile lk-small lk-symbol">
+              <Icon name={label === 'website' || label === 'webApp' ? 'external' : 'wallet'} />
+            </span>
+          }
+          title={text(label)}
+          description={text('newTab')}
+          end={<Icon name="external" />}
+        />
+      ))}
+      {installed ? (
+        <Button takesFocus data-lk-action="continue" onClick={() => void proceed()}>
+          {text('continueWith', { name })}
+        </Button>
+      ) : (
+        <>
+          {found === 'missing' && <p className="lkd-quiet">{text('notYet')}</p>}
+          <Button
+            variant="quiet"
+            data-lk-action="installed"
+            aria-disabled={found === 'looking'}
+            onClick={() => found !== 'looking' && void look()}
+          >
+            {text(found === 'looking' ? 'looking' : 'haveIt')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

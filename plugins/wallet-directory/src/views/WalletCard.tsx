@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { memo } from 'react'
+import type { WalletRow } from '../contract.js'
+import type { Pictures } from '../images/createPictures.js'
+import { useDirectoryText } from './useDirectoryText.js'
+import { WalletPicture } from './WalletPicture.js'
+
+/** Props of `WalletCard`. */
+export interface WalletCardProps {
+  readonly row: WalletRow
+  readonly pictures: Pictures
+  readonly tabIndex: number
+  onChoose(row: WalletRow): void
+}
+
+/** One wallet of the grid: picture, name, and one word about it. */
+export const WalletCard = memo(function WalletCard({
+  row,
+  pictures,
+  tabIndex,
+  onChoose,
+}: WalletCardProps): ReactElement {
+  const text = useDirectoryText()
+  const { name, icon, entry, tag, marks } = row
+  const isDoubtful = marks.includes('look-alike') || marks.includes('duplicate-claim')
+  const note = isDoubtful ? text('lookAlike') : tag === 'installed' || tag === 'recent' ? text(tag) : undefined
+  return (
+    <button
+      type="button"
+      className="lkd-card"
+      part="card"
+      data-lk-wallet={entry?.rdns ?? entry?.id ?? row.key}
+      tabIndex={tabIndex}
+      onClick={() => onChoose(row)}
+    >
+      <WalletPicture name={name} icon={icon} entry={entry} pictures={pictures} />
+      <span className="lkd-name">
+        <bdi>{name}</bdi>
+        {marks.includes('certified') && <span className="lk-spoken">, {text('certifiedMark')}</span>}
+      </span>
+      {note && <span className={`lkd-note ${isDoubtful ? 'lkd-bad' : 'lkd-good'}`}>{note}</span>}
+    </button>
+  )
+})

@@ -1,0 +1,158 @@
+import type { KeyboardEvent, ReactElement, RefObject } from 'react'
+import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { WalletRow } from '../contract.js'
+import type { Pictures } from '../images/createPictures.js'
+import { foldName } from '../merge/foldName.js'
+import { useGridWindow } from './useGridWindow.js'
+import { WalletCard } from './WalletCard.js'
+
+/** From so many wallets on only those near what is seen are drawn. */
+const windowFrom = 60
+/** How long a name may be typed without a pause. */
+const typingMs = 500
+
+/** What the view around the grid may ask of it. */
+export interface GridHandle {
+  /** Moves focus to the wallet that has the grid's stop for Tab. */
+  focus(): void
+}
+
+/** Props of `WalletGrid`. */
+export interface WalletGridProps {
+  readonly handle: RefObject<GridHandle | null>
+  readonly label: string
+  readonly rows: readonly WalletRow[]
+  readonly pictures: Pictures
+  /** Key of the wallet that gets the focus once it is drawn. */
+  readonly focusKey?: string | undefined
+  /** Less than a screen is left. */
+  onNearEnd(): void
+  onChoose(row: WalletRow): void
+}
+
+/** Wallets as cards, one stop for Tab; arrows move in four directions, Home and End to the ends, letters to a name. */
+export const WalletGrid = memo(function WalletGrid({
+  handle,
+  label,
+  rows,
+  pictures,
+  focusKey,
+  onNearEnd,
+  onChoose,
+}: WalletGridProps): ReactElement {
+  const grid = useRef<HTMLUListElement>(null)
+  const probe = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(focusKey)
+  const isFocusDue = useRef(focusKey !== undefined)
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  const { columns, rowHeight, first, last } = useGridWindow(grid, probe, rows.length, onNearEnd)
+
+  const found = rows.findIndex(({ key }) => key === stop)
+  const active = Math.max(0, found)
+  // Not measured yet: a screenful, whatever there is.
+  const isWindowed = rows.length > windowFrom
+  const from = isWindowed ? Math.min(first * columns, rows.length) : 0
+  const seen = rows.slice(from, isWindowed ? last * columns : undefined).map((row, at) => ({ row, index: from + at }))
+  const kept = rows[active]
+  // What has the focus stays, wherever the visitor scrolls.
+  const isAway = kept && (active < from || active >= from + seen.length)
+  const shown = isAway ? [...seen, { row: kept, index: active }].sort((one, other) => one.index - other.index) : seen
+
+  const reveal = (index: number): void => {
+    const scroller = grid.current?.closest<HTMLElement>('.lk-content')
+    if (!scroller || !grid.current || !rowHeight) return
+    const top = grid.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    const from = top + Math.floor(index / columns) * rowHeight
+    // The field above stays where it is and covers what is under it.
+    const cover = scroller.querySelector<HTMLElement>('.lkd-tools')?.offsetHeight ?? 0
+    if (from < cover) scroller.scrollTop += from - cover
+    else if (from + rowHeight > scroller.clientHeight) scroller.scrollTop += from + rowHeight - scroller.clientHeight
+  }
+  const go = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    if (!row) return
+    reveal(rows.indexOf(row))
+    isFocusDue.current = true
+    setStop(row.key)
+    // The same one again changes nothing, and nothing would be drawn.
+    if (row.key === stop || index === active) focusStop()
+  }
+  const focusStop = (): void => {
+    const card = grid.current?.querySelector<HTMLElement>('.lkd-card[tabindex="0"]')
+    if (!card) return
+    isFocusDue.current = false
+    card.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    if (isFocusDue.current) focusStop()
+  })
+  useImperativeHandle(handle, () => ({ focus: () => go(active) }))
+
+  const type = (key: string, timeStamp: number): boolean => {
+    const isGoingOn = timeStamp - typed.current.at < typingMs
+    if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return false
+    typed.current = { text: isGoingOn ? typed.current.text + key : key, at: timeStamp }
+    const { text } = typed.current
+    // The same letter again goes on to the next name that has it.
+    const isRepeated = [...text].every((letter) => letter === key)
+    const wanted = foldName(isRepeated ? key : text)
+    const from = isRepeated ? active + 1 : active
+    const order = [...rows.keys()].map((index) => (from + index) % rows.length)
+    const at = order.find((index) => foldName(rows[index]?.name ?? '').startsWith(wanted))
+    if (at !== undefined) go(at)
+    return true
+  }
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
+    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const on = isRtl ? -1 : 1
+    const to = {
+      ArrowDown: active + columns < rows.length ? active + columns : active,
+      ArrowUp: active - columns >= 0 ? active - columns : active,
+      ArrowRight: active + on,
+      ArrowLeft: active - on,
+      Home: 0,
+      End: rows.length - 1,
+    }[key]
+    if (to !== undefined) go(to)
+    else if (!type(key, nativeEvent.timeStamp)) return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div ref={probe} className="lkd-probe" aria-hidden="true" />
+      <ul
+        ref={grid}
+        // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
+        role="list"
+        className="lkd-grid"
+        aria-label={label}
+        data-lkd-placed={rowHeight ? '' : undefined}
+        style={rowHeight ? { blockSize: Math.ceil(rows.length / columns) * rowHeight } : undefined}
+        onKeyDown={move}
+      >
+        {shown.map(({ row, index }) => (
+          <li
+            key={row.key}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={
+              rowHeight
+                ? {
+                    insetBlockStart: Math.floor(index / columns) * rowHeight,
+                    insetInlineStart: `${((index % columns) * 100) / columns}%`,
+                    inlineSize: `${100 / columns}%`,
+                  }
+                : undefined
+            }
+            onFocus={() => setStop(row.key)}
+          >
+            <WalletCard row={row} pictures={pictures} tabIndex={index === active ? 0 : -1} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+})

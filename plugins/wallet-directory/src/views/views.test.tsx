@@ -1,0 +1,211 @@
+import { createKernel } from '@latchkey/kernel'
+import { createMemoryStorage, createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { core } from '../../../../app-shell/src/core/manifest.js'
+import type { MountedShell } from '../../../../app-shell/src/shell/mountShell.js'
+import { mountShell } from '../../../../app-shell/src/shell/mountShell.js'
+import type { WalletDirectoryContract } from '../contract.js'
+import { walletDirectory } from '../manifest.js'
+import { directoryOf } from '../slice.js'
+
+let shell: MountedShell | undefined
+const host = () => document.querySelector<HTMLElement>('[data-lk-modal]') as HTMLElement
+const dialog = () => (host().shadowRoot as ShadowRoot).querySelector('dialog') as HTMLDialogElement
+const inside = () => within(dialog())
+const view = () => host().dataset.lkView
+const find = (selector: string) => dialog().querySelector<HTMLElement>(selector)
+const cardNames = () => [...dialog().querySelectorAll('.lkd-card bdi')].map((name) => name.textContent)
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const settle = () =>
+  act(async () => {
+    for (let round = 0; round < 3; round++) {
+      await turn()
+      await vi.dynamicImportSettled()
+    }
+    await turn()
+  })
+const press = async (element: HTMLElement | null) => {
+  fireEvent.click(element as HTMLElement, { detail: 1 })
+  await settle()
+}
+
+const start = (options: WalletDirectoryContract['options'] = {}, hasWallet = true) => {
+  const wallet = createTestConnector({ name: 'Orchard', namespace: 'eip155' })
+  const clock = createTestClock()
+  const kernel = createKernel(
+    {
+      networks: [
+        {
+          id: 1,
+          name: 'Ethereum',
+          chainNamespace: 'eip155',
+          nativeCurrency: { symbol: 'ETH', decimals: 18 },
+          rpcUrls: { default: { http: [] } },
+        },
+      ],
+      storage: createMemoryStorage(),
+      plugins: [
+        core(),
+        walletDirectory(options),
+        createTestAdapter('eip155').plugin,
+        ...(hasWallet ? [wallet.plugin] : []),
+      ],
+    },
+    {
+      clock,
+      loadSkin: async (self) => {
+        shell ??= mountShell(self)
+      },
+    },
+  )
+  const errors: string[] = []
+  kernel.on('error:reported', ({ error }) => errors.push(error.code))
+  const open = async (name: 'AllWallets' | 'GetWallet' | 'Connect' = 'AllWallets') => {
+    act(() => void kernel.open({ view: name }).catch(() => undefined))
+    await settle()
+  }
+  const search = async (text: string) => {
+    fireEvent.change(inside().getByRole('searchbox'), { target: { value: text } })
+    await settle()
+  }
+  const wait = async (ms: number) => {
+    act(() => clock.advance(ms))
+    await settle()
+  }
+  return { kernel, wallet, errors, open, search, wait }
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => {
+  act(() => shell?.unmount())
+  shell = undefined
+  document.body.replaceChildren()
+})
+
+it('[294] searches after a pause: local wallets at once, short text keeps the list, nobody is said to be nobody', async () => {
+  const { open, search, wait, errors } = start({
+    custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
+  })
+  await open()
+  // What everybody knows is a chunk of its own.
+  await vi.waitFor(async () => {
+    await settle()
+    expect(cardNames().length).toBeGreaterThan(20)
+  })
+  expect(cardNames().slice(0, 2)).toEqual(['Own Wallet', 'Orchard'])
+  const all = cardNames().length
+  await search('  m ')
+  await wait(600)
+  expect(cardNames()).toHaveLength(all)
+  await search(' ÓWN')
+  expect(cardNames()).toEqual(['Own Wallet'])
+  await search('metam')
+  expect(cardNames()).toEqual([])
+  await wait(499)
+  expect(cardNames()).toEqual([])
+  await wait(1)
+  expect(cardNames()).toEqual(['MetaMask'])
+  await search('nobody')
+  await wait(500)
+  expect(dialog().querySelector('h3')?.textContent).toBe('No wallet called “nobody”')
+  await press(inside().getByRole('button', { name: 'Show all' }))
+  expect(cardNames()).toHaveLength(all)
+  expect(errors).toEqual([])
+})
+
+it('moves over the grid by keys, one stop for Tab', async () => {
+  const { open } = start()
+  await open()
+  const active = () => (host().shadowRoot as ShadowRoot).activeElement?.textContent
+  const key = async (name: string) => {
+    fireEvent.keyDown((host().shadowRoot as ShadowRoot).activeElement as Element, { key: name })
+    await settle()
+  }
+  expect((host().shadowRoot as ShadowRoot).activeElement).toBe(inside().getByRole('searchbox'))
+  await key('ArrowDown')
+  const names = cardNames()
+  expect(active()).toContain(names[0])
+  await key('ArrowRight')
+  expect(active()).toContain(names[1])
+  await key('ArrowDown')
+  expect(active()).toContain(names[5])
+  await key('ArrowLeft')
+  expect(active()).toContain(names[4])
+  await key('ArrowUp')
+  expect(active()).toContain(names[0])
+  await key('End')
+  expect(active()).toContain(names.at(-1))
+  await key('Home')
+  await key('z')
+  expect(active()).toContain('Zerion')
+  expect(dialog().querySelectorAll('.lkd-card[tabindex="0"]')).toHaveLength(1)
+})
+
+it('a wallet that is not here leads to where it can be had, and back to where the visitor was', async () => {
+  const { open, search, wait, kernel } = start()
+  await open()
+  await search('zerion')
+  await wait(500)
+  await press(find('[data-lk-wallet="io.zerion.wallet"]'))
+  expect(view()).toBe('GetWalletApp')
+  expect(inside().getByRole('heading', { name: 'Get Zerion' })).toBeDefined()
+  const link = inside().getByRole('link', { name: /Website/ })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://zerion.io/', 'noopener noreferrer'])
+  expect(link.textContent).toContain('Opens a new tab')
+  await press(find('[data-lk-action=installed]'))
+  expect(inside().getAllByText(/Not found yet/).length).toBeGreaterThan(0)
+  act(() => void kernel.skin?.back())
+  await settle()
+  expect(view()).toBe('AllWallets')
+  expect((inside().getByRole('searchbox') as HTMLInputElement).value).toBe('zerion')
+  expect((host().shadowRoot as ShadowRoot).activeElement?.textContent).toContain('Zerion')
+})
+
+it('an installed wallet is connected from there, and whoever asked gets the connection', async () => {
+  const { open, kernel } = start()
+  await open('Connect')
+  expect(find('[data-lk-wallet=get]')?.textContent).toContain('Get a wallet')
+  await press(find('[data-lk-wallet=get]'))
+  await press(find('[data-lk-wallet=all]'))
+  expect(view()).toBe('AllWallets')
+  await press(inside().getByRole('button', { name: /^Orchard/ }))
+  await settle()
+  expect(host().dataset.lkModal).toBe('closed')
+  expect(kernel.getState().namespaces.eip155?.status).toBe('connected')
+})
+
+it('says that nothing is here, and what can be had', async () => {
+  const { open, kernel } = start({}, false)
+  await open('Connect')
+  expect(kernel.getState().connectors).toEqual([])
+  expect(inside().getByRole('heading', { name: 'No wallet found here' })).toBeDefined()
+  await press(find('[data-lk-wallet=get]'))
+  expect(view()).toBe('GetWallet')
+  const rows = [...dialog().querySelectorAll('.lk-row-title')].map((title) => title.textContent)
+  expect(rows[0]).toBe('1inch Wallet')
+  expect(rows.at(-1)).toBe('Explore all')
+  expect(rows).toHaveLength(5)
+})
+
+it('a wallet from outside that is none shows nothing to press', async () => {
+  const { kernel } = start()
+  const hostile = { id: 'x', name: 'X', homepage: 'javascript:alert(1)' }
+  for (const wallet of [undefined, null, 3, hostile]) {
+    act(() => void kernel.open({ view: 'GetWalletApp', params: { wallet } as never }).catch(() => undefined))
+    await settle()
+    expect(dialog().querySelector('a')).toBeNull()
+  }
+})
+
+it('keeps nothing of one instance for another', async () => {
+  const one = start()
+  await one.open()
+  expect(directoryOf(one.kernel.getState()).pages.length).toBeGreaterThan(20)
+  const other = start({ exclude: ['zerion'] })
+  await other.kernel.plugins['wallet-directory'].fetch()
+  expect(directoryOf(other.kernel.getState()).pages.some(({ id }) => id === 'zerion')).toBe(false)
+  expect(directoryOf(one.kernel.getState()).pages.some(({ id }) => id === 'zerion')).toBe(true)
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseWalletEntry } from './parseWalletEntry.js'
+import { parseWalletPage } from './parseWalletPage.js'
+
+const full = {
+  id: 'a1',
+  name: 'Orchard',
+  rdns: 'Test.Orchard',
+  injected: [{ namespace: 'eip155', injected_id: 'isOrchard' }],
+  chains: ['eip155:1', 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  homepage: 'https://orchard.example/',
+  image_id: 'img-1',
+  image_url: 'https://gateway.example/img',
+  order: 3,
+  badge_type: 'certified',
+  mobile_link: 'orchard://',
+  link_mode: 'https://orchard.example/link',
+  desktop_link: 'orchard-desk://',
+  webapp_link: 'https://app.orchard.example/',
+  app_store: 'https://apps.apple.com/app/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=orchard',
+  chrome_store: 'https://chromewebstore.google.com/detail/x',
+  supports_wc: true,
+  description: 'Fruit',
+}
+
+describe('parseWalletEntry', () => {
+  it('keeps what is right', () => {
+    expect(parseWalletEntry(full)).toEqual({
+      ...full,
+      rdns: 'test.orchard',
+      chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    })
+  })
+
+  it('drops unknown fields, and known ones that are wrong, and keeps the wallet', () => {
+    const hostile = {
+      id: 'a1',
+      name: '  Or\u202echard\u0000 ',
+      rdns: '-not-a-domain',
+      injected: [{ namespace: 'EVM!', injected_id: 'x' }, null, 3],
+      chains: ['nonsense', 7, 'eip155:1'],
+      homepage: 'javascript:alert(1)',
+      image_id: '../../etc',
+      image_url: 'data:image/svg+xml,<svg/>',
+      order: 1.5,
+      badge_type: 'best',
+      mobile_link: 'javascript:alert(1)',
+      link_mode: 'orchard://',
+      desktop_link: 'file:///x',
+      webapp_link: 'http://example.com',
+      app_store: 'https://apps.apple.com.evil.example/app',
+      play_store: 'https://evil.example/?play.google.com',
+      chrome_store: 'http://localhost/detail',
+      supports_wc: 'yes',
+      description: { toString: () => 'x' },
+      onclick: 'alert(1)',
+      __proto__: { polluted: true },
+    }
+    expect(parseWalletEntry(hostile)).toEqual({ id: 'a1', name: 'Orchard', chains: ['eip155:1'], supports_wc: false })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    3,
+    [],
+    {},
+    { id: 'a' },
+    { name: 'x' },
+    { id: 'a b', name: 'x' },
+    { id: '..', name: 'x' },
+    { id: 'a', name: '\u200b ' },
+  ])('takes %j for no wallet', (given) => expect(parseWalletEntry(given)).toBeUndefined())
+
+  it('takes a wallet that throws when it is read for none', () => {
+    const trap = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('trap')
+        },
+      },
+    )
+    expect(parseWalletEntry(trap)).toBeUndefined()
+  })
+
+  it('answers short, clean text and https links, whatever it is given', () => {
+    const field = fc.oneof(
+      fc.anything(),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.webUrl(),
+      fc.constant('javascript:x'),
+    )
+    const entry = fc.record(
+      Object.fromEntries(Object.keys(full).map((key) => [key, key === 'id' ? fc.constantFrom('a', 'b') : field])),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(entry, (given) => {
+        const parsed = parseWalletEntry(given)
+        if (!parsed) return
+        expect(Object.keys(full)).toEqual(expect.arrayContaining(Object.keys(parsed)))
+        for (const text of [parsed.name, parsed.description ?? '']) {
+          expect([...text].length).toBeLessThanOrEqual(64)
+          expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+        }
+        for (const link of [parsed.homepage, parsed.webapp_link, parsed.link_mode, parsed.image_url])
+          if (link) expect(link).toMatch(/^https?:\/\//)
+        // What was checked once stays as it is.
+        expect(parseWalletEntry(parsed)).toEqual(parsed)
+        expect(parseWalletEntry(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('parseWalletPage', () => {
+  it('drops a bad wallet alone, and doubles', () => {
+    const page = parseWalletPage({ data: [full, 'x', { ...full, name: 'Again' }, { ...full, id: 'b2' }], count: 9 }, 40)
+    expect(page.entries.map(({ id, name }) => `${id} ${name}`)).toEqual(['a1 Orchard', 'b2 Orchard'])
+    expect(page).toMatchObject({ received: 4, count: 9 })
+  })
+
+  it('looks at no more than it asked for', () => {
+    const data = Array.from({ length: 50 }, (_, index) => ({ ...full, id: `w${index}` }))
+    expect(parseWalletPage({ data, count: 50 }, 4).entries).toHaveLength(4)
+  })
+
+  it.each([-1, 1.5, '9', null, undefined, Number.NaN])('does not believe a count of %j', (count) =>
+    expect(parseWalletPage({ data: [], count }, 4).count).toBeNull(),
+  )
+
+  it.each([undefined, null, [], 'x', { data: {} }])('refuses %j', (given) =>
+    expect(() => parseWalletPage(given, 4)).toThrow(expect.objectContaining({ code: 'WALLET_DIRECTORY_FAILED' })),
+  )
+})

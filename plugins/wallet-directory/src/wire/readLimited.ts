@@ -1,0 +1,23 @@
+/** Reads a body of limited size; the rest of a larger one is never fetched. @throws past the limit */
+export async function readLimited({ body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader?.cancel().catch(() => undefined)
+      throw new RangeError('The answer is too large.')
+    }
+    parts.push(value)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}

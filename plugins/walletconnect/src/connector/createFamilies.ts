@@ -1,0 +1,168 @@
+import type { Account, ConnectorEmitter, Unsubscribe } from '@latchkey/kernel'
+import type { Proposal } from '../proposal/createProposal.js'
+import type { Session } from '../session/contract.js'
+import { grantOf } from '../session/grantOf.js'
+import type { TransportFact } from '../transport/contract.js'
+import type { ActiveSession } from './contract.js'
+import type { ProviderEvents } from './createEmitter.js'
+import { createEmitter } from './createEmitter.js'
+import { namedAccounts } from './namedAccounts.js'
+import { parseChainId } from './parseChainId.js'
+import { toHexId } from './toHexId.js'
+
+/** One family of the session. */
+export interface Family {
+  readonly namespace: string
+  readonly events: ProviderEvents
+  /** The acting one first. */
+  readonly addresses: readonly string[]
+  /** CAIP-2 id of the network that requests go to. */
+  readonly networkId: string | undefined
+}
+
+/** The session in use, as its families see it. */
+export interface Families {
+  session(): ActiveSession | undefined
+  of(namespace: string): Family
+  accounts(namespace: string): readonly Account[]
+  /** Whether requests for a network may be sent. */
+  isGranted(networkId: string): boolean
+  /** Takes a session for the one in use. */
+  adopt(session: ActiveSession): void
+  /** Forgets the session without a word to the kernel; answers its topic. */
+  wipe(): string | undefined
+  /** A family is connected from now on; answers the network it acts on. */
+  use(namespace: string, wanted: readonly (string | undefined)[]): string | undefined
+  /** The wallet changed what it grants; answers whether anything is left. */
+  update(session: Session): boolean
+  /** The wallet named other accounts, or another network. */
+  hear(event: Extract<TransportFact, { kind: 'event' }>): void
+  setNetwork(networkId: string): void
+  /** Calls back at each change of what is granted. */
+  watch(listener: () => void): Unsubscribe
+}
+
+interface Entry {
+  readonly namespace: string
+  readonly events: ProviderEvents
+  addresses: readonly string[]
+  networkId: string | undefined
+  isUsed: boolean
+}
+
+const familyName = (networkId: string): string => networkId.split(':')[0] ?? ''
+
+/** Makes the memory of the session in use; what changes in it is told to the kernel and to whoever holds a provider. */
+export function createFamilies(
+  proposal: Proposal,
+  emitter: ConnectorEmitter,
+  report: (error: unknown) => void,
+): Families {
+  const entries = new Map<string, Entry>()
+  const watchers = new Set<() => void>()
+  let active: ActiveSession | undefined
+
+  const of = (namespace: string): Entry => {
+    const known = entries.get(namespace)
+    if (known) return known
+    const entry = { namespace, events: createEmitter(report), addresses: [], networkId: undefined, isUsed: false }
+    entries.set(namespace, entry)
+    return entry
+  }
+  const shared = (namespace: string): readonly string[] => [
+    ...new Set(active?.granted[namespace]?.accounts.map(({ address }) => address)),
+  ]
+  const accounts = (namespace: string): readonly Account[] =>
+    active ? of(namespace).addresses.map((address) => ({ address })) : []
+  const tellWatchers = (): void => {
+    for (const watcher of [...watchers]) watcher()
+  }
+
+  const setAddresses = (entry: Entry, addresses: readonly string[]): void => {
+    const [before] = entry.addresses
+    const isSame = addresses.join() === entry.addresses.join()
+    entry.addresses = addresses
+    if (isSame || !entry.isUsed) return
+    entry.events.emit('accountsChanged', [...addresses])
+    // A fact names no family: the kernel follows the first one that is connected.
+    if ([...entries.values()].find(({ isUsed }) => isUsed) !== entry) return
+    const [first] = addresses
+    emitter.emit('change', {
+      accounts: accounts(entry.namespace),
+      ...(first !== undefined && first !== before && { active: first }),
+    })
+  }
+
+  const setNetwork = (networkId: string): void => {
+    const entry = of(familyName(networkId))
+    if (entry.networkId === networkId) return
+    entry.networkId = networkId
+    if (!entry.isUsed) return
+    if (entry.namespace === 'eip155') entry.events.emit('chainChanged', toHexId(networkId))
+    emitter.emit('change', { networkId })
+  }
+
+  return {
+    session: () => active,
+    of,
+    accounts,
+    setNetwork,
+    isGranted: (networkId) => !!active?.granted[familyName(networkId)]?.networks.includes(networkId),
+    watch(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+    adopt(session) {
+      active = session
+      for (const namespace of Object.keys(session.granted)) {
+        Object.assign(of(namespace), { addresses: shared(namespace), networkId: undefined })
+      }
+    },
+    wipe() {
+      const topic = active?.topic
+      active = undefined
+      for (const entry of entries.values()) {
+        const wasUsed = entry.isUsed
+        Object.assign(entry, { addresses: [], networkId: undefined, isUsed: false })
+        if (wasUsed) entry.events.emit('disconnect', { code: 4900, message: 'The wallet is not connected.' })
+      }
+      return topic
+    },
+    use(namespace, wanted) {
+      const entry = of(namespace)
+      const { networks = [] } = active?.granted[namespace] ?? {}
+      const preferred = [entry.networkId, ...wanted].find((id) => id !== undefined && networks.includes(id))
+      entry.networkId = preferred ?? networks[0]
+      entry.isUsed = true
+      return entry.networkId
+    },
+    update({ topic, expiry, namespaces }) {
+      if (!active || topic !== active.topic) return true
+      const granted = grantOf(namespaces, proposal)
+      if (!Object.keys(granted).length) return false
+      active = { ...active, expiry, granted }
+      for (const entry of entries.values()) {
+        const now = shared(entry.namespace)
+        // The acting account goes on acting as long as it is shared.
+        const kept = entry.addresses.filter((address) => now.includes(address))
+        setAddresses(entry, [...kept, ...now.filter((address) => !kept.includes(address))])
+      }
+      tellWatchers()
+      return true
+    },
+    hear({ topic, networkId, name, data }) {
+      const namespace = familyName(networkId)
+      const granted = topic === active?.topic ? active.granted[namespace] : undefined
+      // One that was not granted says nothing.
+      if (!granted?.events.includes(name)) return
+      if (name === 'chainChanged') {
+        const next = namespace === 'eip155' ? parseChainId(data) : networkId
+        if (next) setNetwork(next)
+        tellWatchers()
+      }
+      if (name !== 'accountsChanged') return
+      const named = namedAccounts(data, shared(namespace), namespace)
+      if (named) setAddresses(of(namespace), named)
+    },
+  }
+}

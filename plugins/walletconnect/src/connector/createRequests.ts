@@ -1,0 +1,127 @@
+import type { Clock, Network } from '@latchkey/kernel'
+import { BaseError, withDeadline } from '@latchkey/kernel'
+import { switchMs } from '../constants.js'
+import type { Transport } from '../transport/contract.js'
+import { toTransportError } from '../transport/toTransportError.js'
+import type { Families } from './createFamilies.js'
+import { toHexId } from './toHexId.js'
+
+/** Requests that may be asked twice: they change nothing and show nothing. */
+const repeatable = ['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getPermissions']
+
+/** What requests need. */
+export interface RequestParts {
+  readonly families: Families
+  readonly clock: Clock
+  readonly networks: readonly Network[]
+  /** Where chains are read from, by CAIP-2 id. */
+  readonly rpcMap: { readonly [networkId: string]: string }
+  transport(): Promise<Transport>
+  /** The session turned out to be over. */
+  onGone(topic: string): void
+  onUnreached(topic: string): void
+  bringForward(topic: string): void
+}
+
+/** What a session is asked for. */
+export interface Requests {
+  ask(networkId: string, method: string, params: unknown): Promise<unknown>
+  /** Moves requests to a network: at once where it is granted, else by asking the wallet (EIP-3326, EIP-3085). */
+  move(networkId: string): Promise<void>
+  /** Asks whether the wallet is there; one that does not answer keeps its session, and is asked again at the next request. */
+  knock(topic: string): Promise<void>
+}
+
+/** Makes the requests of a session. */
+export function createRequests(parts: RequestParts): Requests {
+  const { families, clock, networks, rpcMap } = parts
+  let unreached: string | undefined
+
+  const isInUse = (topic: string): boolean => families.session()?.topic === topic
+
+  const knock = async (topic: string): Promise<void> => {
+    unreached = undefined
+    try {
+      await (await parts.transport()).ping(topic)
+    } catch (error) {
+      if (!isInUse(topic)) return
+      if (toTransportError(error).code === 'WALLETCONNECT_SESSION_NOT_FOUND') return parts.onGone(topic)
+      // A phone may sleep: not answered is not gone.
+      unreached = topic
+      parts.onUnreached(topic)
+    }
+  }
+
+  const ask = async (networkId: string, method: string, params: unknown): Promise<unknown> => {
+    const topic = families.session()?.topic
+    if (topic === undefined) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
+    if (!repeatable.includes(method)) parts.bringForward(topic)
+    const opened = await parts.transport()
+    if (unreached === topic) void knock(topic)
+    const request = { topic, networkId, method, params }
+    try {
+      return await opened.request(request)
+    } catch (thrown) {
+      const error = toTransportError(thrown, method)
+      if (error.code !== 'WALLETCONNECT_SESSION_NOT_FOUND') throw error
+      // Read anew once: another tab may have changed what is stored. What signs or sends is never asked for twice.
+      const isKnown = opened.sessions().some((session) => session.topic === topic)
+      if (isKnown && repeatable.includes(method)) return opened.request(request)
+      if (!isKnown && isInUse(topic)) parts.onGone(topic)
+      throw error
+    }
+  }
+
+  const add = (chainId: string, network: Network, from: string): Promise<unknown> => {
+    const rpcUrl = rpcMap[network.caipNetworkId]
+    const explorer = network.blockExplorers?.default.url
+    return ask(from, 'wallet_addEthereumChain', [
+      {
+        chainId,
+        chainName: network.name,
+        nativeCurrency: network.nativeCurrency,
+        rpcUrls: rpcUrl ? [rpcUrl] : [],
+        ...(explorer && { blockExplorerUrls: [explorer] }),
+      },
+    ])
+  }
+
+  const move = async (networkId: string): Promise<void> => {
+    if (families.isGranted(networkId)) return families.setNetwork(networkId)
+    const from = families.of('eip155').networkId
+    const methods = families.session()?.granted.eip155?.methods ?? []
+    if (!networkId.startsWith('eip155:') || !from || !methods.includes('wallet_switchEthereumChain')) {
+      throw new BaseError('Change the network in the wallet itself.', { code: 'SWITCH_NOT_SUPPORTED' })
+    }
+    let undo = (): void => undefined
+    const granted = new Promise<void>((resolve) => {
+      undo = families.watch(() => {
+        if (families.isGranted(networkId)) resolve()
+      })
+    })
+    try {
+      const chainId = toHexId(networkId)
+      try {
+        await ask(from, 'wallet_switchEthereumChain', [{ chainId }])
+      } catch (error) {
+        const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+        const { code } = toTransportError(error)
+        if (code !== 'CHAIN_NOT_ADDED' || !network || !methods.includes('wallet_addEthereumChain')) throw error
+        await add(chainId, network, from)
+      }
+      // The wallet grants it in a message of its own.
+      if (!families.isGranted(networkId)) {
+        await withDeadline(granted, 'network', switchMs, clock).catch((cause: unknown) => {
+          throw new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })
+        })
+      }
+      families.setNetwork(networkId)
+    } catch (error) {
+      throw toTransportError(error, 'wallet_switchEthereumChain')
+    } finally {
+      undo()
+    }
+  }
+
+  return { ask, move, knock }
+}

@@ -1,0 +1,16 @@
+import { isRecord } from '../isRecord.js'
+
+/** What is remembered of the session in use; its keys are in the relay client's own store. */
+export interface StoredSession {
+  readonly topic: string
+  /** Seconds since 1970. */
+  readonly expiry: number
+}
+
+/** Reads what is remembered of the session. */
+export function parseStored(data: unknown): StoredSession | undefined {
+  if (!isRecord(data)) return
+  const { topic, expiry } = data
+  if (typeof topic !== 'string' || !/^[\da-f]{64}$/.test(topic)) return
+  return typeof expiry === 'number' && Number.isFinite(expiry) ? { topic, expiry } : undefined
+}

@@ -1,0 +1,157 @@
+import { createTestClock } from '@latchkey/kernel/testing'
+import type { Relay } from '@latchkey/relay'
+import { startRelay } from '@latchkey/relay'
+import type { Phone, PhoneOptions } from '@latchkey/sandbox'
+import { createPhone } from '@latchkey/sandbox'
+import { verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createNetwork } from './createNetwork.test.double.js'
+import type { Site } from './createSite.test.double.js'
+import { createSite } from './createSite.test.double.js'
+
+let relay: Relay
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(() => relay.close())
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  relay.faults.clear()
+  for (const end of ends.splice(0)) await end()
+})
+
+/** The chains of a sandbox, as far as the phone reads them; nothing is sent. */
+const chains = [31337, 31338].map((id) => ({
+  network: createNetwork(id),
+  caip2: `eip155:${id}`,
+  url: 'http://127.0.0.1:1',
+})) as unknown as PhoneOptions['chains']
+const openPhone = async (options: Partial<PhoneOptions> = {}): Promise<Phone> => {
+  const phone = await createPhone({ relayUrl: relay.url, chains, answer: 'approve', ...options })
+  ends.push(() => phone.close())
+  return phone
+}
+const openSite = (options: Parameters<typeof createSite>[1] = {}): Site => {
+  const site = createSite(relay.url, options)
+  ends.push(site.close)
+  return site
+}
+const connected = async (site = openSite(), given?: Phone) => {
+  const phone = given ?? (await openPhone())
+  const connecting = site.connect()
+  await phone.pair(await site.uri())
+  return { site, phone, result: await connecting }
+}
+
+describe('over a real relay, with a wallet of the reference implementation', () => {
+  it('[023] pairs by the code, and what the wallet signs verifies', async () => {
+    const { site, phone, result } = await connected()
+    expect(result).toMatchObject({ networkId: 'eip155:31337', wallet: { name: 'Phone' } })
+    const [address] = result.accounts
+    expect(phone.accounts.eip155).toContain(address?.address)
+    expect(site.facts('approved')).toEqual([['approved', 'qrcode']])
+    const signature = await site.provider.request({
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', address?.address],
+    })
+    await expect(
+      verifyMessage({
+        address: address?.address as `0x${string}`,
+        message: 'hello',
+        signature: signature as `0x${string}`,
+      }),
+    ).resolves.toBe(true)
+  })
+
+  it('[027] hands a refusal of the wallet to the caller', async () => {
+    const site = openSite()
+    const phone = await openPhone({ answer: 'reject' })
+    const connecting = site.connect()
+    await phone.pair(await site.uri())
+    await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(site.pairing.getState()).toMatchObject({ status: 'failed', error: 'USER_REJECTED' })
+    expect(site.pairing.uri()).toBeUndefined()
+  })
+
+  it('answers 4001 when the wallet refuses a request', async () => {
+    const { site, phone, result } = await connected()
+    phone.answer = 'reject'
+    await expect(
+      site.provider.request({ method: 'personal_sign', params: ['0x00', result.accounts[0]?.address] }),
+    ).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('restores the session without a code, and the wallet still signs', async () => {
+    const { site, phone, result } = await connected()
+    const again = openSite({ like: site })
+    await expect(again.connector.isAuthorized()).resolves.toBe(true)
+    const restored = await again.connect({ isReconnecting: true })
+    expect(restored.accounts).toEqual(result.accounts)
+    expect(phone.requests.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
+    await expect(
+      again.provider.request({ method: 'personal_sign', params: ['0x00', result.accounts[0]?.address] }),
+    ).resolves.toMatch(/^0x/)
+  })
+
+  it('hears that the wallet left', async () => {
+    const { site, phone } = await connected()
+    await phone.disconnect()
+    await vi.waitFor(() => expect(site.facts('disconnect')).toHaveLength(1))
+    await expect(site.connector.isAuthorized()).resolves.toBe(false)
+    await expect(site.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  it('tells the wallet that the visitor left', async () => {
+    const { site, phone } = await connected()
+    await site.connector.disconnect('eip155')
+    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+    expect(site.facts('disconnect')).toEqual([])
+  })
+
+  it('[041] follows account and network of the wallet', async () => {
+    const { site, phone } = await connected()
+    await phone.moveTo(31338)
+    await vi.waitFor(() => expect(site.facts('change')).toContainEqual(['change', { networkId: 'eip155:31338' }]))
+    await phone.switchAccount(1)
+    await vi.waitFor(async () =>
+      expect((await site.connector.getAccounts('eip155'))[0]?.address).toBe(phone.accounts.eip155[1]),
+    )
+  })
+
+  it('lets go of a session that is approved after everybody left', async () => {
+    const site = openSite()
+    const phone = await openPhone({ answer: 'manual' })
+    const abort = new AbortController()
+    const connecting = site.connect({ signal: abort.signal })
+    const refused = expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    const uri = await site.uri()
+    await phone.pair(uri)
+    await vi.waitFor(() => expect(phone.pending).toHaveLength(1))
+    abort.abort()
+    await refused
+    expect(site.pairing.uri()).toBeUndefined()
+    phone.approve()
+    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+  })
+
+  it.each([
+    ['refuseProject', 'PROJECT_ID_INVALID'],
+    ['refuseOrigin', 'ORIGIN_NOT_ALLOWED'],
+  ] as const)('[278] says why a relay turns the site away: %s', async (fault, code) => {
+    relay.faults.set({ [fault]: true })
+    const site = openSite()
+    await expect(site.connect()).rejects.toMatchObject({ code })
+    expect(site.facts('refused')[0]).toEqual(['refused', code])
+  })
+
+  it('gives up after 10 s where there is no relay', async () => {
+    relay.faults.set({ down: true })
+    const clock = createTestClock()
+    const site = openSite({ clock })
+    const connecting = expect(site.connect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+    clock.advance(10_000)
+    await connecting
+  })
+})

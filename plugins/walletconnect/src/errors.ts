@@ -1,0 +1,43 @@
+import { BaseError } from '@latchkey/kernel'
+
+/** The relay does not answer, or the device is offline. */
+export const relayUnreachable = (cause?: unknown): BaseError =>
+  new BaseError('The connection service cannot be reached.', { code: 'RELAY_UNREACHABLE', cause })
+
+/** The relay turns this site away; `code` says why. */
+export const relayRefused = (code: string, cause: unknown): BaseError =>
+  new BaseError('The connection service refused this site.', { code, cause })
+
+/** The wallet was asked and did not answer within the time of the request; it may have acted all the same. */
+export const requestExpired = (method: string, cause?: unknown): BaseError =>
+  new BaseError('This request timed out.', { code: 'REQUEST_EXPIRED', cause, details: { method } })
+
+/** The session is over, or was never known. */
+export const sessionNotFound = (): BaseError =>
+  new BaseError('No such session.', { code: 'WALLETCONNECT_SESSION_NOT_FOUND' })
+
+/** No network of the site is among those that the wallet offers. */
+export const chainsUnsupported = (): BaseError =>
+  new BaseError('The connector does not support any of the requested chains', { code: 'CHAIN_NOT_SUPPORTED' })
+
+/** The wallet approved without an account. */
+export const noAccount = (): BaseError =>
+  new BaseError('The wallet shared no account with this site.', { code: 'ACCOUNT_NOT_FOUND' })
+
+/** The caller gave up. */
+export const aborted = (cause?: unknown): BaseError =>
+  new BaseError('The request was given up.', { code: 'ABORTED', cause })
+
+/** Nobody issued an id for the public relay. */
+export const projectIdMissing = (): BaseError =>
+  new BaseError('`walletConnect` needs a `projectId` for the public relay, or a `relayUrl` of your own.', {
+    code: 'PROJECT_ID_MISSING',
+  })
+
+/** The code of the relay client did not arrive; asking again tries again. */
+export const loadFailed = (cause: unknown): BaseError =>
+  new BaseError('Could not load the relay client.', {
+    code: 'PLUGIN_LOAD_FAILED',
+    cause,
+    details: { what: '@walletconnect/sign-client' },
+  })

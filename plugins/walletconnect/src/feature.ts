@@ -1,0 +1,98 @@
+import type { Feature } from '@latchkey/kernel'
+import { defineFeature, once } from '@latchkey/kernel'
+import type { WalletConnectConnector } from './connector/createConnector.js'
+import { createConnector } from './connector/createConnector.js'
+import { connectorId } from './constants.js'
+import type { WalletConnectContract } from './contract.js'
+import { sessionNotFound } from './errors.js'
+import { buildForwardLink } from './links/buildLink.js'
+import { openLink } from './links/openLink.js'
+import type { Forward } from './links/parseForward.js'
+import { parseForward } from './links/parseForward.js'
+import { thisDevice } from './links/readDevice.js'
+import { sharesCode } from './links/sharesCode.js'
+import { createPairing } from './pairing/createPairing.js'
+import { pairingDesk } from './pairing/pairingDesk.js'
+import { createProposal } from './proposal/createProposal.js'
+import { readOptions } from './readOptions.js'
+import { relayAlerts } from './relayAlerts.js'
+import { styles } from './styles.js'
+import type { Transport } from './transport/contract.js'
+import { openTransport } from './transport/openTransport.js'
+import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.js'
+
+const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContract>({
+  views: { ConnectingWalletConnect },
+  styles,
+  setup(context) {
+    const { clock, metadata, networks, report } = context
+    const options = readOptions(context.options)
+    const proposal = createProposal(networks, options.override)
+    const device = thisDevice()
+    const forward = context.storage.item('deeplink', parseForward)
+    let called: Forward | undefined
+    let connector: WalletConnectConnector | undefined
+
+    const open = once(() => openTransport(options, metadata, clock))
+    const transport = (): Promise<Transport> => connector?.transport() ?? open()
+    const pairing = createPairing({
+      clock,
+      isReused: sharesCode(options.reuse, device),
+      letGo: ({ topic }) =>
+        void transport()
+          .then((opened) => opened.disconnect(topic))
+          .catch(report),
+    })
+    pairingDesk.put(context, {
+      pairing,
+      options,
+      linkOpened(wallet) {
+        called = wallet
+        pairing.linkOpened()
+      },
+    })
+
+    return {
+      connectors: {
+        [connectorId]: (own) => {
+          connector = createConnector(own, {
+            proposal,
+            pairing,
+            open,
+            onApproved(method) {
+              if (method === 'mobile' && called) forward.set(called)
+              else forward.remove()
+              context.emit('approved', { method })
+            },
+            onEnded: () => forward.remove(),
+            onUnreached: (topic) => context.emit('unreached', { topic }),
+            onRefused: (code) => context.alert({ code, ...relayAlerts(code), once: true }),
+            bringForward(topic) {
+              const wallet = forward.get()
+              if (wallet && device.isPhone) openLink(buildForwardLink(wallet.href, topic), device)
+            },
+          })
+          return connector
+        },
+      },
+      actions: {
+        async sessions() {
+          return (await transport()).sessions().map(({ topic, expiry, peer, namespaces }) => ({
+            topic,
+            expiry,
+            name: peer.name,
+            networks: [...new Set(Object.values(namespaces).flatMap(({ chains }) => chains))],
+          }))
+        },
+        async forget(topic) {
+          const opened = await transport()
+          if (!opened.sessions().some((session) => session.topic === topic)) throw sessionNotFound()
+          connector?.leave(topic)
+          await opened.disconnect(topic)
+        },
+      },
+    }
+  },
+})
+
+export default feature

@@ -1,0 +1,8 @@
+export type {
+  NamespaceOverride,
+  PairedWallet,
+  PairingWallet,
+  WalletConnectContract,
+  WalletConnectPlugin,
+} from './contract.js'
+export { walletConnect } from './manifest.js'

@@ -1,0 +1,26 @@
+import type { PluginFactory } from '@latchkey/kernel'
+import { definePlugin } from '@latchkey/kernel'
+import { canPair } from './canPair.js'
+import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
+
+const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract>({
+  id: 'walletconnect',
+  api: 1,
+  actions: ['sessions', 'forget'],
+  views: { ConnectingWalletConnect: { title: 'Scan to connect', answers: true } },
+  contributes: [
+    {
+      slot: 'connectors',
+      id: 'walletConnect',
+      order: 10,
+      item: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', view: 'ConnectingWalletConnect' },
+    },
+  ],
+  load: () => import('./feature.js'),
+})
+
+/** Lists wallets on other devices: paired by a code or a link, over a relay. Without a relay that takes the site, no row. */
+export const walletConnect: PluginFactory<WalletConnectPlugin> = (options) => {
+  const plugin = define(options)
+  return canPair(plugin.options) ? plugin : { ...plugin, manifest: { ...plugin.manifest, contributes: [] } }
+}

@@ -1,0 +1,99 @@
+import type { Network } from '@latchkey/kernel'
+import { configError, safeUrl } from '@latchkey/kernel'
+import type { NamespaceOverride } from '../contract.js'
+import { isRecord } from '../isRecord.js'
+import { defaultMethods } from './defaultMethods.js'
+
+/** What a wallet is asked for, in one family. */
+export interface NamespaceProposal {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  /** Where chain data is read from, by CAIP-2 id; stays on this page. */
+  readonly rpcMap: { readonly [networkId: string]: string }
+  /** CAIP-2 id of the network to start on. */
+  readonly defaultChain?: string
+}
+
+/** What a wallet is asked for, by family; all of it optional. */
+export type Proposal = { readonly [namespace: string]: NamespaceProposal }
+
+const events = ['accountsChanged', 'chainChanged']
+
+/** Ids that wallets made before the present ones still use (CAIP-2 profile of Solana). */
+const deprecatedIds: { readonly [networkId: string]: string } = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text)
+
+/** @throws `CONFIG_INVALID` for a part that has the wrong shape */
+function checkOverride(namespace: string, given: NamespaceOverride): void {
+  const override = given
+  const fail = (part: string, value: unknown, cure: string): never => {
+    throw configError(`override.${namespace}.${part}`, value, cure)
+  }
+  if (!/^[-a-z\d]{3,8}$/.test(namespace)) throw configError('override', namespace, 'Use CAIP-2 namespaces as keys.')
+  if (!isRecord(override)) throw configError(`override.${namespace}`, override, 'Use an object.')
+  const { methods, chains, rpcMap } = override as NamespaceOverride
+  for (const [part, list] of Object.entries({ methods, events: (override as NamespaceOverride).events, chains })) {
+    if (list !== undefined && !isTextList(list)) fail(part, list, 'Use a list of texts.')
+  }
+  const foreign = chains?.find((chain) => !chain.startsWith(`${namespace}:`))
+  if (foreign) fail('chains', foreign, `Use CAIP-2 ids of ${namespace}.`)
+  if (rpcMap === undefined) return
+  if (!isRecord(rpcMap)) fail('rpcMap', rpcMap, 'Use an object with a CAIP-2 id for each key.')
+  for (const [chain, url] of Object.entries(rpcMap)) {
+    if (!safeUrl(url, 'rpc')) fail('rpcMap', chain, 'Use https addresses.')
+  }
+}
+
+/**
+ * Builds what a wallet is asked for from the site's networks; `overrides` replaces only the parts it names, and may add
+ * families. @throws `CONFIG_INVALID`
+ */
+export function createProposal(
+  networks: readonly Network[],
+  overrides: { readonly [namespace: string]: NamespaceOverride } = {},
+): Proposal {
+  const proposal: { [namespace: string]: NamespaceProposal } = {}
+  for (const [namespace, methods] of Object.entries(defaultMethods)) {
+    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    if (!own.length) continue
+    const ids = own.map(({ caipNetworkId }) => caipNetworkId)
+    const rpcMap: { [networkId: string]: string } = {}
+    for (const { caipNetworkId, rpcUrls } of own) {
+      const url = safeUrl(rpcUrls.default.http[0], 'rpc')
+      if (url) rpcMap[caipNetworkId] = url
+    }
+    proposal[namespace] = {
+      methods: [...methods],
+      events: namespace === 'bip122' ? [...events, 'bip122_addressesChanged'] : [...events],
+      chains: [...ids, ...ids.flatMap((id) => deprecatedIds[id] ?? [])],
+      rpcMap,
+    }
+  }
+  for (const [namespace, override] of Object.entries(overrides)) {
+    checkOverride(namespace, override)
+    const base = (Object.hasOwn(proposal, namespace) && proposal[namespace]) || {
+      methods: [],
+      events: [],
+      chains: [],
+      rpcMap: {},
+    }
+    const { methods, chains, rpcMap, defaultChain } = override
+    const next = {
+      methods: [...(methods ?? base.methods)],
+      events: [...(override.events ?? base.events)],
+      chains: [...(chains ?? base.chains)],
+      rpcMap: { ...(rpcMap ?? base.rpcMap) },
+      ...(defaultChain !== undefined && { defaultChain }),
+    }
+    // A family nobody can be asked anything of is left out.
+    if (next.chains.length) proposal[namespace] = next
+  }
+  return proposal
+}

@@ -1,0 +1,31 @@
+/** What wallets of each family are asked for (brief 3.1 with its corrections); more is opt-in through `override`. */
+export const defaultMethods: { readonly [namespace: string]: readonly string[] } = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'personal_sign',
+    'wallet_addEthereumChain',
+    'wallet_getAssets',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_sendCalls',
+    'wallet_showCallsStatus',
+    'wallet_switchEthereumChain',
+    'wallet_watchAsset',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+}

@@ -1,0 +1,55 @@
+import { cleanText } from '@latchkey/kernel'
+import { isRecord } from '../isRecord.js'
+import { readTexts } from '../readTexts.js'
+import type { Session, SessionNamespace } from './contract.js'
+
+const iconLimit = 65_536
+const namespaceLimit = 32
+
+/** A picture travels with the session or not at all: one at an address of the peer's would tell it who looks. */
+const readIcon = (icons: unknown): string | undefined => {
+  const first: unknown = Array.isArray(icons) ? icons[0] : undefined
+  return typeof first === 'string' && first.length <= iconLimit && /^data:image\//i.test(first) ? first : undefined
+}
+
+/** Reads what a wallet granted; a key may be one chain (`eip155:1`), which then needs no list of its own (CAIP-25). */
+export function readNamespaces(value: unknown): Session['namespaces'] {
+  const namespaces: { [namespace: string]: SessionNamespace } = Object.create(null)
+  if (!isRecord(value)) return namespaces
+  for (const key of Object.keys(value).slice(0, namespaceLimit)) {
+    const part = value[key]
+    const [namespace = '', reference] = key.split(':')
+    if (!isRecord(part) || !/^[-a-z\d]{3,8}$/.test(namespace)) continue
+    const before = namespaces[namespace]
+    const join = (own: readonly string[] = [], more: readonly string[]) => [...new Set([...own, ...more])]
+    const chains = readTexts(part.chains)
+    namespaces[namespace] = {
+      accounts: join(before?.accounts, readTexts(part.accounts)),
+      methods: join(before?.methods, readTexts(part.methods)),
+      events: join(before?.events, readTexts(part.events)),
+      chains: join(before?.chains, reference ? [key, ...chains] : chains),
+    }
+  }
+  return namespaces
+}
+
+/** Reads a session as the relay client gives it; `undefined` for what is none. Never throws. */
+export function readSession(value: unknown): Session | undefined {
+  try {
+    if (!isRecord(value)) return
+    const { topic, expiry, namespaces, peer } = value
+    if (typeof topic !== 'string' || !/^[\da-f]{64}$/.test(topic)) return
+    if (typeof expiry !== 'number' || !Number.isFinite(expiry)) return
+    const metadata = isRecord(peer) && isRecord(peer.metadata) ? peer.metadata : {}
+    const icon = readIcon(metadata.icons)
+    return {
+      topic,
+      expiry,
+      namespaces: readNamespaces(namespaces),
+      peer: { name: cleanText(metadata.name), ...(icon && { icon }) },
+    }
+  } catch {
+    // Getters that throw.
+    return
+  }
+}

@@ -1,0 +1,11 @@
+/** Rules of the view, adopted with the feature. */
+export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:calc(1*var(--u)) calc(2*var(--u));text-align:center}
+.lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty;overflow-wrap:anywhere}
+.lk-wc-code{position:relative;inline-size:min(100%,calc(70*var(--u)));aspect-ratio:1;overflow:hidden;border-radius:calc(var(--r)*4/3);background:#fff;box-shadow:0 0 0 1px var(--lk-line)}
+.lk-wc-code[data-lk-code=loading]{background:var(--lk-surface-3);animation:lk-wc-pulse calc(1.6s*var(--lk-motion)) ease-in-out infinite alternate}
+.lk-wc-code[data-lk-code=refreshing] .lk-wc-qr{opacity:.25}
+.lk-wc-qr{display:block;inline-size:100%;block-size:100%}
+@keyframes lk-wc-pulse{to{opacity:.5}}
+.lk-wc-link{inline-size:100%;block-size:calc(18*var(--u));padding:calc(2*var(--u));border:1px solid var(--lk-border);border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text);font:.8em var(--lk-font-mono);direction:ltr;resize:none;overflow-wrap:anywhere}
+.lk-wc-buttons{display:grid;gap:calc(2*var(--u));inline-size:100%}
+.lk-wc-buttons a{text-decoration:none}`

@@ -1,0 +1,61 @@
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import { relayRefused, relayUnreachable, requestExpired, sessionNotFound } from '../errors.js'
+
+/** Why a relay turns a site away, by its text; each is the code of an alert too (kernel brief 5.2). */
+const refusals: readonly (readonly [text: RegExp, code: string])[] = [
+  [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED'],
+  [/jwt token is not yet valid|jwt token is expired/i, 'SESSION_EXPIRED'],
+  [/unauthorized: invalid key|project not found|projectid/i, 'PROJECT_ID_INVALID'],
+  [/connection closed abnormally with code: 3000/i, 'RELAY_REFUSED'],
+]
+
+/** What a wallet on the other side does not support (error codes of the Sign API). */
+const unsupported: { readonly [number: number]: readonly [code: string, message: string] } = {
+  5100: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this network.'],
+  5101: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
+  5102: ['METHOD_NOT_SUPPORTED', 'The wallet does not support what this site listens to.'],
+  5103: ['ACCOUNT_NOT_FOUND', 'The wallet does not have this account.'],
+  5104: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this kind of network.'],
+}
+
+const textOf = (thrown: unknown): string => {
+  try {
+    const { message } = Object(thrown) as { readonly message?: unknown }
+    return typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : ''
+  } catch {
+    return ''
+  }
+}
+
+const numberOf = (thrown: unknown): number | undefined => {
+  try {
+    const { code } = Object(thrown) as { readonly code?: unknown }
+    return typeof code === 'number' ? code : undefined
+  } catch {
+    return
+  }
+}
+
+/** Makes whatever the relay client or a peer threw an error with one of our codes; the number stays in its details. */
+export function toTransportError(thrown: unknown, method = ''): BaseError {
+  if (thrown instanceof BaseError) return thrown
+  const text = textOf(thrown)
+  const number = numberOf(thrown)
+  for (const [pattern, code] of refusals) if (pattern.test(text)) return relayRefused(code, thrown)
+  // The client's own texts have no number, or 0; a peer that says the same has one.
+  if (number === 8000 || /request expired|session_request.*expired/i.test(text)) return requestExpired(method, thrown)
+  if (number === 4100 && /expired/i.test(text)) return requestExpired(method, thrown)
+  if (/proposal expired|no matching key.*proposal/i.test(text)) return requestExpired('', thrown)
+  if (!number || number < 5000) {
+    if (/no matching key|unknown topic|topic doesn't exist|session topic/i.test(text)) return sessionNotFound()
+    if (/no internet|socket|failed to publish|publish.*(timed? ?out|failed)|couldn't establish|stalled/i.test(text)) {
+      return relayUnreachable(thrown)
+    }
+  }
+  const known = number !== undefined && Object.hasOwn(unsupported, number) ? unsupported[number] : undefined
+  if (known) {
+    const [code, message] = known
+    return new BaseError(message, { code, cause: thrown, details: { providerCode: number } })
+  }
+  return toProviderError(thrown)
+}

@@ -1,0 +1,139 @@
+import { Button, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import { cleanText, safeUrl } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { connectorId as ownId } from '../constants.js'
+import type { WalletConnectContract } from '../contract.js'
+import { thisDevice } from '../links/readDevice.js'
+import { en } from '../locale/en.js'
+import { pairingDesk } from '../pairing/pairingDesk.js'
+import { explainPairing } from './explainPairing.js'
+import { QrCode } from './QrCode.js'
+import { SelectedLink } from './SelectedLink.js'
+import { useCopyLink } from './useCopyLink.js'
+import { usePairing } from './usePairing.js'
+import { useWalletLink } from './useWalletLink.js'
+
+/** Keeps a foreign name from turning the direction of the sentence around it. */
+const isolate = (name: string): string => `\u2068${name}\u2069`
+
+/** A code to scan, or a link to open on this phone; waits for the wallet and explains what came of it. */
+export function ConnectingWalletConnect({
+  params,
+  context,
+  answer,
+}: ViewProps<WalletConnectContract, 'ConnectingWalletConnect'>): ReactElement {
+  const text = useText('walletconnect', en)
+  const { setTitle, announce, focusTitle } = useFrame()
+  const { wallet, namespace, connectorId = ownId } = params ?? {}
+  const known = cleanText(wallet?.name)
+  const picture = safeUrl(wallet?.icon, 'image')
+  const name = known ? isolate(known) : text('theWallet')
+  const [device] = useState(thisDevice)
+  const desk = pairingDesk.of(context)
+  const { state, uri, failure, retry } = usePairing(
+    context,
+    desk,
+    { connectorId, ...(namespace !== undefined && { namespace }) },
+    (connection) => answer({ connection }),
+  )
+  const link = useWalletLink(context, desk, wallet, uri, device)
+  const { mustSelect, copy } = useCopyLink(context, { copied: text('copied'), failed: text('copyFailed') })
+  const title = known || text('scan')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
+
+  const outcome = failure && explainPairing(failure.code)
+  const isRefreshing = !!uri && (state.status === 'fetching' || state.status === 'expired')
+  const phase = outcome ? 'failed' : isRefreshing ? 'refreshing' : uri ? 'ready' : 'loading'
+  const failureTitle = outcome && text(outcome.title, { name })
+  const failureHelp = outcome?.help && text(outcome.help, { name })
+  const spoken = outcome
+    ? [failureTitle, failureHelp].filter(Boolean).join('. ')
+    : text(phase === 'ready' ? (link.open ? 'openHelp' : 'ready') : phase === 'refreshing' ? 'refreshing' : 'loading', {
+        name,
+      })
+  // A code that replaces another was announced while it was fetched.
+  const [wasRefreshing, setWasRefreshing] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the phase changes
+  useEffect(() => {
+    if (phase !== 'ready' || !wasRefreshing) announce(spoken, !!outcome)
+    setWasRefreshing(phase === 'refreshing')
+  }, [phase, spoken])
+
+  const cancel = (
+    // The second half of a double click was meant for the row that stood here before.
+    <Button key="cancel" variant="quiet" onClick={({ detail }) => detail < 2 && context.back()}>
+      {text('cancel')}
+    </Button>
+  )
+
+  if (outcome) {
+    return (
+      <>
+        <Notice
+          picture={<Halo name={known || text('scan')} src={picture} />}
+          title={failureTitle}
+          text={failureHelp}
+          code={outcome.showsCode ? failure.code : undefined}
+        />
+        {outcome.canRetry ? (
+          <Button
+            key="retry"
+            takesFocus
+            data-lk-action="retry"
+            onClick={() => {
+              focusTitle()
+              retry()
+            }}
+          >
+            {text('retry')}
+          </Button>
+        ) : (
+          cancel
+        )}
+      </>
+    )
+  }
+
+  const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
+  const copyButton = (
+    <Button variant="quiet" disabled={!uri} data-lk-action="copyLink" onClick={() => uri && copy(uri)}>
+      {text('copy')}
+    </Button>
+  )
+  return (
+    <div className="lk-wc" data-lk-pairing={phase}>
+      {link.open ? (
+        <Notice
+          picture={<Halo name={known} src={picture} isWaiting />}
+          title={text(link.outcome === 'none' ? 'loading' : 'waiting', { name })}
+          text={text(link.outcome === 'nothing' ? 'nothing' : 'openHelp', { name })}
+        />
+      ) : (
+        <>
+          <div className="lk-wc-code" data-lk-code={phase} aria-busy={phase !== 'ready'}>
+            {uri && (
+              <QrCode text={uri} label={text('codeFor', { name: known ? name : text('aWallet') })} picture={picture} />
+            )}
+          </div>
+          <p>{known ? text('scanHelpFor', { name }) : text('scanHelp')}</p>
+        </>
+      )}
+      <div className="lk-wc-buttons">
+        {link.open && (
+          <Button disabled={!uri} data-lk-action="openWallet" onClick={link.open}>
+            {link.outcome === 'none' ? text('open', { name }) : text('openAgain')}
+          </Button>
+        )}
+        {copyButton}
+        {mustSelect && uri && <SelectedLink link={uri} label={text('copyByHand')} />}
+        {link.outcome === 'nothing' && store && (
+          <a className="lk-button lk-quiet" href={store} target="_blank" rel="noopener noreferrer">
+            {text('store', { name })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { PhoneQuestion, PhoneRequest, PhoneSession } from '../../phone/contract.js'
+
+/** What the phone page reads of `/phone/status`. */
+export interface ShownPhone {
+  state?: { account: number; chainId: number; online: boolean; answer: string; address: string }
+  /** Why there is no phone. */
+  absent?: string
+  pending: readonly PhoneQuestion[]
+  sessions: readonly PhoneSession[]
+  requests: readonly Pick<PhoneRequest, 'at' | 'method' | 'outcome' | 'peer'>[]
+}
+
+/** Writes the phone's state into the page; a part that is as it was is left alone, so that focus and reading stay where they are. */
+export function showPhone(root: Document, { state, absent, pending, sessions, requests }: ShownPhone): void {
+  const words = state
+    ? `${state.online ? 'On the network' : 'Off the network'} · ${state.address} · chain ${state.chainId} · answer ${state.answer} · ${waiting(pending.length)}`
+    : (absent ?? 'There is no phone.')
+  const place = root.querySelector('[data-phone-state]')
+  if (place && place.textContent !== words) place.textContent = words
+  renew(root.querySelector('[data-phone-pending]'), pending, 'Nothing is asked of you.', question)
+  renew(root.querySelector('[data-phone-sessions]'), sessions, 'No site is connected.', session)
+  renew(root.querySelector('[data-phone-requests]'), requests, '', ({ at, method, outcome, peer }) =>
+    element('li', `${new Date(at).toLocaleTimeString()} ${method} ${outcome} ${peer.name}`),
+  )
+}
+
+function waiting(count: number): string {
+  return count === 0 ? 'nothing waits' : `${count} ${count === 1 ? 'question waits' : 'questions wait'}`
+}
+
+function question({ id, title, method, peer, details }: PhoneQuestion): HTMLElement {
+  const part = element('section')
+  part.setAttribute('aria-label', `${title}, ${peer.name}`)
+  part.dataset.question = String(id)
+  const list = element('dl')
+  for (const { label, value } of [
+    { label: 'Site', value: `${peer.name} ${peer.url}` },
+    { label: 'Method', value: method },
+    ...details,
+  ]) {
+    const text = element('dd', value)
+    text.className = 'mono'
+    list.append(element('dt', label), text)
+  }
+  const answers = element('div')
+  answers.className = 'orders'
+  answers.append(
+    order('approve', 'Approve', { name: 'id', kind: 'count', value: String(id) }),
+    order('reject', 'Reject', { name: 'id', kind: 'count', value: String(id) }),
+  )
+  part.append(element('h3', title), list, answers)
+  return part
+}
+
+function session({ topic, peer, accounts, expiresAt }: PhoneSession): HTMLElement {
+  const part = element('section')
+  part.setAttribute('aria-label', `Session with ${peer.name}`)
+  const shown = element('p', accounts.join(', '))
+  shown.className = 'mono'
+  part.append(
+    element('h3', peer.name || 'A site without a name'),
+    element('p', `${peer.url}, until ${new Date(expiresAt).toLocaleString()}`),
+    shown,
+    order('disconnect', 'Disconnect', { name: 'topic', kind: 'text', value: topic }),
+  )
+  return part
+}
+
+function order(name: string, label: string, field: { name: string; kind: string; value: string }): HTMLElement {
+  const form = root('form')
+  form.className = 'order'
+  form.dataset.order = name
+  const input = root('input')
+  input.type = 'hidden'
+  input.name = field.name
+  input.value = field.value
+  input.dataset.kind = field.kind
+  form.append(input, element('button', label), element('output'))
+  return form
+}
+
+/** Builds the part anew only when its data changed; a question that stays keeps its element, and so the focus in it. */
+function renew<Item>(
+  place: Element | null,
+  items: readonly Item[],
+  none: string,
+  build: (item: Item) => HTMLElement,
+): void {
+  if (!place) return
+  const keys = items.map((item) => JSON.stringify(item))
+  if (place.getAttribute('data-shown') === String(keys)) return
+  place.setAttribute('data-shown', String(keys))
+  const kept = new Map([...place.children].map((child) => [child.getAttribute('data-key'), child]))
+  const next = items.map((item, index) => {
+    const key = keys[index] ?? ''
+    const child = kept.get(key) ?? build(item)
+    child.setAttribute('data-key', key)
+    return child
+  })
+  for (const child of [...place.children]) if (!next.includes(child)) child.remove()
+  for (const [index, child] of next.entries())
+    if (place.children[index] !== child) place.insertBefore(child, place.children[index] ?? null)
+  if (next.length === 0 && none) place.append(element('p', none))
+}
+
+function root<Tag extends 'form' | 'input'>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  return document.createElement(tag)
+}
+
+function element(tag: string, text?: string): HTMLElement {
+  const node = document.createElement(tag)
+  if (text !== undefined) node.textContent = text
+  return node
+}

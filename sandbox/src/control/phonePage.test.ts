@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Sandbox } from '../contract.js'
+import { createSandbox } from '../createSandbox.js'
+import { createDapp } from '../phone/createDapp.test.double.js'
+import { phoneFamilies } from '../phone/phoneFamilies.js'
+import type { ShownPhone } from './browser/showPhone.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox()
+})
+afterAll(() => sandbox.stop())
+
+async function order(path: string, body: unknown, token = sandbox.controlToken) {
+  const response = await fetch(`${sandbox.urls.control}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sandbox-token': token },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { result?: unknown; error?: { code?: string; message: string } }
+  return { status: response.status, ...answer }
+}
+const status = async (): Promise<ShownPhone> =>
+  (await fetch(`${sandbox.urls.control}/phone/status`)).json() as Promise<ShownPhone>
+
+test('the phone page is plain, says what it is, and allows nothing from elsewhere', async () => {
+  const response = await fetch(`${sandbox.urls.control}/phone`)
+  const text = await response.text()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  expect(text).toContain('<h1>Latchkey sandbox phone, worthless test keys</h1>')
+  expect(text).not.toMatch(/<script>|onclick|style="/)
+  expect(await (await fetch(`${sandbox.urls.control}/`)).text()).toContain('href="/phone"')
+})
+
+test('a site is paired, answered and left by orders alone', async () => {
+  const dapp = await createDapp(sandbox.urls.relay)
+  const { chains, methods, events } = phoneFamilies.eip155
+  const { uri, approval } = await dapp.client.connect({
+    optionalNamespaces: { eip155: { chains: [...chains], methods: [...methods], events: [...events] } },
+  })
+  expect(await order('phone/pair', { uri })).toEqual({ status: 200, result: null })
+  await vi.waitFor(async () => expect((await status()).pending).toHaveLength(1), 10_000)
+  const [question] = (await status()).pending
+  expect(question).toMatchObject({ method: 'session_proposal', peer: { name: 'Site' } })
+  expect(JSON.stringify(await status())).not.toContain('symKey')
+  expect(await order('phone/approve', { id: question?.id })).toEqual({ status: 200, result: true })
+  const { topic } = await approval()
+  await vi.waitFor(async () => expect((await status()).sessions).toMatchObject([{ topic }]), 10_000)
+  expect(await order('phone/switches', { answer: 'reject' })).toEqual({ status: 200, result: null })
+  await expect(
+    dapp.client.request({ topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: ['0x00', ''] } }),
+  ).rejects.toBeDefined()
+  expect(await order('phone/disconnect', { topic })).toEqual({ status: 200, result: null })
+  expect((await status()).sessions).toEqual([])
+  expect(await order('phone/disconnect', { topic })).toMatchObject({
+    status: 409,
+    error: { code: 'SANDBOX_UNKNOWN_SESSION' },
+  })
+  await dapp.close()
+})
+
+test.each<[string, string, unknown, number]>([
+  ['no link', 'phone/pair', { uri: 'wc:nonsense' }, 409],
+  ['no text', 'phone/pair', { uri: 7 }, 400],
+  ['a foreign field', 'phone/pair', { uri: '', other: 1 }, 400],
+  ['an unknown order', 'phone/constructor', {}, 404],
+  ['an unknown switch', 'phone/switches', { toString: 1 }, 400],
+  ['an unknown answer', 'phone/switches', { answer: 'throw-sync' }, 400],
+  ['a rule without a kind', 'phone/switches', { rules: [{}] }, 400],
+  ['a storm without end', 'phone/switches', { events: { storm: 1e9 } }, 400],
+  ['an unknown relay order', 'relay/close', {}, 404],
+  ['an unknown relay fault', 'relay/faults', { slowMs: 'much' }, 400],
+])('refuses %s and changes nothing', async (_, path, body, expected) => {
+  const { settings } = await sandbox.phone()
+  expect((await order(path, body)).status).toBe(expected)
+  expect((await sandbox.phone()).settings).toEqual(settings)
+})
+
+test('the relay takes its faults by order, and nobody orders without the token', async () => {
+  expect(await order('relay/faults', { slowMs: 5 })).toEqual({ status: 200, result: null })
+  expect(sandbox.relay.faults.current.slowMs).toBe(5)
+  expect(await order('relay/clearFaults', {})).toEqual({ status: 200, result: null })
+  expect(sandbox.relay.faults.current.slowMs).toBe(0)
+  expect((await order('relay/dropAll', {}, 'guess')).status).toBe(401)
+  expect((await order('phone/offline', {}, '')).status).toBe(401)
+})
+
+test('without a relay the page says so, and asking for one is an error with a cure', async () => {
+  const bare = await createSandbox({ relay: false })
+  try {
+    expect(bare.urls.relay).toBe('')
+    expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))
+    await expect(bare.createPhone()).rejects.toMatchObject({ code: 'SANDBOX_PART_LEFT_OUT' })
+    const shown = (await (await fetch(`${bare.urls.control}/phone/status`)).json()) as ShownPhone
+    expect(shown.absent).toContain('started without one')
+  } finally {
+    await bare.stop()
+  }
+})

@@ -1,0 +1,110 @@
+import { base58, base64 } from '@scure/base'
+import type { Described } from '../wallets/browser/describeRequest.js'
+import { rpcError } from '../wallets/browser/rpcError.js'
+import type { WalletRequestRecord } from '../wallets/contract.js'
+import type { SolanaAccount } from './deriveSolanaAccount.js'
+import { signSolanaTransaction } from './signSolanaTransaction.js'
+
+const longestMessage = 16_384
+const mostTransactions = 100
+
+/** What the Solana methods of a phone work on. */
+export interface SolanaContext {
+  current(): SolanaAccount
+  visible(): readonly string[]
+  ask(record: WalletRequestRecord, described: Described): Promise<void>
+}
+
+/** The Solana methods of a phone, by name; parameters and answers as the WalletConnect RPC reference for Solana has them. */
+export function createSolanaMethods({
+  current,
+  visible,
+  ask,
+}: SolanaContext): Record<string, (params: unknown, record: WalletRequestRecord) => unknown> {
+  const accounts = () => visible().map((pubkey) => ({ pubkey }))
+  const requireOwn = (pubkey: unknown): SolanaAccount => {
+    const account = current()
+    if (!visible().includes(account.address)) throw rpcError(4100, 'The phone shows no account.')
+    // Who leaves the signer out means the current one.
+    if (pubkey !== undefined && pubkey !== account.address)
+      throw rpcError(4100, 'The requested account has not been authorized by the user.')
+    return account
+  }
+  return {
+    solana_getAccounts: accounts,
+    solana_requestAccounts: accounts,
+    async solana_signMessage(params, record) {
+      const { message, pubkey } = fields(params)
+      const account = requireOwn(pubkey)
+      const bytes = decode(base58, message, longestMessage, 'message')
+      await ask(record, {
+        title: 'Sign a message',
+        details: [
+          { label: 'Message', value: readable(bytes, String(message)), long: true },
+          { label: 'Account', value: account.address },
+        ],
+      })
+      return { signature: base58.encode(requireOwn(account.address).sign(bytes)) }
+    },
+    async solana_signTransaction(params, record) {
+      const { transaction, pubkey } = fields(params)
+      const account = requireOwn(pubkey)
+      const wire = decode(base64, transaction, longestMessage, 'transaction')
+      // What cannot be signed is refused before anybody is asked.
+      signSolanaTransaction(wire, account)
+      await ask(record, describeSigning([String(transaction)], account.address))
+      const signed = signSolanaTransaction(wire, requireOwn(account.address))
+      return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.transaction) }
+    },
+    async solana_signAllTransactions(params, record) {
+      const { transactions, pubkey } = fields(params)
+      const account = requireOwn(pubkey)
+      if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
+        throw rpcError(-32602, `The transactions are no list of 1 to ${mostTransactions}.`)
+      const wires = transactions.map((transaction) => decode(base64, transaction, longestMessage, 'transaction'))
+      for (const wire of wires) signSolanaTransaction(wire, account)
+      await ask(record, describeSigning(transactions.map(String), account.address))
+      const signer = requireOwn(account.address)
+      return { transactions: wires.map((wire) => base64.encode(signSolanaTransaction(wire, signer).transaction)) }
+    },
+  }
+}
+
+function describeSigning(transactions: readonly string[], account: string): Described {
+  return {
+    title: transactions.length === 1 ? 'Sign a transaction' : `Sign ${transactions.length} transactions`,
+    details: [
+      ...transactions.map((value) => ({ label: 'Transaction', value, long: true })),
+      { label: 'Account', value: account },
+    ],
+  }
+}
+
+function fields(params: unknown): Record<string, unknown> {
+  if (typeof params !== 'object' || params === null || Array.isArray(params))
+    throw rpcError(-32602, 'The parameters are not an object.')
+  return params as Record<string, unknown>
+}
+
+function decode(coder: { decode(text: string): Uint8Array }, text: unknown, longest: number, what: string): Uint8Array {
+  // Decoding base58 takes the square of its length.
+  if (typeof text !== 'string' || text.length > longest) throw rpcError(-32602, `The ${what} is no text, or too long.`)
+  try {
+    return coder.decode(text)
+  } catch {
+    // neither base58 nor base64
+    throw rpcError(-32602, `The ${what} is not encoded as it should be.`)
+  }
+}
+
+/** The bytes as text where they are text, otherwise as they came: nothing is hidden from the reader. */
+function readable(bytes: Uint8Array, encoded: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')) ? encoded : text
+  } catch {
+    // not text
+    return encoded
+  }
+}

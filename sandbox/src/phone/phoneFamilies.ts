@@ -1,0 +1,46 @@
+import { chainDefinitions } from '../chains/chainDefinitions.js'
+
+/** What the phone can do in one family of chains. */
+export interface PhoneFamily {
+  /** CAIP-2. */
+  chains: readonly string[]
+  methods: readonly string[]
+  events: readonly string[]
+}
+
+/** The genesis hash of the sandbox's Solana network; CAIP-2 names the network by its first 32 characters. */
+const solanaGenesis = 'GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6nz69Zcc6NsLp'
+
+/** The families a phone speaks, with test networks alone. The first Solana chain is the sandbox's own, the others are public test networks. */
+export const phoneFamilies: Readonly<Record<'eip155' | 'solana', PhoneFamily>> = {
+  eip155: {
+    chains: chainDefinitions.map(({ id }) => `eip155:${id}`),
+    methods: [
+      'eth_accounts',
+      'eth_requestAccounts',
+      'eth_chainId',
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_getCapabilities',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    chains: [
+      `solana:${solanaGenesis.slice(0, 32)}`,
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    ],
+    methods: [
+      'solana_getAccounts',
+      'solana_requestAccounts',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+    ],
+    events: ['accountsChanged'],
+  },
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { SandboxRelay } from '../contract.js'
+import { listenLoopback } from '../listenLoopback.js'
+
+/** A relay of a sandbox and what ends it. */
+export interface RunningRelay extends SandboxRelay {
+  stop(): Promise<void>
+}
+
+/** Starts a relay on loopback, on both address families where there are two; rejects with `SandboxError`. */
+export async function startSandboxRelay(port: number): Promise<RunningRelay> {
+  const { createRelay } = await import('@latchkey/relay')
+  const server = createServer((_, response) => {
+    response.writeHead(426, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    response.end('The relay of a sandbox: it speaks WebSocket alone.\n')
+  })
+  const listening = await listenLoopback(server, { part: 'relay', port })
+  const relay = createRelay({
+    audience: ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${listening.port}`),
+  })
+  server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head))
+  return {
+    url: `ws://localhost:${listening.port}`,
+    faults: relay.faults,
+    stats: () => relay.stats(),
+    dropAll: () => relay.dropAll(),
+    async stop() {
+      await relay.close()
+      await listening.stop()
+    },
+  }
+}
