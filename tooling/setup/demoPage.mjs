@@ -15,10 +15,11 @@ export const walletScriptPath = '/sandbox/wallets.js'
  * @param {string} html
  * @param {DemoSandbox} sandbox
  * @param {URLSearchParams} query `wallets=none` leaves the wallets out
+ * @param {string} [relay] address of the relay that the page pairs over; without it, it pairs with nobody
  * @returns {string}
  */
-export function demoPage(html, sandbox, query) {
-  const data = JSON.stringify({ networks: sandbox.networks })
+export function demoPage(html, sandbox, query, relay) {
+  const data = JSON.stringify({ networks: sandbox.networks, relay })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
     .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
   const wallets = query.get('wallets') === 'none' ? '' : `<script src="${walletScriptPath}"></script>`

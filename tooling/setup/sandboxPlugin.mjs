@@ -5,9 +5,10 @@ import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
 /**
  * The Vite plugin that writes the sandbox into the demo's page while developing.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
+ * @param {string} [relay] address of the relay that the page pairs over
  * @returns {import('vite').Plugin}
  */
-export function sandboxPlugin(sandbox) {
+export function sandboxPlugin(sandbox, relay) {
   return {
     name: 'latchkey-sandbox',
     configureServer(vite) {
@@ -21,7 +22,8 @@ export function sandboxPlugin(sandbox) {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, context) => demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams),
+      handler: (html, context) =>
+        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay),
     },
   }
 }

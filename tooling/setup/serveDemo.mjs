@@ -34,29 +34,30 @@ const contentTypes = {
  * @param {number} options.port 0 picks a free one
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
+ * @param {string} [options.relay] address of the relay that the page pairs over, which the policy then names too
  * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
  *   takes the place of the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemo({ port, root, sandbox, headers = {} }) {
+export async function serveDemo({ port, root, sandbox, relay, headers = {} }) {
   const folder = await realpath(root)
-  const all = { 'content-security-policy': contentPolicy(Object.values(sandbox?.urls?.rpc ?? {})), ...headers }
+  const asked = [...Object.values(sandbox?.urls?.rpc ?? {}), ...(relay ? [relay] : [])]
+  const all = { 'content-security-policy': contentPolicy(asked), ...headers }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
-    answer(folder, sandbox, request, response).catch(() => refuse(response, 500, 'Something failed'))
+    answer({ root: folder, sandbox, relay }, request, response).catch(() => refuse(response, 500, 'Something failed'))
   })
   const listening = await listenLoopback(server, port)
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() }
 }
 
 /**
- * @param {string} root
- * @param {import('./demoPage.mjs').DemoSandbox | undefined} sandbox
+ * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined }} site
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(root, sandbox, request, response) {
+async function answer({ root, sandbox, relay }, request, response) {
   if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
@@ -77,7 +78,7 @@ async function answer(root, sandbox, request, response) {
   if (extname(file) === '.html') {
     const html = await readFile(file, 'utf8')
     response.setHeader('cache-control', 'no-store')
-    return send(request, response, type, sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery)) : html)
+    return send(request, response, type, sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay) : html)
   }
   response.writeHead(200, { 'content-type': type, 'content-length': (await stat(file)).size })
   if (request.method === 'HEAD') return response.end()

@@ -85,7 +85,8 @@ try {
         const built = join(source, 'dist')
         if (!dev && !existsSync(join(built, 'index.html')))
           throw new Error(`examples/${room}/dist/index.html is missing`)
-        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox })
+        const relay = room === 'demo' ? { relay: sandbox.urls.relay } : {}
+        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox, ...relay })
         started.push(() => server.close())
         return { title, url: server.url }
       }),
@@ -102,6 +103,7 @@ try {
     rooms.map((room) => startPart(room.title, 'Run `npm start` again.', () => untilAnswers(room.title, room.url))),
   )
   console.log(`Sandbox control: ${sandbox.controlPage}`)
+  console.log(`Phone wallet: ${sandbox.controlPage.replace('/#', '/phone#')}`)
   console.log(`Plain HTML: ${served[1]?.url}`)
   console.log(`Demo ready: ${url}`)
   if (!options.has('--no-open') && !process.env.CI) openBrowser(url)

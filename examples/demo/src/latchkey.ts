@@ -4,13 +4,14 @@ import { createLatchkey } from '@latchkey/app-shell'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { sandboxNetworks } from './sandboxNetworks.js'
+import { sandboxRelay } from './sandboxRelay.js'
 
 /** `?theme=dark`, `?locale=de` and the like show the modal in another look and language. */
 const query = new URLSearchParams(location.search)
 const mode = query.get('theme')
 const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
-const relayUrl = query.get('relay')
+const relayUrl = query.get('relay') ?? sandboxRelay()
 
 /** A made-up language that shows what is not translated, and where longer texts do not fit. */
 const loadPseudo = async (): Promise<Messages> => {
@@ -32,7 +33,7 @@ export const latchkey = createLatchkey({
   networks: sandboxNetworks(),
   plugins: [
     eip155(),
-    walletDirectory(query.has('directory') ? { gateway: `${location.origin}/directory` } : {}),
+    walletDirectory({ enabled: query.has('directory'), gateway: `${location.origin}/directory` }),
     walletConnect({ ...(relayUrl && { relayUrl }) }),
   ],
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },

@@ -34,9 +34,10 @@ export async function chooseWallet(
         return await ask('ChooseNamespace', { connectorId })
       return await ask((candidate as { view?: string }).view ?? 'ConnectingExternal', { connectorId })
     }
-    if (entry && transports.includes('relay') && context.hasView('ConnectingWalletConnect')) {
+    const relay = context.getState().connectors.find(({ type }) => type === 'WALLET_CONNECT')
+    if (entry && relay && transports.includes('relay') && context.hasView('ConnectingWalletConnect')) {
       if (parts) parts.chosen = entry
-      return await ask('ConnectingWalletConnect', { connectorId: 'walletConnect', wallet: entry })
+      return await ask('ConnectingWalletConnect', { connectorId: relay.id, wallet: entry })
     }
     return entry && (await context.ask('GetWalletApp', { wallet: entry }))
   } catch (error) {

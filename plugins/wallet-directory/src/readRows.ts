@@ -22,7 +22,7 @@ export function readRows(state: KernelState, surroundings: Surroundings, namespa
     order: options.order,
     place: placeOf(state, surroundings),
     hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
-    hasRelay: hasRelay(state, surroundings),
+    hasRelay: hasRelay(state),
     namespace,
     others: ['email', 'socials'].filter(hasPeer).length,
   })

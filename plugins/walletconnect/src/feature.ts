@@ -24,6 +24,7 @@ import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.js'
 const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContract>({
   views: { ConnectingWalletConnect },
   styles,
+  languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   setup(context) {
     const { clock, metadata, networks, report } = context
     const options = readOptions(context.options)

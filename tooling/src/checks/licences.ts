@@ -37,14 +37,7 @@ export const publishedLicences: readonly string[] = [
 ]
 
 /** Licences that tools of development may have besides. */
-const developmentLicences: readonly string[] = [
-  'MPL-2.0',
-  'CC0-1.0',
-  'CC-BY-4.0',
-  'Python-2.0',
-  'Unlicense',
-  'MIT-0',
-]
+const developmentLicences: readonly string[] = ['MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense', 'MIT-0']
 
 /** Checks the licence of every locked package, strictly for what published packages depend on. */
 export function checkLicences({ packages, published, installedLicence, licenceInFile }: LicenceInput): Problem[] {

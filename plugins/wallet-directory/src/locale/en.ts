@@ -10,6 +10,7 @@ export const en = {
   getWallet: 'Get a wallet',
   noWallet: 'No wallet found here',
   noWalletHelp: 'Install a wallet extension or turn one on for this site. It appears here by itself.',
+  notSearched: 'Could not look for wallets',
   goneNote: 'That wallet is no longer available',
   notLoadedQuiet: 'More wallets could not be loaded',
   retry: 'Try again',

@@ -25,7 +25,7 @@ interface Place {
   readonly certified: boolean
   /** Pixels. */
   readonly scroll: number
-  readonly key: string | undefined
+  readonly key: string
 }
 const places = new WeakMap<object, Place>()
 
@@ -57,7 +57,7 @@ export function AllWallets({
   const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
   const hasFailed = isSearching ? isCurrent && search.status === 'failed' : pageStatus === 'failed'
 
-  const relay = hasRelay(state, parts.surroundings)
+  const relay = hasRelay(state)
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
   const compose = useMemo(() => composeCards(here, relay), [here, relay])
   // Without the directory there is still what everybody knows.
@@ -108,10 +108,8 @@ export function AllWallets({
   }, [announce, text, textOf, isSearching, isPending, hasFailed, count, certified, wanted])
 
   useLayoutEffect(() => {
-    const scroller = root.current?.closest('.lk-content')
     // A field that opens a keyboard is left to the visitor.
     if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
-    if (back && scroller) scroller.scrollTop = back.scroll
   }, [back])
 
   const isAsking = useRef(false)
@@ -179,7 +177,7 @@ export function AllWallets({
           label={text('wallets')}
           rows={drawn}
           pictures={parts.pictures}
-          focusKey={back?.key}
+          back={back}
           onNearEnd={onNearEnd}
           onChoose={onChoose}
         />

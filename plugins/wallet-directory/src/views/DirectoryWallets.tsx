@@ -48,13 +48,25 @@ export function DirectoryWallets({
 
   const listed = rows.filter(({ group }) => groups.includes(group))
   const hasWallets = !!state.connectors.length
-  const relay = hasRelay(state, parts.surroundings)
+  const relay = hasRelay(state)
   const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
+  // Connect leaves it to the view under its list to say so.
+  const hasFailed = !hasWallets && state.discovery === 'failed'
   const beyond = tagOfTotal(total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length)
   return (
     <div className="lkd-stack">
-      {!hasWallets && !listed.length && !isSearching && <Notice title={text('noWallet')} text={text('noWalletHelp')} />}
+      {!hasWallets && !listed.length && !isSearching && (
+        <Notice
+          title={text(hasFailed ? 'notSearched' : 'noWallet')}
+          text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
+        />
+      )}
+      {hasFailed && (
+        <Button data-lk-action="retry" onClick={() => void context.discover()}>
+          {text('retry')}
+        </Button>
+      )}
       {!!listed.length && (
         <List label={text('more')} items={listed.map((row) => ({ id: row.key, row }))}>
           {({ row }, tabIndex) => (

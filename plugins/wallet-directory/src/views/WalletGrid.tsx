@@ -23,8 +23,8 @@ export interface WalletGridProps {
   readonly label: string
   readonly rows: readonly WalletRow[]
   readonly pictures: Pictures
-  /** Key of the wallet that gets the focus once it is drawn. */
-  readonly focusKey?: string | undefined
+  /** Where the visitor was before: that wallet gets the focus, and the list stands as it stood; pixels. */
+  readonly back?: { readonly key: string; readonly scroll: number } | undefined
   /** Less than a screen is left. */
   onNearEnd(): void
   onChoose(row: WalletRow): void
@@ -36,16 +36,25 @@ export const WalletGrid = memo(function WalletGrid({
   label,
   rows,
   pictures,
-  focusKey,
+  back,
   onNearEnd,
   onChoose,
 }: WalletGridProps): ReactElement {
   const grid = useRef<HTMLUListElement>(null)
   const probe = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState(focusKey)
-  const isFocusDue = useRef(focusKey !== undefined)
+  const [stop, setStop] = useState(back?.key)
+  const isFocusDue = useRef(!!back)
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const { columns, rowHeight, first, last } = useGridWindow(grid, probe, rows.length, onNearEnd)
+
+  const isBackDue = useRef(!!back)
+  // Before it is measured it is not as high as it was.
+  useLayoutEffect(() => {
+    const scroller = grid.current?.closest('.lk-content')
+    if (!rowHeight || !isBackDue.current || !scroller) return
+    isBackDue.current = false
+    scroller.scrollTop = back?.scroll ?? 0
+  }, [rowHeight, back])
 
   const found = rows.findIndex(({ key }) => key === stop)
   const active = Math.max(0, found)

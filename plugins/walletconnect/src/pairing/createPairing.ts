@@ -44,7 +44,8 @@ interface Spare {
 
 /** Makes the pairing of one instance; its address lives in this closure alone. */
 export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing {
-  let state = idlePairing
+  // Nobody looks until a view says so: a code that nobody sees is not replaced for ever.
+  let state: PairingState = { ...idlePairing, isVisible: false }
   let current: Spare | undefined
   let spare: Spare | undefined
   let lastStart: number | undefined

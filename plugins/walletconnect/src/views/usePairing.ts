@@ -66,7 +66,11 @@ export function usePairing(
   useEffect(() => {
     const look = (): void => pairing?.look(!documentSight.isHidden())
     look()
-    return documentSight.subscribe(look)
+    const undo = documentSight.subscribe(look)
+    return () => {
+      undo()
+      pairing?.look(false)
+    }
   }, [pairing])
 
   return { state, uri: pairing?.uri(), failure, retry: ask }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createNetwork } from '../connector/createNetwork.test.double.js'
+import { createProposal } from './createProposal.js'
+import { defaultMethods } from './defaultMethods.js'
+
+const evm = [createNetwork(1, 'eip155', 'https://rpc.example/1'), createNetwork(10)]
+
+describe('createProposal', () => {
+  it('asks for what the networks of the site need, and for no other family', () => {
+    const proposal = createProposal(evm)
+    expect(Object.keys(proposal)).toEqual(['eip155'])
+    expect(proposal.eip155).toMatchObject({
+      chains: ['eip155:1', 'eip155:10'],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap: { 'eip155:1': 'https://rpc.example/1' },
+    })
+  })
+
+  it.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_sendRawTransaction',
+    'wallet_registerOnboarding',
+    'wallet_scanQRCode',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+  ])('does not ask for %s by itself', (method) => {
+    expect(createProposal(evm).eip155?.methods).not.toContain(method)
+    const asked = createProposal(evm, { eip155: { methods: [method] } })
+    expect(asked.eip155?.methods).toEqual([method])
+  })
+
+  it('names the ids that older wallets have for Solana, and the third event of Bitcoin', () => {
+    const proposal = createProposal([
+      createNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'),
+      createNetwork('000000000019d6689c085ae165831e93', 'bip122'),
+    ])
+    expect(proposal.solana?.chains).toEqual([
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    ])
+    expect(proposal.bip122?.events).toContain('bip122_addressesChanged')
+  })
+
+  it('[044] replaces only the parts that are named, adds families, and leaves the defaults alone', () => {
+    const before = structuredClone(defaultMethods)
+    const plain = createProposal(evm)
+    const proposal = createProposal(evm, {
+      eip155: { events: ['chainChanged'], defaultChain: 'eip155:10' },
+      near: { methods: ['near_sign'], chains: ['near:mainnet'] },
+    })
+    expect(proposal.eip155).toEqual({ ...plain.eip155, events: ['chainChanged'], defaultChain: 'eip155:10' })
+    expect(proposal.near).toEqual({ methods: ['near_sign'], events: [], chains: ['near:mainnet'], rpcMap: {} })
+    const { methods = [] } = proposal.eip155 ?? {}
+    ;(methods as string[]).push('more')
+    expect(defaultMethods).toEqual(before)
+    expect(createProposal(evm)).toEqual(plain)
+  })
+
+  it.each([
+    [{ EIP: {} }],
+    [{ eip155: null }],
+    [{ eip155: { methods: 'personal_sign' } }],
+    [{ eip155: { chains: ['solana:1'] } }],
+    [{ eip155: { rpcMap: { 'eip155:1': 'http://elsewhere.example' } } }],
+    [{ eip155: { rpcMap: null } }],
+  ])('refuses %j', (override) => {
+    expect(() => createProposal(evm, override as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
+  })
+})

@@ -1,0 +1,91 @@
+import type { Session } from '../session/contract.js'
+import type { PairingOffer, SessionRequest, Transport, TransportFact } from './contract.js'
+
+/** A wallet at the other end, and what a browser remembers of it. */
+export interface TransportDouble {
+  readonly transport: Transport
+  /** How the wallet answers proposals. */
+  mode: 'approve' | 'refuse' | 'hang'
+  /** What it grants from now on. */
+  grants: Session['namespaces']
+  /** How it answers requests. */
+  answer: (request: SessionRequest) => unknown
+  readonly requests: SessionRequest[]
+  /** How often it was asked to pair. */
+  prompts: number
+  readonly live: Map<string, Session>
+  /** Whether it answers pings. */
+  isAwake: boolean
+  tell(fact: TransportFact): void
+  settle(): void
+  listeners(): number
+}
+
+/** Makes a transport without a relay. */
+export function createTransportDouble(grants: Session['namespaces']): TransportDouble {
+  const listeners = new Set<(fact: TransportFact) => void>()
+  const open: { approve(): void; refuse(): void }[] = []
+  let topics = 0
+  const double: TransportDouble = {
+    mode: 'approve',
+    grants,
+    answer: () => null,
+    requests: [],
+    prompts: 0,
+    live: new Map(),
+    isAwake: true,
+    tell: (fact) => {
+      for (const listener of [...listeners]) listener(fact)
+    },
+    settle() {
+      for (const one of open.splice(0)) one[double.mode === 'refuse' ? 'refuse' : 'approve']()
+    },
+    listeners: () => listeners.size,
+    transport: {
+      listen(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      sessions: () => [...double.live.values()],
+      async createPairing(): Promise<PairingOffer> {
+        double.prompts++
+        let isDropped = false
+        const approval = new Promise<Session>((resolve, reject) => {
+          open.push({
+            approve() {
+              if (isDropped) return
+              const topic = String(++topics).padStart(64, '0')
+              const session: Session = {
+                topic,
+                expiry: Date.now() / 1000 + 1000,
+                namespaces: double.grants,
+                peer: { name: 'Phone' },
+              }
+              double.live.set(topic, session)
+              resolve(session)
+            },
+            refuse: () => reject({ code: 5000, message: 'User rejected.' }),
+          })
+        })
+        approval.catch(() => undefined)
+        if (double.mode !== 'hang') queueMicrotask(double.settle)
+        return {
+          uri: `wc:${double.prompts}@2`,
+          approval,
+          drop: () => {
+            isDropped = true
+          },
+        }
+      },
+      async request(request) {
+        double.requests.push(request)
+        return double.answer(request)
+      },
+      ping: async () => {
+        if (!double.isAwake) throw new Error('nobody there')
+      },
+      disconnect: async (topic) => void double.live.delete(topic),
+    },
+  }
+  return double
+}

@@ -1,0 +1,272 @@
+import { FrameContext } from '@latchkey/app-shell/ui'
+import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { createTestClock } from '@latchkey/kernel/testing'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PairingWallet, WalletConnectContract } from '../contract.js'
+import { createPairing } from '../pairing/createPairing.js'
+import { pairingDesk } from '../pairing/pairingDesk.js'
+import { readOptions } from '../readOptions.js'
+import type { PairingOffer } from '../transport/contract.js'
+import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
+
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const uri = 'wc:00@2?symKey=5ec7e7'
+const session = { topic: 'a', expiry: 1, namespaces: {}, peer: { name: '' } }
+
+const undos: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const undo of undos.splice(0)) undo()
+  vi.restoreAllMocks()
+})
+
+/** The view in a frame, with a wallet at the other end that does what a test says. */
+const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; readonly agent?: string } = {}) => {
+  if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const copied: string[] = []
+  let isDenied = false
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (isDenied) throw new DOMException('no', 'NotAllowedError')
+        copied.push(text)
+      },
+    },
+  })
+  const clock = createTestClock()
+  const pairing = createPairing({ clock, isReused: false, letGo: () => undefined })
+  const offers: {
+    give(uri: string): void
+    approve(): void
+    refuse(error: unknown): void
+    fail(error: unknown): void
+  }[] = []
+  const open = () =>
+    new Promise<PairingOffer>((resolve, fail) => {
+      let approve!: () => void
+      let refuse!: (error: unknown) => void
+      const approval = new Promise<typeof session>((done, no) => {
+        approve = () => done(session)
+        refuse = no
+      })
+      approval.catch(() => undefined)
+      offers.push({
+        approve,
+        refuse,
+        fail,
+        give: (given) => resolve({ uri: given, approval, drop: () => undefined }),
+      })
+    })
+  const signals: AbortSignal[] = []
+  const context = {
+    clock,
+    back: vi.fn(),
+    toast: vi.fn(),
+    report: vi.fn(),
+    connect: async ({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      await pairing.run(open, signal, () => undefined)
+      return { id: 'c' } as ConnectionHandle
+    },
+  }
+  pairingDesk.put(context, {
+    pairing,
+    options: readOptions({ projectId: 'abc' }),
+    linkOpened: () => pairing.linkOpened(),
+  })
+  const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
+  const answer = vi.fn()
+  const view = render(
+    <StrictMode>
+      <FrameContext.Provider value={{ ...frame, embed: () => undefined }}>
+        <ConnectingWalletConnect
+          params={{ connectorId: 'walletConnect', ...(wallet && { wallet }) }}
+          frameKey="f1"
+          actions={{ sessions: async () => [], forget: async () => undefined }}
+          answer={answer}
+          context={context as unknown as Context<WalletConnectContract>}
+        />
+      </FrameContext.Provider>
+    </StrictMode>,
+  )
+  const step = (work: () => unknown) =>
+    act(async () => {
+      work()
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  await step(() => undefined)
+  return {
+    ...view,
+    step,
+    offers,
+    clock,
+    pairing,
+    signals,
+    context,
+    frame,
+    answer,
+    opened,
+    copied,
+    deny: () => (isDenied = true),
+  }
+}
+
+const code = () => screen.queryByRole('img', { name: /^Code to connect/ })
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+const acme: PairingWallet = {
+  name: 'Acme',
+  mobile_link: 'acme:',
+  link_mode: 'https://acme.example/app',
+  play_store: 'https://play.google.com/store/apps/details?id=acme',
+}
+
+describe('a code', () => {
+  it('is asked for once; until it is there its place is kept and copying waits', async () => {
+    const { step, offers, frame, container } = await stage()
+    await step(() => undefined)
+    expect(offers).toHaveLength(1)
+    expect(frame.setTitle).toHaveBeenLastCalledWith('Scan to connect')
+    expect(code()).toBeNull()
+    expect(container.querySelector('[data-lk-code=loading]')).not.toBeNull()
+    expect(button('Copy link').disabled).toBe(true)
+    await step(() => offers[0]?.give(uri))
+    expect(code()?.getAttribute('aria-label')).toBe('Code to connect a wallet')
+    expect(button('Copy link').disabled).toBe(false)
+    expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining('The code is ready'), false)
+    // The key is in the drawing alone.
+    expect(container.innerHTML).not.toContain('5ec7e7')
+  })
+
+  it('answers with the connection', async () => {
+    const { step, offers, answer } = await stage()
+    await step(() => offers[0]?.give(uri))
+    await step(() => offers[0]?.approve())
+    expect(answer.mock.calls).toEqual([[{ connection: { id: 'c' } }]])
+  })
+
+  it('is replaced in place, and that is said once', async () => {
+    const { step, offers, clock, frame, container } = await stage()
+    await step(() => offers[0]?.give(uri))
+    await step(() => clock.advance(230_000))
+    expect(container.querySelector('[data-lk-code=refreshing]')).not.toBeNull()
+    expect(code()).not.toBeNull()
+    expect(frame.announce).toHaveBeenLastCalledWith('New code', false)
+    const said = frame.announce.mock.calls.length
+    await step(() => offers[1]?.give('wc:11@2'))
+    expect(container.querySelector('[data-lk-code=ready]')).not.toBeNull()
+    expect(frame.announce).toHaveBeenCalledTimes(said)
+  })
+
+  it('[032] is copied as it is, with a note', async () => {
+    const { step, offers, copied, context } = await stage()
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(button('Copy link')))
+    expect(copied).toEqual([uri])
+    expect(context.toast).toHaveBeenLastCalledWith({ message: 'Link copied', variant: 'success' })
+  })
+
+  it('[032] stands selected in a field where the clipboard refuses, and in no attribute', async () => {
+    const { step, offers, deny, context, container } = await stage()
+    deny()
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(button('Copy link')))
+    expect(context.toast).toHaveBeenLastCalledWith({ message: 'Could not copy', variant: 'error' })
+    const field = screen.getByRole('textbox') as HTMLTextAreaElement
+    expect(field.value).toBe(uri)
+    expect(document.activeElement).toBe(field)
+    expect(container.innerHTML).not.toContain('5ec7e7')
+  })
+
+  it('is gone with the view, and so is the attempt', async () => {
+    const { step, offers, unmount, signals, pairing } = await stage()
+    await step(() => offers[0]?.give(uri))
+    unmount()
+    await step(() => undefined)
+    expect(signals.at(-1)?.aborted).toBe(true)
+    expect([pairing.uri(), pairing.getState().status]).toEqual([undefined, 'idle'])
+  })
+
+  it('says the name of the wallet that was picked, kept from turning the sentence around', async () => {
+    const { step, offers, frame } = await stage({ wallet: { ...acme, name: 'Acme\u202e' } })
+    await step(() => offers[0]?.give(uri))
+    expect(frame.setTitle).toHaveBeenLastCalledWith('Acme')
+    expect(code()?.getAttribute('aria-label')).toBe('Code to connect \u2068Acme\u2069')
+  })
+})
+
+describe('what came of it', () => {
+  it.each([
+    ['USER_REJECTED', 'Cancelled', true],
+    ['RELAY_UNREACHABLE', 'The connection service cannot be reached', true],
+    ['ORIGIN_NOT_ALLOWED', 'The connection service refused this site', true],
+    ['CHAIN_NOT_SUPPORTED', "The wallet supports none of this site's networks", true],
+    ['ACCOUNT_NOT_FOUND', 'No account shared', true],
+    ['REQUEST_EXPIRED', 'The code ran out', true],
+    ['ALREADY_CONNECTED', 'The wallet is connected already', false],
+    ['PLUGIN_LOAD_FAILED', 'Could not load what this needs', true],
+    ['toString', 'Could not connect', true],
+  ])('%s', async (failed, title, canRetry) => {
+    const { step, offers, frame } = await stage()
+    await step(() => offers[0]?.fail(new BaseError('raw text', { code: failed })))
+    expect(screen.getByRole('heading').textContent).toBe(title)
+    expect(!!screen.queryByRole('button', { name: 'Try again' })).toBe(canRetry)
+    expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
+    expect(document.body.textContent).not.toContain('raw text')
+  })
+
+  it('[028] a new try starts afresh, a second after the last one', async () => {
+    const { step, offers, frame, clock } = await stage()
+    await step(() => offers[0]?.give(uri))
+    await step(() => offers[0]?.refuse(new BaseError('no', { code: 'USER_REJECTED' })))
+    expect(code()).toBeNull()
+    const retry = button('Try again')
+    expect(document.activeElement).toBe(retry)
+    await step(() => fireEvent.click(retry))
+    expect(frame.focusTitle).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await step(() => clock.advance(1000))
+    await step(() => offers[1]?.give('wc:11@2'))
+    expect(code()).not.toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  it('calls the wallet by itself once there is a code, and again by a tap', async () => {
+    const { step, offers, opened, clock, pairing } = await stage({ wallet: acme, agent: phoneAgent })
+    await step(() => undefined)
+    expect(button(/Open .*Acme/).disabled).toBe(true)
+    await step(() => offers[0]?.give(uri))
+    const link = `acme://wc?uri=${encodeURIComponent(uri)}`
+    expect(opened.mock.calls).toEqual([[link, '_self']])
+    expect(pairing.isLinkOpened).toBe(true)
+    expect(code()).toBeNull()
+    await step(() => clock.advance(1500))
+    expect(screen.getByText(/Nothing opened\?/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Get .*Acme/ }).getAttribute('href')).toBe(acme.play_store)
+    await step(() => fireEvent.click(button('Open again')))
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on waiting when the view is left after the wallet was called', async () => {
+    const { step, offers, unmount, signals } = await stage({ wallet: acme, agent: phoneAgent })
+    await step(() => offers[0]?.give(uri))
+    unmount()
+    await step(() => undefined)
+    expect(signals.at(-1)?.aborted).toBe(false)
+  })
+
+  it.each(['javascript:alert(1)', 'intent://x', 'data:text/html,x', 'http://acme.example'])(
+    'shows a code for a wallet whose link may not be opened: %s',
+    async (mobile_link) => {
+      const { step, offers, opened } = await stage({ wallet: { name: 'Acme', mobile_link }, agent: phoneAgent })
+      await step(() => offers[0]?.give(uri))
+      expect(code()).not.toBeNull()
+      expect(opened).not.toHaveBeenCalled()
+    },
+  )
+})
