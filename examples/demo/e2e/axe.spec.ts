@@ -1,21 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { expect, test } from './demoTest.js'
+import { judgeAccess } from './judgeAccess.js'
 import { visitEveryState } from './visitEveryState.js'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe has against the page as it stands; nothing is left out. */
-const judge = async (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async (tags) => {
-    const { violations, passes } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
-    if (!passes.length) return ['Nothing was judged.']
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
-    )
-  }, rules)
 
 test('axe looks into the modal: a colour that cannot be read is found', async ({ page, demo, modal }) => {
   await page.addInitScript({ content: axe.source })
@@ -27,7 +15,7 @@ test('axe looks into the modal: a colour that cannot be read is found', async ({
   await modal.host.evaluate((host) => {
     for (const text of host.shadowRoot?.querySelectorAll<HTMLElement>('.lk-notice p') ?? []) text.style.color = '#bbb'
   })
-  expect(await judge(page)).toEqual([expect.stringMatching(/^color-contrast: /)])
+  expect(await judgeAccess(page)).toEqual([expect.stringMatching(/^color-contrast: /)])
 })
 
 const sizes = {
@@ -46,7 +34,7 @@ for (const [size, options] of Object.entries(sizes)) {
 
         test('axe finds nothing in any state of any view', async ({ page, demo, wallet, modal, recorder, sandbox }) => {
           await page.addInitScript({ content: axe.source })
-          const at = async (state: string): Promise<void> => expect.soft(await judge(page), state).toEqual([])
+          const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
           await visitEveryState({ page, demo, wallet, modal, recorder, sandbox, look: { theme, locale }, at })
         })
       })
@@ -71,7 +59,7 @@ for (const [size, options] of Object.entries(sizes)) {
         await modal.expectClosed()
         for (const tab of await page.locator('[data-lk-devtools]').getByRole('tab').all()) {
           await tab.click()
-          expect.soft(await judge(page), `devtools, ${await tab.textContent()}`).toEqual([])
+          expect.soft(await judgeAccess(page), `devtools, ${await tab.textContent()}`).toEqual([])
         }
 
         const root = fileURLToPath(new URL('../../vanilla/dist', import.meta.url))
@@ -79,16 +67,16 @@ for (const [size, options] of Object.entries(sizes)) {
         try {
           await page.goto(`${plain.url}/?wallets=none`)
           await expect(page.locator('latchkey-button').getByRole('button')).toBeVisible()
-          expect.soft(await judge(page), 'plain').toEqual([])
+          expect.soft(await judgeAccess(page), 'plain').toEqual([])
           await page.locator('latchkey-button').click()
           await expect(modal.wallet(browserOne.rdns)).toBeVisible()
-          expect.soft(await judge(page), 'plain, open').toEqual([])
+          expect.soft(await judgeAccess(page), 'plain, open').toEqual([])
           await modal.connect(browserOne.rdns)
           await modal.expectClosed()
-          expect.soft(await judge(page), 'plain, connected').toEqual([])
+          expect.soft(await judgeAccess(page), 'plain, connected').toEqual([])
           await page.locator('[data-demo=embed]').check()
           await expect(page.locator('latchkey-modal [data-lk-action=disconnect]')).toBeVisible()
-          expect.soft(await judge(page), 'plain, embedded').toEqual([])
+          expect.soft(await judgeAccess(page), 'plain, embedded').toEqual([])
         } finally {
           await plain.close()
         }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const copied = [
   'examples/demo/src/latchkey.ts',
 ]
 /** What it only reads: links. */
-const linked = ['kernel', 'app-shell', 'adapters', 'sandbox', 'tooling']
+const linked = ['kernel', 'app-shell', 'adapters', 'gateway', 'sandbox', 'tooling']
 
 /** A workspace of its own, as far as a new package needs one. */
 export interface Workspace {
@@ -34,6 +34,11 @@ export async function createWorkspace(): Promise<Workspace> {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await cp(join(repository, path), join(root, path))
   }
+  // The plugins that are there already are no part of it.
+  const project = join(root, 'tsconfig.json')
+  const { references, ...rest } = JSON.parse(await readFile(project, 'utf8')) as { references: { path: string }[] }
+  const others = references.filter(({ path }) => !path.startsWith('plugins/'))
+  await writeFile(project, `${JSON.stringify({ ...rest, references: others }, null, 2)}\n`)
   for (const path of linked) await symlink(join(repository, path), join(root, path), 'dir')
 
   const modules = join(repository, 'node_modules')

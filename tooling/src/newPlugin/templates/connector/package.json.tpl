@@ -21,5 +21,8 @@
   },
   "peerDependencies": {
     "@latchkey/kernel": "__peers__"
+  },
+  "devDependencies": {
+    "@latchkey/kernel": "__version__"
   }
 }

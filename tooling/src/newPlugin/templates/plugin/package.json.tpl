@@ -23,5 +23,9 @@
     "@latchkey/app-shell": "__peers__",
     "@latchkey/kernel": "__peers__",
     "react": ">=18"
+  },
+  "devDependencies": {
+    "@latchkey/app-shell": "__version__",
+    "@latchkey/kernel": "__version__"
   }
 }
