@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import axe from 'axe-core'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+import { test as base, createDemo, expect } from './demoTest.js'
+import { judgeAccess } from './judgeAccess.js'
+import type { ServedWallet } from './serveDirectory.js'
+import { serveDirectory } from './serveDirectory.js'
+
+const test = base.extend<object, { demoUrl: string }>({
+  demoUrl: [
+    async ({ sandbox }, use) => {
+      const root = fileURLToPath(new URL('../dist', import.meta.url))
+      const server = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
+      await use(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const wallets: readonly ServedWallet[] = Array.from({ length: 30 }, (_, index) => ({
+  id: `w${index}`,
+  name: `Wallet ${index}`,
+  image_id: `w${index}`,
+  chains: ['eip155:1'],
+  order: index,
+  supports_wc: true,
+  homepage: `https://wallet${index}.example/`,
+  app_store: `https://apps.apple.com/app/id${1000 + index}`,
+  mobile_link: `wallet${index}://`,
+  badge_type: index % 10 ? 'none' : 'certified',
+}))
+
+const sizes = {
+  sheet: { viewport: { width: 360, height: 740 } },
+  desktop: { viewport: { width: 1200, height: 800 } },
+}
+
+for (const [size, options] of Object.entries(sizes)) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const locale of ['en', 'ar'] as const) {
+      test.describe(`${size}, ${theme}, ${locale}`, () => {
+        test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+
+        test('axe finds nothing while a phone is paired and a wallet is looked for', async ({
+          page,
+          demoUrl,
+          modal,
+          phone,
+          sandbox,
+          recorder,
+        }) => {
+          recorder.allow(/503/)
+          const directory = await serveDirectory(demoUrl, wallets)
+          try {
+            const demo = createDemo(page, directory.url)
+            await page.addInitScript({ content: axe.source })
+            const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
+            const shown = (selector: string) => expect(modal.host.locator(selector).first(), selector).toBeVisible()
+            const open = (view: string): Promise<void> =>
+              page.evaluate((view) => {
+                window.latchkey.close()
+                void window.latchkey.open({ view } as never).catch(() => undefined)
+              }, view)
+            await demo.goto(`?wallets=none&directory&theme=${theme}&locale=${locale}`)
+
+            await page.locator('[data-lk-button]').first().click()
+            await shown('[data-lk-wallet=w0]')
+            await at('Connect with a directory')
+
+            sandbox.relay.faults.set({ slowMs: 60_000 })
+            await modal.host.locator('[data-lk-wallet=walletConnect]').click()
+            await shown('[data-lk-pairing=loading]')
+            await at('a code on its way')
+            await page.keyboard.press('Escape')
+            sandbox.relay.faults.clear()
+            sandbox.relay.dropAll()
+            await modal.host.locator('[data-lk-wallet=walletConnect]').click()
+            await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 30_000 })
+            await at('a code')
+            phone.answer('reject')
+            await phone.scan(page)
+            await expect(modal.host.locator('[data-lk-action=retry]')).toBeVisible({ timeout: 20_000 })
+            await at('a refusal')
+
+            await open('AllWallets')
+            await shown('.lkd-card[data-lk-wallet=w0]')
+            await at('all wallets')
+            await modal.host.locator('input[type=search]').fill('nobody at all')
+            await expect(modal.host.locator('.lkd-card')).toHaveCount(0)
+            await shown('.lk-notice')
+            await at('no wallet of that name')
+            await open('GetWallet')
+            await shown('[data-lk-wallet=w0]')
+            await at('get a wallet')
+            await modal.host.locator('[data-lk-wallet=w0]').click()
+            await modal.expectView('GetWalletApp')
+            await at('get this wallet')
+          } finally {
+            await directory.close()
+          }
+        })
+      })
+    }
+  }
+}
