@@ -228,3 +228,96 @@ test('a relay that is not there is told, with a way to try again', async ({
   await modal.expectClosed()
   await demo.expectAccount({ status: 'connected' })
 })
+
+test('a session that the phone ended while the page was closed is over when it is opened again', async ({
+  page,
+  demo,
+  open,
+  modal,
+  phone,
+}) => {
+  phone.answer('approve')
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await demo.expectAccount({ status: 'connected' })
+  await page.goto('about:blank')
+  await phone.disconnect()
+  await phone.expectSessions(0)
+  await open()
+  await demo.expectAccount({ status: 'disconnected', reason: 'wallet' })
+  await showCode(page)
+  await phone.scan(page)
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+})
+
+test('closed and opened again while a code is shown: another code, which pairs', async ({
+  page,
+  demo,
+  open,
+  modal,
+  phone,
+}) => {
+  await open()
+  await showCode(page)
+  const first = await code(page).innerHTML()
+  await modal.close()
+  await demo.expectAccount({ status: 'disconnected' })
+  await showCode(page)
+  expect(await code(page).innerHTML()).not.toBe(first)
+  phone.answer('approve')
+  await phone.scan(page)
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+  await phone.expectSessions(1)
+})
+
+test('two attempts at once share one code, and one approval is for both', async ({ page, open, modal, phone }) => {
+  await open()
+  await showCode(page)
+  const other = page.evaluate(() => window.latchkey.connect({ connectorId: 'walletConnect' }).then(({ id }) => id))
+  await phone.scan(page)
+  await phone.approve()
+  await modal.expectClosed()
+  expect(await other).toBe(await page.evaluate(() => window.latchkey.connection('eip155')?.id))
+  expect(phone.requests().filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
+  await phone.expectSessions(1)
+})
+
+test('[024] a code is replaced ten seconds before its four minutes are over, and the new one pairs', async ({
+  page,
+  demo,
+  open,
+  modal,
+  phone,
+}) => {
+  await page.clock.install()
+  await open()
+  await showCode(page)
+  const first = await code(page).innerHTML()
+  await page.clock.runFor(229_000)
+  expect(await code(page).innerHTML()).toBe(first)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => code(page).innerHTML(), { timeout: 20_000 }).not.toBe(first)
+  phone.answer('approve')
+  await phone.scan(page)
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected' })
+})
+
+test('a line that was cut comes back by itself, and the phone is asked again', async ({
+  page,
+  demo,
+  open,
+  sandbox,
+  phone,
+}) => {
+  phone.answer('approve')
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await demo.expectAccount({ status: 'connected' })
+  sandbox.relay.dropAll()
+  await sign(page, demo, phone.accounts.eip155[0])
+})
