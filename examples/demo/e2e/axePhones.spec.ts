@@ -1,35 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
-import { test as base, createDemo, expect } from './demoTest.js'
+import { createDemo, expect } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
-import type { ServedWallet } from './serveDirectory.js'
+import { servedWallets, test } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 
-const test = base.extend<object, { demoUrl: string }>({
-  demoUrl: [
-    async ({ sandbox }, use) => {
-      const root = fileURLToPath(new URL('../dist', import.meta.url))
-      const server = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
-      await use(server.url)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-const wallets: readonly ServedWallet[] = Array.from({ length: 30 }, (_, index) => ({
-  id: `w${index}`,
-  name: `Wallet ${index}`,
-  image_id: `w${index}`,
-  chains: ['eip155:1'],
-  order: index,
-  supports_wc: true,
-  homepage: `https://wallet${index}.example/`,
-  app_store: `https://apps.apple.com/app/id${1000 + index}`,
-  mobile_link: `wallet${index}://`,
-  badge_type: index % 10 ? 'none' : 'certified',
-}))
+const wallets = servedWallets(30)
 
 const sizes = {
   sheet: { viewport: { width: 360, height: 740 } },

@@ -102,8 +102,8 @@ export function createInterior(parts: InteriorParts): Interior {
     stopKeeping()
     return recordEvents(bus, options.debug ? 'info' : 'error', early)
   })
-  // Without it everything else works; who asks for it hears why.
-  const stopLog = clock.after(laterMs, () => void loadLog().catch(() => undefined))
+  // Without it everything else works; who asks for it hears why. No time that anybody waits for or moves: the real clock.
+  const stopLog = systemClock.after(laterMs, () => void loadLog().catch(() => undefined))
 
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+import { test as base } from './demoTest.js'
+import type { ServedWallet } from './serveDirectory.js'
+
+/** Tests on the demo as `npm start` serves it: paired over the sandbox's relay, which its policy names. */
+export const test = base.extend<object, { demoUrl: string }>({
+  demoUrl: [
+    async ({ sandbox }, use) => {
+      const root = fileURLToPath(new URL('../dist', import.meta.url))
+      const server = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
+      await use(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Wallets for a directory, each with a link of its own. */
+export const servedWallets = (count: number): ServedWallet[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `w${index}`,
+    name: `Wallet ${index}`,
+    image_id: `w${index}`,
+    chains: ['eip155:1'],
+    order: index,
+    supports_wc: true,
+    homepage: `https://wallet${index}.example/`,
+    app_store: `https://apps.apple.com/app/id${1000 + index}`,
+    play_store: `https://play.google.com/store/apps/details?id=example.wallet${index}`,
+    mobile_link: `wallet${index}://`,
+    badge_type: index % 10 ? 'none' : 'certified',
+  }))
