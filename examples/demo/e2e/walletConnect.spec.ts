@@ -1,33 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import type { Sandbox } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { contentPolicy } from '../../../tooling/setup/contentPolicy.mjs'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import type { Demo } from './demoTest.js'
-import { test as base, expect } from './demoTest.js'
+import { expect } from './demoTest.js'
+import { test as base } from './phonesTest.js'
 
-/** The page with the relay of the sandbox and without wallets of its own. */
-const onRelay = (sandbox: Sandbox): string => `?wallets=none&relay=${encodeURIComponent(sandbox.urls.relay)}`
-
-/** The demo on a relay: its policy names the relay beside the chains. */
-const test = base.extend<{ open(query?: string): Promise<void> }>({
-  demoUrl: [
-    async ({ sandbox }, use) => {
-      const root = fileURLToPath(new URL('../dist', import.meta.url))
-      const { origin } = new URL(sandbox.urls.relay)
-      const policy = contentPolicy(Object.values(sandbox.urls.rpc))
-      const headers = {
-        'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`),
-      }
-      const server = await serveDemo({ port: 0, root, sandbox, headers })
-      await use(server.url)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  open: async ({ demo, sandbox }, use) => {
-    await use((query = '') => demo.goto(onRelay(sandbox) + query))
+/** Opened without wallets of its own. */
+const test = base.extend<{ open(): Promise<void> }>({
+  open: async ({ demo }, use) => {
+    await use(() => demo.goto('?wallets=none'))
   },
 })
 

@@ -3,15 +3,15 @@ import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { sandboxData } from './sandboxData.js'
 import { sandboxNetworks } from './sandboxNetworks.js'
-import { sandboxRelay } from './sandboxRelay.js'
 
 /** `?theme=dark`, `?locale=de` and the like show the modal in another look and language. */
 const query = new URLSearchParams(location.search)
 const mode = query.get('theme')
 const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
-const relayUrl = query.get('relay') ?? sandboxRelay()
+const relayUrl = sandboxData().relay
 
 /** A made-up language that shows what is not translated, and where longer texts do not fit. */
 const loadPseudo = async (): Promise<Messages> => {

@@ -1,4 +1,5 @@
 import type { NetworkInput } from '@latchkey/kernel'
+import { sandboxData } from './sandboxData.js'
 
 /** Where the page finds a chain when nobody wrote the sandbox's into it. */
 const fallback: NetworkInput = {
@@ -11,8 +12,7 @@ const fallback: NetworkInput = {
 
 /** The networks that the server of this page wrote into it. */
 export function sandboxNetworks(): readonly [NetworkInput, ...NetworkInput[]] {
-  const text = document.querySelector('script[data-sandbox]')?.textContent
-  const { networks = [] } = text ? (JSON.parse(text) as { networks?: readonly NetworkInput[] }) : {}
+  const { networks = [] } = sandboxData()
   const [first = fallback, ...others] = networks
   return [first, ...others]
 }
