@@ -444,6 +444,8 @@ export interface SignMessageInput {
 /** A signature and who made it. */
 export interface SignedMessage {
   readonly signature: string
+  /** In the family's own text form, where a verifier needs it and the wallet says it. */
+  readonly publicKey?: string
   readonly address: string
   /** CAIP-10 */
   readonly caipAddress: string

@@ -18,7 +18,9 @@ export type {
   DiscoverContext,
   Discovery,
   ExtendInput,
+  FactOf,
   FoundWallet,
+  SignInput,
   UnsafeRequest,
 } from './connections/contract.js'
 export type {

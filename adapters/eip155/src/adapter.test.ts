@@ -33,6 +33,7 @@ describe('adapter', () => {
     expect((await listed.load()).default).toBe(adapter)
     // No window here: nothing is listed and nothing throws.
     const discovery = (await listed.discover()).default({
+      networks: [],
       injected: { announced: true, plain: true },
       announce: () => expect.unreachable(),
       report: () => expect.unreachable(),

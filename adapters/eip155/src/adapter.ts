@@ -8,7 +8,7 @@ import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
 
 /** Lazy half of the adapter. */
-const adapter: AdapterImplementation<Eip155Contract> = {
+const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
   connector: injectedConnector,
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),

@@ -27,6 +27,7 @@ const cleanups: (() => void)[] = []
 const start = (injected = { announced: true, plain: true }) => {
   const found: FoundWallet[] = []
   const discovery = discover({
+    networks: [],
     injected,
     announce: (wallet) => void found.push(wallet),
     report: () => expect.unreachable('Malformed wallets are silent.'),

@@ -16,6 +16,8 @@ export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
 
 /** What an adapter's discovery may use. */
 export interface DiscoverContext {
+  /** Networks of the site, of every family. */
+  readonly networks: readonly Network[]
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
   /** Lists a wallet, or does nothing when the same object is listed already. */
   announce(wallet: FoundWallet): void
@@ -29,16 +31,24 @@ export interface Discovery {
   dispose(): void
 }
 
-/** Facts a connector may state; it has no other way to talk back. */
+/** Which family of chains a fact is about. @default the one family that the connector holds, or all of them */
+export interface FactOf {
+  readonly namespace?: string
+}
+
+/**
+ * Facts a connector may state; it has no other way to talk back. One that holds several families at once names the family
+ * with each fact about accounts or networks.
+ */
 export interface ConnectorEvents {
   /** The wallet shares accounts by itself: an unlocked one that was connected before, or one that was lost and is back. */
-  connect: { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
+  connect: FactOf & { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
   /** `active` is set when the wallet says which account acts from now on. */
-  change: { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
+  change: FactOf & { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
   /** The visitor left in the wallet, or the wallet took its permission back. */
-  disconnect: undefined
+  disconnect: FactOf | undefined
   /** The wallet cannot be reached for now: the account stays visible, writes are refused until `connect` or `change`. */
-  lost: undefined
+  lost: FactOf | undefined
   error: unknown
   message: { readonly type: string; readonly data: unknown }
   displayUri: string
@@ -81,6 +91,10 @@ export interface Connector {
   }): Promise<{
     readonly accounts: readonly Account[]
     readonly networkId: string
+    /** The visitor has to say which of several accounts acts, since the wallet does not; never asked while reconnecting. */
+    readonly mustChoose?: boolean
+    /** Other families that the same approval covers: they are connected next, which must not ask the visitor again. */
+    readonly others?: readonly string[]
     /** Who is at the other end, where one connector reaches many wallets: text cleaned by `cleanText`, and no proof. */
     readonly wallet?: { readonly name: string; readonly icon?: string }
   }>
@@ -108,21 +122,33 @@ export interface ConnectorPlugin {
 export interface AdapterImplementation<contract = AdapterContract> {
   /** Turns a wallet that discovery found into a connector. */
   connector(wallet: Candidate, source: object, context: ConnectorContext): Connector
-  /** Checks and normalises an address; `undefined` when it is none. */
-  parseAddress(text: string): { readonly address: string } | undefined
-  signMessage(input: {
-    readonly provider: unknown
-    readonly address: string
-    readonly message: string | Uint8Array
-  }): Promise<{ readonly signature: string }>
-  /** Reads the native asset of an account, in base units. @throws `BALANCE_UNAVAILABLE`, never a made-up number */
-  getBalance(input: BalanceInput): Promise<bigint>
+  /**
+   * Checks and normalises an address; `undefined` when it is none. With a network it is one of that network, in the form
+   * that the network writes it in; without one it is an address of any network of the family.
+   */
+  parseAddress(text: string, network?: Network): { readonly address: string } | undefined
+  signMessage(input: SignInput): Promise<{ readonly signature: string; readonly publicKey?: string }>
+  /**
+   * Reads the native asset of an account, in base units; absent where the family, or the site, has no way to ask.
+   * @throws `BALANCE_UNAVAILABLE`, never a made-up number
+   */
+  getBalance?(input: BalanceInput): Promise<bigint>
   /** Base units of the network's native asset as decimal text, all digits. */
   formatAmount(value: bigint, network: Network): string
   /** Loads what signing needs; awaited before the wallet is read, so that nothing comes between reading and asking. */
   prepareToSign?(): Promise<unknown>
   /** What a connection carries beside its provider. */
   extend(input: ExtendInput): contract extends { readonly extras: infer extras } ? extras : object
+}
+
+/** What is to be signed, by whom. */
+export interface SignInput {
+  readonly provider: unknown
+  /** Address of the account that signs. */
+  readonly address: string
+  readonly message: string | Uint8Array
+  /** The record of the connection as it is now. */
+  readonly connection: Connection
 }
 
 /** Whose balance is asked for. */

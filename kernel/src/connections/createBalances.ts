@@ -58,16 +58,17 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
       }
       if (JSON.stringify(next) !== JSON.stringify(known())) reducers.accountChanged({ namespace, account: next })
     }
+    const adapter = await runtime.loadAdapter(namespace).catch(() => undefined)
+    // Nobody to ask, in this family or on this site.
+    if (adapter && !adapter.getBalance) return
     if (known()?.balance === undefined) set({ balanceStatus: 'loading' })
     try {
       const balance = await cache.get(
         caipAddress,
         async () => {
           const implementation = await runtime.loadAdapter(namespace)
-          return implementation.formatAmount(
-            await implementation.getBalance({ address, network, clock, signal }),
-            network,
-          )
+          const value = await implementation.getBalance?.({ address, network, clock, signal })
+          return implementation.formatAmount(value as bigint, network)
         },
         { force: input.force === true },
       )

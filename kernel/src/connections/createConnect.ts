@@ -1,5 +1,5 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import type { BoundReducers, ConnectInput, ConnectionHandle } from '../contract.js'
+import type { BoundReducers, ConnectInput, ConnectionHandle, Network } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import {
   accountNotFound,
@@ -99,8 +99,8 @@ export function createConnect(
   const familyOf = (namespace: string) => store.getState().namespaces[namespace]
   const recordOf = (namespace: string, id: string): Connection | undefined =>
     familyOf(namespace)?.connections.find((connection) => connection.id === id)
-  const isConfigured = (networkId: string): boolean =>
-    options.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const networkOf = (networkId: string | undefined): Network | undefined =>
+    options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const letGo = (connector: Connector | undefined, namespace: string): void => {
     ask(() => connector?.disconnect(namespace)).catch(runtime.report)
   }
@@ -161,12 +161,12 @@ export function createConnect(
         },
       )
       const result = await untilAborted(answer, signal)
-      const accounts = readAccounts(result?.accounts, implementation)
+      const accounts = readAccounts(result?.accounts, implementation, networkOf(result?.networkId))
       const first = accounts[0]
       if (!first) throw accountNotFound(`${made.name} shared no account with this site.`)
       if (!isNetworkOf(result.networkId, namespace)) throw networkNotFound()
       let actual = result.networkId
-      if (!isReconnecting && !isConfigured(actual)) {
+      if (!isReconnecting && !networkOf(actual)) {
         const ours = import('./askForNetwork.js')
           .then(({ askForNetwork }) => askForNetwork(runtime, made, namespace, networkId))
           // Without that code the wallet stays where it is.

@@ -122,6 +122,7 @@ export function createConnections(
     const [{ default: start }] = await Promise.all([discover(), listConnectors()])
     if (signal.aborted || discoveries.has(namespace)) return
     const discovery = start({
+      networks: options.networks,
       injected: options.injected,
       report,
       announce: (wallet) => runtime.registry.found(namespace, wallet),

@@ -14,7 +14,7 @@ import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
 import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
-import type { ConnectorEvents } from './contract.js'
+import type { ConnectorEvents, FactOf } from './contract.js'
 import { createConnect, isNetworkOf } from './createConnect.js'
 import type { createLeaving } from './createLeaving.js'
 import { readAccounts } from './readAccounts.js'
@@ -87,18 +87,21 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     }
     if (!implementation || (event !== 'change' && event !== 'connect')) return
     const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
-    const known = accounts ? readAccounts(accounts, implementation) : connection.accounts
+    const nextId = isNetworkOf(networkId, namespace) ? networkId : connection.networkId
+    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === nextId)
+    const known = accounts ? readAccounts(accounts, implementation, network) : connection.accounts
     const first = known[0]?.address
     // Locked, or its permission was taken back: either way it may share again, and is remembered.
     if (!first) return end('no-accounts')
-    const wanted = typeof active === 'string' ? implementation.parseAddress(active)?.address : connection.activeAddress
+    const wanted =
+      typeof active === 'string' ? implementation.parseAddress(active, network)?.address : connection.activeAddress
     // A wallet that speaks is back.
     const { isLost, ...before } = connection
     const next: Connection = {
       ...before,
       accounts: known,
       activeAddress: known.find(({ address }) => address === wanted)?.address ?? first,
-      networkId: isNetworkOf(networkId, namespace) ? networkId : connection.networkId,
+      networkId: nextId,
     }
     const isSame = JSON.stringify(next) === JSON.stringify(before)
     if (isSame && !isLost) return
@@ -113,12 +116,18 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   }
 
   runtime.listen = (connectorId, event, payload) => {
-    const connection = Object.values(store.getState().namespaces)
+    const { namespace: about } = Object(payload) as FactOf
+    const isAbout = (namespace: string): boolean => about === undefined || about === namespace
+    const held = Object.values(store.getState().namespaces)
       .flatMap(({ connections }) => connections)
-      .find((other) => other.connectorId === connectorId)
-    if (connection) return listenTo(connection, event, payload)
+      .filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
+    // What is about no family in particular is about all of them, or about the first.
+    const meant = event === 'disconnect' || event === 'lost' ? held : held.slice(0, 1)
+    if (meant[0]) return meant.forEach((connection) => listenTo(connection, event, payload))
     // Facts of a connector that holds no connection are late or foreign, unless its connection is about to count.
-    const attempt = [...attempts.values()].find((other) => other.connectorId === connectorId && other.isApproved)
+    const attempt = [...attempts].find(
+      ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
+    )?.[1]
     if (event === 'disconnect') attempt?.abort.abort()
     else if (event === 'lost' && attempt) attempt.isLost = true
     else if ((event === 'change' || event === 'connect') && attempt) {

@@ -17,7 +17,7 @@ const callMs = 10_000
  * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
  */
 export async function guardRequest<value>(
-  { store, live, gates, clock, signal }: ConnectionRuntime,
+  { store, live, gates, clock, signal, options }: ConnectionRuntime,
   asked: Connection,
   request: UnsafeRequest,
   work: (connection: Connection) => Promise<value>,
@@ -37,7 +37,8 @@ export async function guardRequest<value>(
   try {
     const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
       withDeadline(promise, what, callMs, clock)
-    const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation)
+    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation, network)
     const actual = await read(connector.getNetworkId(namespace), 'network')
     if (!accounts.some((account) => account.address === address)) {
       throw accountNotFound('The wallet no longer shares the account that this page shows.')

@@ -1,12 +1,17 @@
+import type { Network } from '../contract.js'
 import type { AdapterImplementation } from './contract.js'
 import type { Account } from './state.js'
 
-/** Checks what a wallet calls its accounts: valid ones in the adapter's form, each once, in the wallet's order. */
-export function readAccounts(answer: unknown, implementation: AdapterImplementation): readonly Account[] {
+/** Checks what a wallet calls its accounts: valid ones in the network's form, each once, in the wallet's order. */
+export function readAccounts(
+  answer: unknown,
+  implementation: AdapterImplementation,
+  network: Network | undefined,
+): readonly Account[] {
   if (!Array.isArray(answer)) return []
   const accounts = new Map<string, Account>()
   for (const entry of answer.slice(0, 1000) as (Account | null)[]) {
-    const parsed = typeof entry?.address === 'string' ? implementation.parseAddress(entry.address) : undefined
+    const parsed = typeof entry?.address === 'string' ? implementation.parseAddress(entry.address, network) : undefined
     if (!parsed || accounts.has(parsed.address)) continue
     const { type, publicKey } = entry as Account
     accounts.set(parsed.address, {

@@ -33,8 +33,8 @@ export async function signMessage(
     if (active()?.id !== now.id) throw notConnected()
     const { activeAddress: address, networkId } = now
     const { provider, implementation } = live
-    const { signature } = await implementation.signMessage({ provider, address, message })
+    const { signature, publicKey } = await implementation.signMessage({ provider, address, message, connection: now })
     if (typeof signature !== 'string') throw new TypeError('The wallet answered no signature.')
-    return { signature, address, caipAddress: formatCaip10(networkId, address) }
+    return { signature, address, caipAddress: formatCaip10(networkId, address), ...(publicKey && { publicKey }) }
   })
 }

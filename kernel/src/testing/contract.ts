@@ -102,6 +102,8 @@ export interface AdapterSubject {
   }
   /** Makes a wallet that approves and signs; called anew for each case that needs one. */
   readonly wallet?: () => AdapterWallet
+  /** `false` for an adapter without `getBalance`. @default true */
+  readonly readsBalances?: boolean
   /** Starts a network of the family; called anew for each case that needs one. */
   readonly balance?: () => BalanceServer | Promise<BalanceServer>
   /** Arguments of extras that take some, by their name. */

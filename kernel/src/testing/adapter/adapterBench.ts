@@ -1,4 +1,5 @@
 import type { Adapter, AdapterImplementation, FoundWallet } from '../../connections/contract.js'
+import type { Connection } from '../../connections/state.js'
 import type { Network } from '../../contract.js'
 import type { Kernel } from '../../kernel.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from '../contract.js'
@@ -13,6 +14,8 @@ export interface AdapterConnection {
   readonly implementation: AdapterImplementation
   readonly provider: unknown
   readonly address: string
+  /** The record that the kernel would hold. */
+  readonly connection: Connection
 }
 
 /** What a case works on. */

@@ -1,6 +1,6 @@
 import { normaliseNetworks } from '../../config/normaliseNetworks.js'
 import type { FoundWallet } from '../../connections/contract.js'
-import type { Candidate } from '../../connections/state.js'
+import type { Candidate, Connection } from '../../connections/state.js'
 import type { Network } from '../../contract.js'
 import { createKernel } from '../../createKernel.js'
 import { toBaseError } from '../../errors/toBaseError.js'
@@ -39,6 +39,7 @@ export function createAdapterBench(subject: AdapterSubject): AdapterBench {
       const { default: start } = await patience.within('`discover`', subject.adapter().discover)
       const found: FoundWallet[] = []
       const discovery = start({
+        networks,
         injected: { announced: true, plain: true },
         announce(entry) {
           found.push(entry)
@@ -71,11 +72,22 @@ export function createAdapterBench(subject: AdapterSubject): AdapterBench {
         createMemoryStorage(),
       )
       ends.push(page.end)
-      const { accounts } = await patience.within('`connect`', page.connect)
+      const { accounts, networkId } = await patience.within('`connect`', page.connect)
       const address = accounts[0]?.address
       must(address, 'Its connector shares no account.')
       const { provider } = await page.provider()
-      return { wallet: made, implementation: loaded, provider, address }
+      const connection: Connection = {
+        id: candidate.id,
+        connectorId: candidate.id,
+        namespace,
+        accounts,
+        activeAddress: address,
+        networkId,
+        name: candidate.name,
+        isRestored: false,
+        since: 0,
+      }
+      return { wallet: made, implementation: loaded, provider, address, connection }
     },
     async server() {
       const server = await subject.balance?.()

@@ -1,4 +1,5 @@
 import type { ExtendInput } from '../../connections/contract.js'
+import type { Connection } from '../../connections/state.js'
 import { notConnected } from '../../errors/connection.js'
 import { createConnectorPage } from '../connector/createConnectorPage.js'
 import { createMemoryStorage } from '../createMemoryStorage.js'
@@ -53,10 +54,10 @@ export const signingCases: readonly AdapterCase[] = [
     name: 'signMessage answers a signature for text and bytes',
     needs: ['wallet'],
     async run({ connected, within }) {
-      const { implementation, provider, address } = await connected()
+      const { implementation, provider, address, connection } = await connected()
       for (const message of messages) {
         const { signature } = await within('`signMessage`', () =>
-          implementation.signMessage({ provider, address, message }),
+          implementation.signMessage({ provider, address, message, connection }),
         )
         must(typeof signature === 'string' && signature, 'It answers no signature.')
       }
@@ -66,12 +67,12 @@ export const signingCases: readonly AdapterCase[] = [
     name: 'signMessage refuses what is no signature',
     needs: ['wallet.signs'],
     async run({ connected, refused }) {
-      const { wallet, implementation, provider, address } = await connected()
+      const { wallet, implementation, provider, address, connection } = await connected()
       for (const answer of noSignatures) {
         wallet.signs?.(() => answer)
         const what = JSON.stringify(answer) ?? 'nothing'
         const { code } = await refused(`\`signMessage\` answered with ${what}`, () =>
-          implementation.signMessage({ provider, address, message: 'hello' }),
+          implementation.signMessage({ provider, address, message: 'hello', connection }),
         )
         must(code !== 'UNKNOWN', `${what} is refused without a code.`)
       }
@@ -81,12 +82,12 @@ export const signingCases: readonly AdapterCase[] = [
     name: 'a refusal to sign is USER_REJECTED',
     needs: ['wallet.signs'],
     async run({ connected, refused }) {
-      const { wallet, implementation, provider, address } = await connected()
+      const { wallet, implementation, provider, address, connection } = await connected()
       wallet.signs?.(() => {
         throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       })
       const { code } = await refused('a refused `signMessage`', () =>
-        implementation.signMessage({ provider, address, message: 'hello' }),
+        implementation.signMessage({ provider, address, message: 'hello', connection }),
       )
       must(code === 'USER_REJECTED', `A refusal is ${code}, not USER_REJECTED.`)
     },
@@ -97,6 +98,17 @@ export const signingCases: readonly AdapterCase[] = [
       const { namespace } = subject.adapter()
       const { connector, signMessage } = await implementation()
       const address = subject.addresses.valid[0]?.[1] ?? ''
+      const connection: Connection = {
+        id: 'none',
+        connectorId: 'none',
+        namespace,
+        accounts: [{ address }],
+        activeAddress: address,
+        networkId: networks[0].caipNetworkId,
+        name: 'None',
+        isRestored: false,
+        since: 0,
+      }
       for (const [what, source] of noWallets) {
         const candidate = { id: 'none', type: 'ANNOUNCED', name: 'None', namespaces: [namespace], marks: [] } as const
         const { code } = await refused(`Connecting ${what}`, async () => {
@@ -116,7 +128,7 @@ export const signingCases: readonly AdapterCase[] = [
       }
       for (const provider of [undefined, null, 5, 'x', {}, () => undefined]) {
         const { code } = await refused('`signMessage` without a wallet', () =>
-          signMessage({ provider, address, message: 'hello' }),
+          signMessage({ provider, address, message: 'hello', connection }),
         )
         must(code !== 'UNKNOWN', '`signMessage` without a wallet is refused without a code.')
       }

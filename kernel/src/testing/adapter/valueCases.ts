@@ -90,6 +90,8 @@ export const valueCases: readonly AdapterCase[] = [
     async run(bench) {
       const { subject, networks, refused, implementation, until } = bench
       const { getBalance } = await implementation()
+      if (subject.readsBalances === false) return must(!getBalance, 'It has a `getBalance`.')
+      must(getBalance, 'It has no `getBalance`: say so with `readsBalances: false`.')
       const address = subject.addresses.valid[0]?.[1] ?? ''
       const { signal } = new AbortController()
       for (const http of deadUrls) {
@@ -147,6 +149,7 @@ async function readBalance(
   { server: { address }, network }: Awaited<ReturnType<AdapterBench['server']>>,
 ): Promise<bigint> {
   const { getBalance } = await implementation()
+  must(getBalance, 'It has no `getBalance`.')
   const clock = createRealClock()
   const { signal } = new AbortController()
   try {
