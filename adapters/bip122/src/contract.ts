@@ -1,0 +1,118 @@
+import type { SignedMessage } from '@latchkey/kernel'
+
+/** An address that the wallet shares, and what it is for. */
+export interface BitcoinAddress {
+  readonly address: string
+  readonly type: 'payment' | 'ordinal'
+  /** Hex, where the wallet says it. */
+  readonly publicKey?: string
+}
+
+/** How a message is signed: BIP-322, or the older way of a recoverable signature over secp256k1. */
+export type SigningProtocol = 'bip322' | 'ecdsa'
+
+/** A message to sign. */
+export interface SignBitcoinMessageInput {
+  /** Text is signed as UTF-8; some wallets sign text alone. */
+  readonly message: string | Uint8Array
+  /** One of the connection's addresses. @default the active one */
+  readonly address?: string
+  /** What wallets with a choice are told. @default BIP-322 for segwit and taproot, ECDSA for older kinds of addresses */
+  readonly protocol?: SigningProtocol
+}
+
+/** Inputs of a PSBT that one address signs. */
+export interface PsbtInputs {
+  /** One of the connection's addresses. */
+  readonly address: string
+  /** Positions of the inputs, from 0. */
+  readonly indexes: readonly number[]
+  /** Sighash type; anything but DEFAULT (0) and ALL (1) must be in the PSBT too and needs `allowSighash`. */
+  readonly sighash?: number
+}
+
+/** A PSBT to sign (BIP-174, BIP-370). */
+export interface SignPsbtInput {
+  /** Base64, hex or bytes. */
+  readonly psbt: string | Uint8Array
+  /** @default the inputs that spend from the connection's addresses, as the PSBT itself says */
+  readonly inputs?: readonly PsbtInputs[]
+  /** Sends it to the network once it is signed; refused where inputs would stay unsigned. @default false */
+  readonly broadcast?: boolean
+}
+
+/** A PSBT with the wallet's signatures. */
+export interface SignedPsbt {
+  /** Base64 */
+  readonly psbt: string
+  /** 64 hex digits; set when it was broadcast. */
+  readonly txid?: string
+}
+
+/** Satoshis to send. */
+export interface SendTransferInput {
+  /** An address of the network in use. */
+  readonly recipient: string
+  /** Whole satoshis: a bigint, or decimal text. */
+  readonly amount: bigint | string
+}
+
+/** What every Bitcoin wallet is to a site, whatever call form it speaks; arguments are checked before it is asked. */
+export interface BitcoinProvider {
+  /** The addresses of the network in use, as they were shared last: the payment address first. */
+  readonly addresses: readonly BitcoinAddress[]
+  /** Reads the addresses again, never asking the visitor. */
+  getAccounts(): Promise<readonly BitcoinAddress[]>
+  /** Answers a base64 signature. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED` */
+  signMessage(input: SignBitcoinMessageInput): Promise<{ readonly signature: string; readonly publicKey?: string }>
+  /** @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `PSBT_INVALID`, `PSBT_CHANGED`, `TRANSACTION_HASH_INVALID`, `USER_REJECTED` */
+  signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
+  /** @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `TRANSACTION_HASH_INVALID`, `USER_REJECTED` */
+  sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
+}
+
+/** The `request` of sats-connect, bound to the connected wallet. */
+export interface SatsConnect {
+  /** Whatever is no mere question is guarded. @throws `NOT_CONNECTED`, `PROVIDER_ERROR` when the wallet's object was replaced */
+  readonly request: <method extends string>(
+    method: method,
+    params: unknown,
+  ) => Promise<
+    | { readonly status: 'success'; readonly result: unknown }
+    | { readonly status: 'error'; readonly error: { readonly code: number; readonly message: string } }
+  >
+}
+
+/** What a connection of this family carries. */
+export interface Bip122Contract {
+  readonly provider: BitcoinProvider
+  readonly extras: {
+    /**
+     * Signs a message with one of the connection's addresses.
+     * @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
+     * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
+     */
+    signMessage(input: SignBitcoinMessageInput): Promise<SignedMessage>
+    /**
+     * Signs a PSBT, and broadcasts it where asked for.
+     * @throws `ARGUMENT_INVALID` (nothing was asked of the wallet), `METHOD_NOT_SUPPORTED`, `PSBT_INVALID` and
+     * `PSBT_CHANGED` (the answer is none, or another transaction), `TRANSACTION_HASH_INVALID` (it may have been sent all
+     * the same), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
+     */
+    signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
+    /**
+     * Asks the wallet once to send satoshis.
+     * @throws `ARGUMENT_INVALID` (nothing was asked of the wallet), `METHOD_NOT_SUPPORTED`, `TRANSACTION_HASH_INVALID` (it
+     * may have been sent all the same), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`,
+     * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
+     */
+    sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
+    /** Makes another of the connection's addresses the active one. @throws `ARGUMENT_INVALID`, `NOT_CONNECTED` */
+    setActiveAddress(address: string): Promise<void>
+    /**
+     * Loads `@sats-connect/core` and answers its `request` for the connected wallet, for code written against it.
+     * @throws `METHOD_NOT_SUPPORTED` for a wallet that is not in `btc_providers`, `PLUGIN_LOAD_FAILED`, `NOT_CONNECTED`
+     */
+    satsConnect(): Promise<SatsConnect>
+  }
+}

@@ -1,0 +1,144 @@
+import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
+import type { Bip122Contract } from './contract.js'
+import type { Bip122Options } from './options.js'
+import { valueAt } from './valueAt.js'
+
+const walletLimit = 64
+const iconLimit = 65_536
+const registered = 'wallet-standard:register-wallet'
+const appReady = 'wallet-standard:app-ready'
+
+type Foreign = { readonly [name: string]: unknown } | undefined
+
+const isObject = (value: unknown): value is object => !!value && /^(object|function)$/.test(typeof value)
+const has = (value: unknown, name: string): boolean => typeof (value as Foreign)?.[name] === 'function'
+const iconOf = (icon: unknown): { readonly icon?: string } =>
+  typeof icon === 'string' && icon.length <= iconLimit && /^data:image\/[\w.+-]+[;,]/i.test(icon) ? { icon } : {}
+
+/** The family's own code, for whoever connects. @public */
+export const load = async (
+  options: Bip122Options,
+): Promise<{ readonly default: AdapterImplementation<Bip122Contract> }> => ({
+  default: (await import('./adapter.js')).adapter(options),
+})
+
+/**
+ * Finds the Bitcoin wallets of the page: those of `btc_providers` (WBIP004), of the Wallet Standard, and the globals of
+ * UniSat and Phantom; malformed ones are silent.
+ */
+export default function discover({ injected, announce }: DiscoverContext): Discovery {
+  // Some runtimes without a page call their global object `window` too.
+  const host: (Window & typeof globalThis) | undefined = globalThis.window
+  let page = typeof host?.addEventListener === 'function' ? host : undefined
+  const sources = new WeakSet<object>()
+  const ids = new Set<string>()
+
+  const list = (wallet: FoundWallet, ...same: readonly object[]): void => {
+    if (ids.has(wallet.id) || ids.size >= walletLimit) return
+    for (const source of [wallet.source, ...same]) sources.add(source)
+    ids.add(wallet.id)
+    announce(wallet)
+  }
+
+  const at = (path: string): unknown => valueAt(page, path)
+
+  const tryToList = (find: () => FoundWallet | undefined): void => {
+    try {
+      const wallet = find()
+      if (wallet?.name && !sources.has(wallet.source)) list(wallet)
+    } catch {
+      // A getter that throws hides its wallet.
+    }
+  }
+
+  const lookForProviders = (): void => {
+    let entries: readonly unknown[] = []
+    try {
+      const given: unknown = (page as unknown as Foreign)?.btc_providers
+      if (Array.isArray(given)) entries = Array.from(given.slice(0, walletLimit))
+    } catch {
+      // As above.
+    }
+    for (const entry of entries) {
+      tryToList(() => {
+        const { id, name, icon } = entry as NonNullable<Foreign>
+        const source = typeof id === 'string' ? at(id) : undefined
+        if (!isObject(source) || !(has(source, 'request') || has(source, 'requestAccounts'))) return
+        return { id: id as string, type: 'ANNOUNCED', name: cleanText(name), source, ...iconOf(icon) }
+      })
+    }
+  }
+
+  const register = (...wallets: readonly unknown[]): (() => void) => {
+    // Where a wallet is in both places its path names it, whichever comes first.
+    if (page) lookForProviders()
+    for (const wallet of wallets) {
+      try {
+        if (!page || !isObject(wallet) || sources.has(wallet)) continue
+        const { name: givenName, icon, features, chains } = wallet as NonNullable<Foreign>
+        const provider = ((features as Foreign)?.['sats-connect:'] as Foreign)?.provider
+        const isForBitcoin =
+          Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'))
+        const isUsable =
+          has(provider, 'request') || (isForBitcoin && has((features as Foreign)?.['bitcoin:connect'], 'connect'))
+        const name = cleanText(givenName)
+        if (!isUsable || !name || (isObject(provider) && sources.has(provider))) continue
+        const slug = name
+          .toLowerCase()
+          .replace(/[^\da-z]+/g, '-')
+          .replace(/^-|-$/g, '')
+        const id = `wallet-standard:${slug || 'wallet'}`
+        let number = 1
+        while (ids.has(number > 1 ? `${id}#${number}` : id)) number++
+        list(
+          { id: number > 1 ? `${id}#${number}` : id, type: 'ANNOUNCED', name, source: wallet, ...iconOf(icon) },
+          ...(isObject(provider) ? [provider] : []),
+        )
+      } catch {
+        // Malformed or hostile: it is as if nobody had registered.
+      }
+    }
+    // Listed until the page is left, as every wallet of the page is.
+    return () => undefined
+  }
+  const api = Object.freeze({ register })
+  const onRegistered = (event: Event): void => {
+    try {
+      const { detail } = event as CustomEvent<unknown>
+      if (typeof detail === 'function') detail(api)
+    } catch {
+      // As above.
+    }
+  }
+
+  const lookForGlobals = (): void => {
+    tryToList(() => {
+      const source = at('unisat')
+      if (!isObject(source) || !has(source, 'requestAccounts') || !has(source, 'signPsbt')) return
+      return { id: 'unisat', type: 'INJECTED', name: 'UniSat', source }
+    })
+    tryToList(() => {
+      const source = at('phantom.bitcoin')
+      if (!isObject(source) || !has(source, 'requestAccounts') || !has(source, 'signPSBT')) return
+      return { id: 'phantom.bitcoin', type: 'INJECTED', name: 'Phantom', source }
+    })
+  }
+
+  if (injected.announced) page?.addEventListener(registered, onRegistered)
+  let isReady = false
+  return {
+    ask() {
+      if (injected.announced) {
+        lookForProviders()
+        if (!isReady) page?.dispatchEvent(new CustomEvent(appReady, { detail: api }))
+        isReady = true
+      }
+      if (injected.plain) lookForGlobals()
+    },
+    dispose() {
+      page?.removeEventListener(registered, onRegistered)
+      page = undefined
+    },
+  }
+}

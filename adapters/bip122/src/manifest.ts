@@ -1,0 +1,19 @@
+import type { Adapter } from '@latchkey/kernel'
+import { defineAdapter, once } from '@latchkey/kernel'
+import type { Bip122Contract } from './contract.js'
+import type { Bip122Options } from './options.js'
+
+/** Bitcoin, as listed in `plugins`. */
+export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
+
+const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+
+/** Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider. */
+export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
+  defineAdapter<'bip122', Bip122Contract>({
+    namespace: 'bip122',
+    capabilities: ['psbt', 'transfer', 'addresses'],
+    discover,
+    // Named there: what the bundler writes down about an import is paid for by whoever names it.
+    load: async () => (await discover()).load(options),
+  })()

@@ -1,0 +1,28 @@
+import { argumentInvalid } from './argumentInvalid.js'
+import type { BitcoinWallet } from './bitcoinWallet.js'
+import type { ConnectedWallet } from './connectedWallet.js'
+import { methodMissing } from './methodMissing.js'
+import { networkInUse } from './networkInUse.js'
+import { parseAddress } from './parseAddress.js'
+
+/** More satoshis than there will ever be are not sent. */
+const most = 2_100_000_000_000_000n
+
+/** Checks a transfer before the wallet is asked. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` */
+export function parseTransfer(
+  connected: ConnectedWallet,
+  wallet: BitcoinWallet,
+  input: unknown,
+): { readonly recipient: string; readonly amount: bigint } {
+  const { recipient: given, amount: written } = Object(input) as { readonly [name: string]: unknown }
+  const networkId = networkInUse(connected)
+  const recipient = parseAddress(given as string, { caipNetworkId: networkId })?.address
+  if (!recipient) throw argumentInvalid('recipient', 'Pass an address of the network in use.')
+  const isWhole = typeof written === 'bigint' || (typeof written === 'string' && /^\d{1,16}$/.test(written))
+  const amount = isWhole ? BigInt(written) : 0n
+  if (amount <= 0n || amount > most) {
+    throw argumentInvalid('amount', 'Pass whole satoshis, as a bigint or decimal text, from 1 to 2100000000000000.')
+  }
+  if (!wallet.sendTransfer) throw methodMissing('sendTransfer')
+  return { recipient, amount }
+}

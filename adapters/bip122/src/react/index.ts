@@ -1,0 +1,1 @@
+export { type UseBitcoinProviderResult, useBitcoinProvider } from './useBitcoinProvider.js'

@@ -1,0 +1,51 @@
+import type { ExtendInput } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import type { ConnectedWallet } from './connectedWallet.js'
+import type { SatsConnect } from './contract.js'
+import { loadFailed } from './loadFailed.js'
+import { methodMissing } from './methodMissing.js'
+import { valueAt } from './valueAt.js'
+
+type Core = typeof import('@sats-connect/core')
+type Answer = Awaited<ReturnType<SatsConnect['request']>>
+
+/** What only asks: neither signs, nor sends, nor changes anything. */
+const questions =
+  /^(getInfo|getAddresses|getAccounts|getBalance|wallet_get\w+|wallet_connect|wallet_requestPermissions|ord_getInscriptions|runes_(get|estimate)\w+)$/
+
+/** Loads sats-connect and binds its `request` to the connected wallet. */
+export async function satsConnect(input: ExtendInput, { id, source }: ConnectedWallet): Promise<SatsConnect> {
+  /** It looks the wallet up by its path each time: what stands there must be what the visitor chose. */
+  const isThere = (): boolean => {
+    try {
+      return valueAt(globalThis.window, id) === source
+    } catch {
+      return false
+    }
+  }
+  if (!isThere()) throw methodMissing('sats-connect')
+  let core: Core
+  try {
+    core = await import('@sats-connect/core')
+  } catch (cause) {
+    throw loadFailed(cause)
+  }
+  // That one speaks no `request`, and sats-connect knows how it is spoken to.
+  const translated = id === 'unisat' ? core.defaultAdapters.unisat : undefined
+  const ask = async (method: string, params: unknown): Promise<Answer> => {
+    if (!isThere()) throw new BaseError('Another wallet stands in the place of this one.', { code: 'PROVIDER_ERROR' })
+    // Its types know each method; what is asked here is whatever the site's code asks.
+    const given = [method, params] as unknown as Parameters<Core['request']>
+    const answer = translated
+      ? new translated().request(given[0], given[1] as never)
+      : core.request(given[0], given[1], id)
+    return (await answer) as Answer
+  }
+  return Object.freeze({
+    async request(method: string, params: unknown): Promise<Answer> {
+      input.record()
+      if (questions.test(method)) return ask(method, params)
+      return input.guard({ method, params }, () => ask(method, params))
+    },
+  })
+}

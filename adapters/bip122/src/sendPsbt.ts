@@ -1,0 +1,39 @@
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import type { BitcoinWallet, WalletPsbt } from './bitcoinWallet.js'
+import type { SignedPsbt } from './contract.js'
+import { parsePsbt } from './parsePsbt.js'
+import type { PreparedPsbt } from './preparePsbt.js'
+import { psbtLimit } from './psbtLimit.js'
+import { readTxid } from './readTxid.js'
+import { toBase64 } from './toBase64.js'
+import { toBytes } from './toBytes.js'
+import { toHex } from './toHex.js'
+
+const formsOf = (bytes: Uint8Array): WalletPsbt => ({
+  bytes: Uint8Array.from(bytes),
+  base64: toBase64(bytes),
+  hex: toHex(bytes),
+})
+
+/** Puts a checked PSBT before the wallet once; the answer must be the same transaction. */
+export async function sendPsbt(wallet: BitcoinWallet, prepared: PreparedPsbt): Promise<SignedPsbt> {
+  const { bytes, body, inputs, broadcast, networkId } = prepared
+  const isSent = broadcast && wallet.broadcasts === 'signing'
+  const sent = isSent ? ' It may have been sent.' : ''
+  try {
+    const answer = await wallet.signPsbt({ psbt: formsOf(bytes), inputs, broadcast, networkId })
+    const signed = toBytes(answer.psbt, psbtLimit)
+    const parsed = signed && parsePsbt(signed)
+    if (!signed || !parsed) {
+      throw new BaseError(`The wallet answered with something that is no PSBT.${sent}`, { code: 'PSBT_INVALID' })
+    }
+    if (parsed.body !== body) {
+      throw new BaseError(`The wallet answered with another transaction.${sent}`, { code: 'PSBT_CHANGED' })
+    }
+    const psbt = toBase64(signed)
+    if (!broadcast) return { psbt }
+    return { psbt, txid: readTxid(isSent ? answer.txid : await wallet.pushPsbt?.(formsOf(signed))) }
+  } catch (thrown) {
+    throw toProviderError(thrown)
+  }
+}

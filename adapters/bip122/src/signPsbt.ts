@@ -1,0 +1,22 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { connectedWallet } from './connectedWallet.js'
+import type { SignedPsbt } from './contract.js'
+import { preparePsbt } from './preparePsbt.js'
+import { requireSame } from './requireSame.js'
+import { sendPsbt } from './sendPsbt.js'
+import { toBase64 } from './toBase64.js'
+
+/** Signs a PSBT under the guard; `asked` is the connection as it was shown when the site called. */
+export async function signPsbt(input: ExtendInput, asked: Connection, given: unknown): Promise<SignedPsbt> {
+  const connected = connectedWallet(input.provider)
+  const wallet = await connected.wallet()
+  const prepared = preparePsbt(connected, wallet, given)
+  const { bytes, inputs, broadcast } = prepared
+  const params = Object.freeze({ psbt: toBase64(bytes), inputs, broadcast })
+  return input.guard({ method: 'signPsbt', params }, async (now) => {
+    requireSame(asked, now)
+    const signed = await sendPsbt(wallet, prepared)
+    if (signed.txid) input.refreshBalance()
+    return signed
+  })
+}

@@ -1,0 +1,113 @@
+import { BaseError } from '@latchkey/kernel'
+import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
+import { captureMethods } from '../captureMethods.js'
+import { formOf } from '../formOf.js'
+import { listOf } from '../listOf.js'
+import { methodMissing } from '../methodMissing.js'
+import { networkIdOf } from '../networkIdOf.js'
+import { partOf } from '../partOf.js'
+import { toHex } from '../toHex.js'
+
+const purposes = ['payment', 'ordinals']
+
+/** A Wallet Standard wallet with features of its own for Bitcoin: bytes in, bytes out, the network in each request. */
+export function standardWallet(source: object): BitcoinWallet {
+  const features = partOf(source, 'features')
+  const feature = <name extends string>(id: string, method: name) =>
+    captureMethods(partOf(features, id), [method])[method]
+  const connect = feature('bitcoin:connect', 'connect')
+  const connectSilently = feature('standard:connect', 'connect')
+  const disconnect = feature('standard:disconnect', 'disconnect')
+  const on = feature('standard:events', 'on')
+  const signMessage = feature('bitcoin:signMessage', 'signMessage')
+  const signTransaction = feature('bitcoin:signTransaction', 'signTransaction')
+  if (!connect) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+  /** What the wallet wants back: its own objects. */
+  let live: readonly unknown[] = []
+
+  const shared = (list: readonly unknown[]): Shared => {
+    live = list
+    const counts = new Map<string, number>()
+    const addresses = list.map((account) => {
+      const networkIds = listOf(partOf(account, 'chains')).map((chain) => networkIdOf('standard', chain))
+      // Accounts come in the order of the purposes that were asked for, on each network.
+      const count = counts.get(networkIds.join()) ?? 0
+      counts.set(networkIds.join(), count + 1)
+      const publicKey = partOf(account, 'publicKey')
+      return {
+        address: partOf(account, 'address'),
+        publicKey: publicKey instanceof Uint8Array ? toHex(publicKey) : undefined,
+        purpose: purposes[count] ?? 'other',
+        ...(networkIds.length && { networkIds }),
+      }
+    })
+    return { addresses }
+  }
+  const accountsNow = (): readonly unknown[] => {
+    const isBitcoin = (chain: unknown): boolean => typeof chain === 'string' && chain.startsWith('bitcoin:')
+    return listOf(partOf(source, 'accounts')).filter((account) => listOf(partOf(account, 'chains')).some(isBitcoin))
+  }
+  /** The wallet's own object for an address. */
+  const accountOf = (address: string, chain: string | undefined): unknown => {
+    const fits = live.filter((account) => String(partOf(account, 'address')).toLowerCase() === address.toLowerCase())
+    const account = fits.find((entry) => listOf(partOf(entry, 'chains')).includes(chain)) ?? fits[0]
+    if (!account) throw new BaseError('The wallet no longer shares this account.', { code: 'ACCOUNT_NOT_FOUND' })
+    return account
+  }
+
+  return {
+    connect: async () => shared(listOf(partOf(await connect({ purposes }), 'accounts'))),
+    async read() {
+      let list = accountsNow()
+      // Allowed before this page, which only some say without being asked.
+      if (!list.length && connectSilently) {
+        await connectSilently({ silent: true })
+        list = accountsNow()
+      }
+      return list.length ? shared(list) : undefined
+    },
+    listen(onChange, onLeave) {
+      if (!on) return
+      let isOver = false
+      const heard = (): void => {
+        if (isOver) return
+        const list = accountsNow()
+        if (list.length) onChange(shared(list))
+        else onLeave()
+      }
+      const stopped = on('change', heard).catch(() => undefined)
+      return {
+        stop() {
+          isOver = true
+          stopped
+            .then((stop) => {
+              if (typeof stop === 'function') stop()
+            })
+            .catch(() => undefined)
+        },
+      }
+    },
+    ...(disconnect && {
+      async disconnect() {
+        await disconnect()
+      },
+    }),
+    async signMessage({ address, message, networkId }) {
+      if (!signMessage) throw methodMissing('bitcoin:signMessage')
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const account = accountOf(address, formOf(networkId)?.standard)
+      return partOf(listOf(await signMessage({ account, message: bytes }))[0], 'signature')
+    },
+    async signPsbt({ psbt, inputs, networkId }) {
+      if (!signTransaction) throw methodMissing('bitcoin:signTransaction')
+      const chain = formOf(networkId)?.standard
+      const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
+        account: accountOf(address, chain),
+        signingIndexes: [...indexes],
+        ...(sighash !== undefined && { sigHash: sighash }),
+      }))
+      const answer = await signTransaction({ psbt: psbt.bytes, chain, inputsToSign })
+      return { psbt: partOf(listOf(answer)[0], 'signedPsbt') }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { AdapterImplementation, Connection } from '@latchkey/kernel'
+import { formatUnits } from '@latchkey/kernel'
+import { captureWallet } from './captureWallet.js'
+import { chainOf } from './chainOf.js'
+import type { CosmosChainKey, CosmosContract } from './contract.js'
+import { cosmosHub } from './cosmosHub.js'
+import type { ChainState } from './keplrConnector.js'
+import { keplrConnector } from './keplrConnector.js'
+import type { KeplrGlobal } from './keplrGlobals.js'
+import { loadRequests } from './loadRequests.js'
+import type { CosmosOptions } from './manifest.js'
+import { parseBech32Address } from './parseBech32Address.js'
+import { toChainKey } from './toChainKey.js'
+
+/** Makes the lazy half of the adapter for the options of one site. */
+export function createAdapter(
+  { chains: given = [] }: CosmosOptions,
+  globals: readonly KeplrGlobal[],
+): AdapterImplementation<CosmosContract> {
+  const chains = [...given, cosmosHub]
+  const known = new WeakMap<object, Map<string, ChainState>>()
+  /** What a wallet said about each chain: written by its connector, read by the connection. */
+  const statesOf = (source: object): Map<string, ChainState> => {
+    const states = known.get(source) ?? new Map<string, ChainState>()
+    known.set(source, states)
+    return states
+  }
+
+  return {
+    connector(wallet, source, context) {
+      const { changeEvent, readsSilently } = globals.find(({ key }) => key === wallet.id) ?? {}
+      return keplrConnector(wallet, source, context, { chains, states: statesOf(source), changeEvent, readsSilently })
+    },
+    parseAddress(text, network) {
+      const parsed = parseBech32Address(text, network && chainOf(network, chains)?.hrp)
+      return parsed && { address: parsed.address }
+    },
+    signMessage: async (input) => (await loadRequests()).signMessage(input, chains),
+    prepareToSign: loadRequests,
+    formatAmount: (value, { nativeCurrency }) => formatUnits(value, nativeCurrency.decimals),
+    extend(input) {
+      // Now and not at the first call: what is called is what the visitor connected.
+      captureWallet(input.provider)
+      const { record } = input
+      const site = { input, chains }
+      /** Asks for the record before anything loads: what counts is what was shown when the site called. */
+      const asked = async <value>(
+        run: (requests: Awaited<ReturnType<typeof loadRequests>>, shown: Connection) => Promise<value>,
+      ): Promise<value> => {
+        const shown = record()
+        return run(await loadRequests(), shown)
+      }
+      return {
+        keys(): readonly CosmosChainKey[] {
+          record()
+          return [...statesOf(Object(input.provider)).values()].map(toChainKey)
+        },
+        getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
+        signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),
+        suggestChain: (chain) => asked((requests) => requests.suggestChain(site, chain)),
+        getStargateClient: (chainId) => asked((requests, shown) => requests.getStargateClient(site, shown, chainId)),
+        getSigningStargateClient: (chainId, options) =>
+          asked((requests, shown) => requests.getSigningStargateClient(site, shown, chainId, options)),
+      }
+    },
+  }
+}

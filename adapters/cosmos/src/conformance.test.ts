@@ -1,0 +1,71 @@
+import type { Candidate } from '@latchkey/kernel'
+import { defineConnector } from '@latchkey/kernel'
+import { adapterConformance, connectorConformance } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, it, vi } from 'vitest'
+import { chains, osmosis } from './createChains.test.double.js'
+import { changeEvent, createKeplr } from './createKeplr.test.double.js'
+import { cosmos, cosmosHub } from './index.js'
+import { keplrConnector } from './keplrConnector.js'
+
+const candidate: Candidate = {
+  id: 'latchkeyCosmos',
+  type: 'INJECTED',
+  name: 'Cosmos Extension',
+  namespaces: ['cosmos'],
+  marks: [],
+}
+const networks = [cosmosHub, osmosis]
+const address = 'cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c'
+
+for (const readsSilently of [false, true]) {
+  describe(`keplrConnector${readsSilently ? ' of a wallet that reads silently' : ''}`, () => {
+    const cases = connectorConformance({
+      create() {
+        const { source, driver, page } = createKeplr()
+        const options = { chains, changeEvent, page, readsSilently }
+        return {
+          connector: defineConnector((context) =>
+            keplrConnector(candidate, source, context, { ...options, states: new Map() }),
+          ),
+          wallet: driver,
+        }
+      },
+      namespace: 'cosmos',
+      networks,
+      adapter: () => cosmos({ chains }),
+      restores: readsSilently,
+    })
+    for (const { name, run } of cases) it(name, run)
+  })
+}
+
+describe('cosmos', () => {
+  // All that discovery wants of a page.
+  beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
+  afterAll(() => void vi.unstubAllGlobals())
+
+  const cases = adapterConformance({
+    adapter: () => cosmos({ chains, wallets: [{ key: 'latchkeyCosmos', name: 'Cosmos Extension', changeEvent }] }),
+    networks,
+    addresses: {
+      valid: [
+        [address, address],
+        [address.toUpperCase(), address],
+      ],
+      invalid: ['', 'cosmos1', `${address} `, address.replace('c', 'C'), `${address}q`, address.replace('w5', '5w')],
+    },
+    wallet: createKeplr,
+    readsBalances: false,
+    extras: {
+      signArbitrary: ['hello'],
+      suggestChain: [osmosis],
+    },
+    texts: fc.sample(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]{1,10}1[02-9ac-hj-np-z]{38}$/)),
+      2000,
+    ),
+    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), 200),
+  })
+  for (const { name, run } of cases) it(name, run)
+})

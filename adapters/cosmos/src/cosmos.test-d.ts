@@ -1,0 +1,32 @@
+import type { OfflineSigner as CosmJsSigner } from '@cosmjs/proto-signing'
+import type { SigningStargateClient, StargateClient } from '@cosmjs/stargate'
+import type { ConnectionOf, NetworkInput, SignedMessage } from '@latchkey/kernel'
+import { createKernel } from '@latchkey/kernel'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { CosmosAdapter, CosmosChainKey, KeplrProvider, OfflineSigner } from './index.js'
+import { cosmos, cosmosHub } from './index.js'
+
+describe('a connection', () => {
+  const kernel = createKernel({ networks: [cosmosHub], plugins: [cosmos({ chains: [cosmosHub] })] })
+  type Connection = NonNullable<ReturnType<typeof kernel.connection>>
+
+  it('carries the provider and the extras of this family', () => {
+    expectTypeOf<Connection>().not.toBeAny()
+    expectTypeOf<Connection>().toEqualTypeOf<ConnectionOf<readonly [CosmosAdapter], 'cosmos'>>()
+    expectTypeOf<Connection['provider']>().toEqualTypeOf<KeplrProvider>()
+    expectTypeOf<ReturnType<Connection['keys']>>().toEqualTypeOf<readonly CosmosChainKey[]>()
+    expectTypeOf<ReturnType<Connection['getOfflineSigner']>>().toEqualTypeOf<Promise<OfflineSigner>>()
+    expectTypeOf<ReturnType<Connection['signArbitrary']>>().toEqualTypeOf<Promise<SignedMessage>>()
+    expectTypeOf<ReturnType<Connection['getStargateClient']>>().toEqualTypeOf<Promise<StargateClient>>()
+    expectTypeOf<ReturnType<Connection['getSigningStargateClient']>>().toEqualTypeOf<Promise<SigningStargateClient>>()
+  })
+
+  it('signs where CosmJS wants a signer, and its chains are networks', () => {
+    expectTypeOf<OfflineSigner>().toExtend<CosmJsSigner>()
+    expectTypeOf(cosmosHub).toExtend<NetworkInput>()
+    // @ts-expect-error: a chain needs its definition
+    cosmos({ chains: [{ chainId: 'cosmoshub-4' }] })
+    // @ts-expect-error: no such type
+    ;(connection: Connection) => connection.getOfflineSigner({ type: 'other' })
+  })
+})

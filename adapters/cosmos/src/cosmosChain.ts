@@ -1,0 +1,82 @@
+import type { NetworkInput } from '@latchkey/kernel'
+import { configError } from '@latchkey/kernel'
+
+/** A coin of a chain, as Keplr-shaped wallets take it. */
+export interface CosmosCurrency {
+  /** What visitors read, such as `ATOM`. */
+  readonly coinDenom: string
+  /** What the chain counts in, such as `uatom`. */
+  readonly coinMinimalDenom: string
+  readonly coinDecimals: number
+  readonly coinGeckoId?: string | undefined
+}
+
+/** A coin that fees are paid in; prices in base units for one unit of gas. */
+export interface CosmosFeeCurrency extends CosmosCurrency {
+  readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number } | undefined
+}
+
+/** What `defineCosmosChain` takes. */
+export interface CosmosChainInput {
+  /** The chain's own id, such as `cosmoshub-4`. */
+  readonly chainId: string
+  readonly name: string
+  /** Prefix of its addresses (bech32), lower case. */
+  readonly hrp: string
+  /** Coins that fees are paid in, at least one. */
+  readonly feeCurrencies: readonly CosmosFeeCurrency[]
+  /** The coin that is staked, which the chain is counted in. @default the first of `feeCurrencies` */
+  readonly stakeCurrency?: CosmosCurrency | undefined
+  /** Address of a CometBFT RPC server; without one the chain cannot be suggested or read. */
+  readonly rpc?: string | undefined
+  /** Address of a REST server (gRPC gateway); without one the chain cannot be suggested. */
+  readonly rest?: string | undefined
+  /** Coin type of the derivation path (SLIP-44). @default 118 */
+  readonly slip44?: number | undefined
+  /** What wallets should know, such as `eth-address-gen`, `eth-key-sign`, `cosmwasm`. */
+  readonly features?: readonly string[] | undefined
+  readonly blockExplorers?: NetworkInput['blockExplorers']
+  readonly testnet?: boolean | undefined
+}
+
+/** A chain as `networks` and `cosmos({ chains })` take it; the CAIP-2 reference is its `id`. */
+export interface CosmosChain extends CosmosChainInput, NetworkInput {
+  readonly id: string
+  readonly name: string
+  readonly chainNamespace: 'cosmos'
+  readonly caipNetworkId: string
+  readonly slip44: number
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isCurrency = (value: unknown): boolean => {
+  const { coinDenom, coinMinimalDenom, coinDecimals } = Object(value) as Partial<CosmosCurrency>
+  const decimals = Number.isInteger(coinDecimals) ? (coinDecimals as number) : -1
+  return isText(coinDenom) && isText(coinMinimalDenom) && decimals >= 0 && decimals <= 36
+}
+
+/** Builds a chain under a given CAIP-2 reference. @throws `CONFIG_INVALID` naming the first part that is wrong */
+/*#__NO_SIDE_EFFECTS__*/
+export function cosmosChain(input: CosmosChainInput, reference: string): CosmosChain {
+  const { chainId, name, hrp, feeCurrencies, stakeCurrency, rpc, slip44 = 118 } = input
+  const need = (holds: boolean, option: string, value: unknown, cure: string): void => {
+    if (!holds) throw configError(`chain.${option}`, value, cure)
+  }
+  need(isText(chainId), 'chainId', chainId, 'Pass the id of the chain, such as "cosmoshub-4".')
+  need(isText(name), 'name', name, 'Pass a name.')
+  need(/^[\da-z]{1,83}$/.test(hrp), 'hrp', hrp, 'Pass the prefix of its addresses in lower case, such as "cosmos".')
+  const isList = Array.isArray(feeCurrencies) && feeCurrencies.length > 0 && feeCurrencies.every(isCurrency)
+  need(isList, 'feeCurrencies', feeCurrencies, 'List at least one coin.')
+  need(stakeCurrency === undefined || isCurrency(stakeCurrency), 'stakeCurrency', stakeCurrency, 'Pass a coin.')
+  need(Number.isInteger(slip44) && slip44 >= 0, 'slip44', slip44, 'Pass a coin type of SLIP-44.')
+  const { coinDenom: symbol, coinDecimals: decimals } = (stakeCurrency ?? feeCurrencies[0]) as CosmosCurrency
+  return {
+    ...input,
+    slip44,
+    id: reference,
+    chainNamespace: 'cosmos',
+    caipNetworkId: `cosmos:${reference}`,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: { default: { http: rpc === undefined ? [] : [rpc] } },
+  }
+}

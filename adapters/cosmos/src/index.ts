@@ -1,0 +1,19 @@
+export type {
+  AminoSignDoc,
+  CosmosAccountData,
+  CosmosChainKey,
+  CosmosContract,
+  DirectSignDoc,
+  KeplrKey,
+  KeplrProvider,
+  OfflineAminoSigner,
+  OfflineDirectSigner,
+  OfflineSigner,
+  OfflineSignerInput,
+  StdSignature,
+} from './contract.js'
+export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './cosmosChain.js'
+export { cosmosHub } from './cosmosHub.js'
+export { defineCosmosChain } from './defineCosmosChain.js'
+export type { KeplrGlobal } from './keplrGlobals.js'
+export { type CosmosAdapter, type CosmosOptions, cosmos } from './manifest.js'

@@ -1,0 +1,16 @@
+import { decodeBech32 } from './decodeBech32.js'
+import { toBytes } from './toBytes.js'
+
+/** Longest prefix, separator, 32 bytes and the checksum: Cosmos goes beyond the 90 characters of BIP-173. */
+const limit = 83 + 1 + 52 + 6
+
+/** Reads an address of 20 or 32 bytes; with `hrp` one of that prefix only. */
+export function parseBech32Address(
+  text: string,
+  hrp?: string,
+): { readonly address: string; readonly data: Uint8Array } | undefined {
+  const decoded = decodeBech32(text, limit)
+  if (!decoded || (hrp !== undefined && decoded.hrp !== hrp)) return
+  const data = toBytes(decoded.words)
+  return data && (data.length === 20 || data.length === 32) ? { address: text.toLowerCase(), data } : undefined
+}

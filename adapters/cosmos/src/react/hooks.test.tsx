@@ -1,0 +1,98 @@
+import { LatchkeyProvider } from '@latchkey/app-shell/react'
+import type { AnyKernel } from '@latchkey/kernel'
+import { createTestKernel } from '@latchkey/kernel/testing'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chains, osmosis } from '../createChains.test.double.js'
+import { createConnection } from '../createConnection.test.double.js'
+import { cosmosHub, defineCosmosChain } from '../index.js'
+import type { RpcDouble } from '../startRpc.test.double.js'
+import { startRpc } from '../startRpc.test.double.js'
+import { useOfflineSigner, useStargateClient } from './index.js'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const end of ends.splice(0).reverse()) end()
+})
+
+const wrap =
+  (kernel: unknown) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={kernel as AnyKernel}>{children}</LatchkeyProvider>
+    </StrictMode>
+  )
+const setUp = async (...given: Parameters<typeof createConnection>) => {
+  const page = await createConnection(...given)
+  ends.push(page.close)
+  return { ...page, wrapper: wrap(page.kernel) }
+}
+const addressOf = async (signer: { getAccounts(): Promise<readonly { readonly address: string }[]> } | undefined) =>
+  (await signer?.getAccounts())?.[0]?.address
+
+describe('useOfflineSigner', () => {
+  it('answers a signer of the chain in use, and another one for another chain', async () => {
+    const { kernel, address, wrapper } = await setUp([cosmosHub, osmosis])
+    const { result } = renderHook(() => useOfflineSigner(), { wrapper })
+    expect(result.current).toEqual({ signer: undefined, error: undefined })
+    await waitFor(() => expect(result.current.signer).toBeDefined())
+    const first = result.current.signer
+    expect(await addressOf(first)).toBe(address)
+    await act(() => kernel.switchNetwork({ networkId: osmosis.caipNetworkId }))
+    await waitFor(() => expect(result.current.signer && result.current.signer !== first).toBe(true))
+    expect(await addressOf(result.current.signer)).toMatch(/^osmo1/)
+    await act(() => kernel.disconnect())
+    expect(result.current.signer).toBeUndefined()
+  })
+
+  it('answers one of a named chain, or why there is none', async () => {
+    const { wrapper } = await setUp([cosmosHub, osmosis])
+    const { result, rerender } = renderHook(({ chain }) => useOfflineSigner(chain), {
+      wrapper,
+      initialProps: { chain: osmosis as typeof osmosis | string },
+    })
+    await waitFor(() => expect(result.current.signer).toBeDefined())
+    expect(await addressOf(result.current.signer)).toMatch(/^osmo1/)
+    rerender({ chain: 'other-1' })
+    expect(result.current).toEqual({ signer: undefined, error: undefined })
+    await waitFor(() => expect(result.current.error?.code).toBe('CHAIN_NOT_SUPPORTED'))
+  })
+
+  it('is a clear error without the adapter', () => {
+    const { kernel } = createTestKernel({})
+    ends.push(kernel.destroy)
+    const Panel = () => {
+      useOfflineSigner()
+      return null
+    }
+    const Wrapper = wrap(kernel)
+    expect(() =>
+      renderToString(
+        <Wrapper>
+          <Panel />
+        </Wrapper>,
+      ),
+    ).toThrow('Adapter not found')
+  })
+})
+
+describe('useStargateClient', () => {
+  it('answers a client of the chain in use, or why there is none', async () => {
+    const server: RpcDouble = await startRpc('cosmoshub-4')
+    ends.push(server.close)
+    const hub = defineCosmosChain({ ...cosmosHub, rpc: server.url })
+    const { wrapper } = await setUp([hub, osmosis], [hub, ...chains])
+    const { result, rerender } = renderHook(({ chain }) => useStargateClient(chain), {
+      wrapper,
+      initialProps: { chain: undefined as string | undefined },
+    })
+    await waitFor(() => expect(result.current.client).toBeDefined(), { timeout: 20_000 })
+    expect(await result.current.client?.getChainId()).toBe('cosmoshub-4')
+    rerender({ chain: 'other-1' })
+    await waitFor(() => expect(result.current.error?.code).toBe('CHAIN_NOT_SUPPORTED'))
+  })
+})

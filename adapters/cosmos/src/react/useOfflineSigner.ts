@@ -1,0 +1,27 @@
+'use client'
+import type { BaseError } from '@latchkey/kernel'
+import type { OfflineSigner } from '../contract.js'
+import type { CosmosChain } from '../cosmosChain.js'
+import { chainIdOf } from './chainIdOf.js'
+import type { CosmosConnection } from './useMade.js'
+import { useMade } from './useMade.js'
+
+/** A signer for CosmJS. */
+export interface UseOfflineSignerResult {
+  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account or chain. */
+  readonly signer: OfflineSigner | undefined
+  /** Why there is none, such as `CHAIN_NOT_SUPPORTED`. */
+  readonly error: BaseError | undefined
+}
+
+const make = (connection: CosmosConnection, chainId: string | undefined): Promise<OfflineSigner> =>
+  connection.getOfflineSigner({ chainId })
+
+/**
+ * A signer of the connected wallet, by default for the chain in use: protobuf, or Amino with a hardware key. What it signs
+ * is guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ */
+export function useOfflineSigner(chain?: CosmosChain | string): UseOfflineSignerResult {
+  const { value: signer, error } = useMade(chainIdOf(chain), make)
+  return { signer, error }
+}

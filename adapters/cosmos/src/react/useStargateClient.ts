@@ -1,0 +1,28 @@
+'use client'
+import type { StargateClient } from '@cosmjs/stargate'
+import type { BaseError } from '@latchkey/kernel'
+import type { CosmosChain } from '../cosmosChain.js'
+import { chainIdOf } from './chainIdOf.js'
+import type { CosmosConnection } from './useMade.js'
+import { useMade } from './useMade.js'
+
+/** A client of stargate. */
+export interface UseStargateClientResult {
+  /** `undefined` while nobody is connected, and until stargate is loaded and the chain's server has answered. */
+  readonly client: StargateClient | undefined
+  /** Why there is none, such as `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`. */
+  readonly error: BaseError | undefined
+}
+
+const make = (connection: CosmosConnection, chainId: string | undefined): Promise<StargateClient> =>
+  connection.getStargateClient(chainId)
+const end = (client: StargateClient): void => client.disconnect()
+
+/**
+ * A client that reads a chain, by default the one in use; it is disconnected with the component.
+ * @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ */
+export function useStargateClient(chain?: CosmosChain | string): UseStargateClientResult {
+  const { value: client, error } = useMade(chainIdOf(chain), make, end)
+  return { client, error }
+}

@@ -1,0 +1,28 @@
+import { BaseError } from '@latchkey/kernel'
+import type { StdSignature } from './contract.js'
+import { fromBase64 } from './fromBase64.js'
+import { toHex } from './toHex.js'
+
+/** Reads what a wallet calls a signature (64 bytes, of that key in hex). @throws `SIGNATURE_INVALID` */
+export function readStdSignature(answer: unknown, publicKey: string | undefined): StdSignature {
+  const invalid = (what: string, cause?: unknown): BaseError =>
+    new BaseError(`The wallet answered with ${what}.`, { code: 'SIGNATURE_INVALID', cause })
+  let read: { readonly signature: unknown; readonly type: unknown; readonly value: unknown }
+  try {
+    const { signature, pub_key } = answer as { readonly signature: unknown; readonly pub_key: unknown }
+    const { type, value } = pub_key as { readonly type: unknown; readonly value: unknown }
+    read = { signature, type, value }
+  } catch (cause) {
+    throw invalid('something that is no signature', cause)
+  }
+  const { signature, type, value } = read
+  if (typeof signature !== 'string' || fromBase64(signature)?.length !== 64) {
+    throw invalid('something that is no signature')
+  }
+  const key = typeof value === 'string' ? fromBase64(value) : undefined
+  if (typeof type !== 'string' || type.length > 64 || typeof value !== 'string' || key?.length !== 33) {
+    throw invalid('a signature without its key')
+  }
+  if (publicKey !== undefined && toHex(key) !== publicKey) throw invalid('a signature of another key')
+  return { pub_key: { type, value }, signature }
+}

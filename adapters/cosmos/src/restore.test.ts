@@ -1,0 +1,57 @@
+import { createMemoryStorage, createTestKernel } from '@latchkey/kernel/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeEvent, createKeplr } from './createKeplr.test.double.js'
+import { cosmos, cosmosHub } from './index.js'
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Opens the page: what is stored outlives it. */
+const open = async (storage: ReturnType<typeof createMemoryStorage>, readsSilently: boolean) => {
+  const wallets = [{ key: 'latchkeyCosmos', name: 'Cosmos Extension', changeEvent, readsSilently }]
+  const { kernel, errors } = createTestKernel({ networks: [cosmosHub], plugins: [cosmos({ wallets })], storage })
+  await kernel.preload()
+  return { kernel, errors }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a reload', () => {
+  it('asks the wallet nothing, and offers it first for one tap', async () => {
+    const keplr = createKeplr()
+    const uninstall = keplr.install()
+    const storage = createMemoryStorage()
+    const before = await open(storage, false)
+    await before.kernel.connect({ connectorId: 'latchkeyCosmos' })
+    before.kernel.destroy()
+    keplr.calls.length = 0
+
+    const { kernel, errors } = await open(storage, false)
+    expect(await kernel.reconnect()).toEqual([])
+    window.dispatchEvent(new Event(changeEvent))
+    await settled()
+    expect(keplr.calls).toEqual([])
+    expect(kernel.getState().namespaces.cosmos?.status).toBe('disconnected')
+    expect(kernel.getState().connectors).toMatchObject([{ id: 'latchkeyCosmos', marks: ['remembered'] }])
+    expect(errors).toEqual([])
+    await kernel.connect({ connectorId: 'latchkeyCosmos' })
+    expect(keplr.driver.prompts()).toBe(1)
+    kernel.destroy()
+    uninstall()
+  })
+
+  it('reads the key of a wallet that documents that it opens no window', async () => {
+    const keplr = createKeplr()
+    const uninstall = keplr.install()
+    const storage = createMemoryStorage()
+    const before = await open(storage, true)
+    await before.kernel.connect({ connectorId: 'latchkeyCosmos' })
+    before.kernel.destroy()
+    keplr.calls.length = 0
+
+    const { kernel } = await open(storage, true)
+    expect(await kernel.reconnect()).toEqual(['cosmos'])
+    expect(new Set(keplr.calls.map(([method]) => method))).toEqual(new Set(['getKey']))
+    kernel.destroy()
+    uninstall()
+  })
+})

@@ -1,0 +1,25 @@
+import { argumentInvalid } from './argumentInvalid.js'
+import { captureWallet } from './captureWallet.js'
+import { chainOf } from './chainOf.js'
+import type { CosmosChain } from './cosmosChain.js'
+import { missingMethod } from './missingMethod.js'
+import type { Site } from './requestedChain.js'
+import { toChainInfo } from './toChainInfo.js'
+
+/**
+ * Offers a chain to the wallet; where the site lists its network, with the network's own server.
+ * @throws `ARGUMENT_INVALID` for a chain without both servers, `MISSING_METHOD`, or the wallet's own error
+ */
+export async function suggestChain({ input }: Site, definition: CosmosChain): Promise<void> {
+  const { caipNetworkId, rpcUrls } = Object(definition) as Partial<CosmosChain>
+  if (typeof caipNetworkId !== 'string' || !rpcUrls) {
+    throw argumentInvalid('chain', 'Pass a result of `defineCosmosChain`.')
+  }
+  const listed = input.networks.find((network) => network.caipNetworkId === caipNetworkId)
+  const chain = chainOf(listed ?? definition, [definition])
+  const info = chain && toChainInfo(chain)
+  if (!info) throw argumentInvalid('chain', 'Define it with `rpc` and `rest`.')
+  const { experimentalSuggestChain } = captureWallet(input.provider)
+  if (!experimentalSuggestChain) throw missingMethod('experimentalSuggestChain')
+  await experimentalSuggestChain(info)
+}

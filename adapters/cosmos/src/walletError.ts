@@ -1,0 +1,16 @@
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import { reasonOf } from './reasonOf.js'
+
+/** How Keplr-shaped wallets say no, without a number. */
+const refusal = /^request (was )?(rejected|denied|cancell?ed)\b/i
+
+/** Makes whatever a wallet threw an error with one of our codes; most of these wallets throw texts without numbers. */
+export function walletError(thrown: unknown): BaseError {
+  if (thrown instanceof BaseError) return thrown
+  const error = toProviderError(thrown)
+  const { code, message, details } = error
+  if (code !== 'USER_REJECTED' && refusal.test(reasonOf(error))) {
+    return new BaseError('The request was refused in the wallet.', { code: 'USER_REJECTED', cause: thrown, details })
+  }
+  return code === 'UNKNOWN' ? new BaseError(message, { code: 'PROVIDER_ERROR', cause: thrown, details }) : error
+}

@@ -1,0 +1,53 @@
+import type { AdapterImplementation, Connection } from '@latchkey/kernel'
+import { captureInjected } from './captureInjected.js'
+import type { PolkadotContract } from './contract.js'
+import { formatAmount } from './formatAmount.js'
+import { injectedConnector } from './injectedConnector.js'
+import { loadFailed } from './loadFailed.js'
+import { loadRequests } from './loadRequests.js'
+import { parseAddress } from './parseAddress.js'
+import { readAccounts } from './readAccounts.js'
+import { sessions } from './sessions.js'
+
+/** Lazy half of the adapter. */
+const adapter: AdapterImplementation<PolkadotContract> = {
+  connector: injectedConnector,
+  parseAddress,
+  signMessage: async (input) => (await loadRequests()).signMessage(input),
+  prepareToSign: loadRequests,
+  formatAmount,
+  extend(input) {
+    // Now and not at the first call: what is called is what the visitor connected.
+    captureInjected(input.provider)
+    const session = sessions.get(Object(input.provider))
+    const record = (): Connection => input.record()
+    if (session) session.record = record
+    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
+    // connection that is gone costs nothing.
+    return {
+      accounts: () => readAccounts(record(), session),
+      async getSigner(options) {
+        record()
+        return (await loadRequests()).getSigner(input, options)
+      },
+      async signPayload(payload) {
+        const asked = record()
+        return (await loadRequests()).signPayload(input, asked, payload)
+      },
+      async provideMetadata(definition) {
+        const asked = record()
+        return (await loadRequests()).provideMetadata(input, asked, definition)
+      },
+      async extensionDapp() {
+        record()
+        try {
+          return await import('@polkadot/extension-dapp')
+        } catch (cause) {
+          throw loadFailed(cause)
+        }
+      },
+    }
+  },
+}
+
+export default adapter

@@ -1,0 +1,29 @@
+import { toProviderError } from '@latchkey/kernel'
+import { captureInjected } from './captureInjected.js'
+import type { SignerPayloadJson, SignerPayloadRaw, SignerResult } from './contract.js'
+import { missingMethod } from './missingMethod.js'
+import { readSignature } from './readSignature.js'
+import { sessions } from './sessions.js'
+
+/**
+ * Asks a wallet to sign once. @throws `MISSING_METHOD`, `SIGNATURE_INVALID`, `USER_REJECTED`, or the wallet's own error
+ */
+export async function askToSign(
+  provider: unknown,
+  method: 'signRaw' | 'signPayload',
+  request: SignerPayloadRaw | SignerPayloadJson,
+): Promise<SignerResult> {
+  const sign = captureInjected(provider)[method]
+  if (!sign) throw missingMethod(method)
+  let answer: unknown
+  try {
+    // A copy: the wallet may write into it.
+    answer = await sign(structuredClone(request))
+  } catch (thrown) {
+    throw toProviderError(thrown)
+  }
+  const result = readSignature(answer)
+  // Who signs is who was chosen, wherever the choice was made.
+  sessions.get(Object(provider))?.chosen(request.address)
+  return result
+}

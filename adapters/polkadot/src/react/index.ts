@@ -1,0 +1,2 @@
+export { usePolkadotAccounts } from './usePolkadotAccounts.js'
+export { type UsePolkadotSignerResult, usePolkadotSigner } from './usePolkadotSigner.js'

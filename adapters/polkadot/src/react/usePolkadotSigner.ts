@@ -1,0 +1,53 @@
+'use client'
+import type { BaseError } from '@latchkey/kernel'
+import { toProviderError } from '@latchkey/kernel'
+import { useEffect, useState } from 'react'
+import type { PolkadotSigners } from '../contract.js'
+import { usePolkadotConnection } from './usePolkadotConnection.js'
+
+/** A signer for the library in use. */
+export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 'polkadot-js'> {
+  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account. */
+  readonly signer: PolkadotSigners[format] | undefined
+  /** Why there is none, such as `PLUGIN_LOAD_FAILED`. */
+  readonly error: BaseError | undefined
+}
+
+/**
+ * A signer of the connected extension, for polkadot-js or for papi; what it signs is guarded, and one for papi is made
+ * anew for another account. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ */
+export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkadot-js'>({
+  format = 'polkadot-js' as format,
+}: {
+  readonly format?: format
+} = {}): UsePolkadotSignerResult<format> {
+  const { handle, address } = usePolkadotConnection()
+  const [made, setMade] = useState<
+    | {
+        readonly of: readonly unknown[]
+        readonly signer?: PolkadotSigners[format]
+        readonly error?: BaseError
+      }
+    | undefined
+  >()
+  useEffect(() => {
+    if (!handle || !address) return
+    let isOver = false
+    const of = [handle, address, format]
+    handle.getSigner({ format }).then(
+      (signer) => {
+        if (!isOver) setMade({ of, signer })
+      },
+      (thrown: unknown) => {
+        if (!isOver) setMade({ of, error: toProviderError(thrown) })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [handle, address, format])
+  // One that was made for another account is none.
+  const isOurs = made?.of[0] === handle && made?.of[1] === address && made?.of[2] === format
+  return { signer: isOurs ? made?.signer : undefined, error: isOurs ? made?.error : undefined }
+}

@@ -1,0 +1,25 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { askToSign } from './askToSign.js'
+import { captureInjected } from './captureInjected.js'
+import type { SignerResult } from './contract.js'
+import { missingMethod } from './missingMethod.js'
+import { parsePayload } from './parsePayload.js'
+import { requireAccount } from './requireAccount.js'
+import { requireChain } from './requireChain.js'
+import { requireSame } from './requireSame.js'
+
+const method = 'signPayload'
+
+/** Signs an extrinsic; `asked` is the connection as it was shown when the site called. */
+export async function signPayload(input: ExtendInput, asked: Connection, given: unknown): Promise<SignerResult> {
+  const payload = parsePayload(given)
+  requireAccount(payload.address, asked)
+  requireChain(payload.genesisHash, asked)
+  if (!captureInjected(input.provider)[method]) throw missingMethod(method)
+  return input.guard({ method, params: Object.freeze(structuredClone(payload)) }, async (now) => {
+    requireSame(asked, now)
+    const { signedTransaction, ...result } = await askToSign(input.provider, method, payload)
+    // One that nobody asked for would be sent in the place of what was signed.
+    return payload.withSignedTransaction && signedTransaction ? { ...result, signedTransaction } : result
+  })
+}

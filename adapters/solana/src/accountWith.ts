@@ -1,0 +1,21 @@
+import { BaseError } from '@latchkey/kernel'
+import type { CapturedAccount, CapturedWallet, WalletMethod } from './captureWallet.js'
+import { missingMethod } from './missingMethod.js'
+
+/**
+ * Reads an account from the wallet once more, with the method of a feature that both of them have.
+ * @throws `ACCOUNT_NOT_FOUND`, `MISSING_METHOD` naming the feature
+ */
+export function accountWith(
+  wallet: CapturedWallet,
+  address: string,
+  feature: string,
+): { readonly account: CapturedAccount; readonly method: WalletMethod } {
+  const account = wallet.account(address)
+  if (!account) {
+    throw new BaseError('The wallet no longer shares the account that this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
+  }
+  const method = account.features.includes(feature) ? wallet.method(feature, feature.slice(7)) : undefined
+  if (!method) throw missingMethod(feature)
+  return { account, method }
+}

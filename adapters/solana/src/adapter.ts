@@ -1,0 +1,61 @@
+import type { AdapterImplementation } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { captureWallet } from './captureWallet.js'
+import type { SolanaContract } from './contract.js'
+import { createSigner } from './createSigner.js'
+import { formatAmount } from './formatAmount.js'
+import { loadRequests } from './loadRequests.js'
+import { parseAddress } from './parseAddress.js'
+import { standardConnector } from './standardConnector.js'
+
+/** Lazy half of the adapter. */
+const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
+  connector: standardConnector,
+  parseAddress,
+  signMessage: async (input) => (await loadRequests()).signMessage(input),
+  prepareToSign: loadRequests,
+  formatAmount,
+  async getBalance(input) {
+    try {
+      return await (await import('./readBalance.js')).readBalance(input)
+    } catch (cause) {
+      const code = input.signal.aborted ? 'ABORTED' : 'BALANCE_UNAVAILABLE'
+      throw new BaseError('Balance unavailable', { code, cause })
+    }
+  },
+  extend(input) {
+    // Now and not at the first call: what is called is what the visitor connected.
+    captureWallet(input.provider)
+    const { record } = input
+    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
+    // connection that is gone costs nothing.
+    return {
+      async signTransaction(transaction) {
+        const asked = record()
+        return (await (await loadRequests()).signTransactions(input, asked, [transaction]))[0] as Uint8Array
+      },
+      async signAllTransactions(transactions) {
+        const asked = record()
+        return (await loadRequests()).signTransactions(input, asked, transactions)
+      },
+      async signAndSendTransaction(transaction, options) {
+        const asked = record()
+        return (await loadRequests()).signAndSendTransaction(input, asked, transaction, options)
+      },
+      async watchTransaction(signature, { networkId = record().networkId, blockhash } = {}) {
+        return (await loadRequests()).watchTransaction(input, signature, networkId, blockhash)
+      },
+      async transfer(given) {
+        const asked = record()
+        return (await loadRequests()).transfer(input, asked, given)
+      },
+      getSigner: () => createSigner(input, record()),
+      async getConnection() {
+        const { networkId } = record()
+        return (await loadRequests()).getConnection(input, networkId)
+      },
+    }
+  },
+}
+
+export default adapter

@@ -1,0 +1,90 @@
+import { base58 } from '@scure/base'
+import { missingMethod } from './missingMethod.js'
+import { parseTransaction } from './parseTransaction.js'
+import { partOf } from './partOf.js'
+
+interface TransactionRequest {
+  readonly account: { readonly address: string }
+  readonly transaction: Uint8Array
+  readonly options?: object
+}
+
+interface MessageRequest {
+  readonly account: { readonly address: string }
+  readonly message: Uint8Array
+}
+
+/** Asks a provider by one of its own methods. */
+type Ask = (method: string, params: object) => Promise<unknown>
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/** Anything but base64 is empty, which no reader takes for a transaction. */
+const fromBase64 = (text: unknown): Uint8Array => {
+  try {
+    return Uint8Array.from(atob(String(text)), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+/** Anything but base58 is empty, which no reader takes for a signature. */
+const fromBase58 = (text: unknown): Uint8Array =>
+  typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{1,88}$/.test(text) ? base58.decode(text) : new Uint8Array()
+
+/** Puts a signature into its place. */
+const insert = ({ transaction, account }: TransactionRequest, signature: Uint8Array): Uint8Array => {
+  const { signers, message } = parseTransaction(transaction)
+  const index = signers.findIndex(({ address }) => address === account.address)
+  const signed = new Uint8Array(transaction)
+  if (signature.length === 64) signed.set(signature, signed.length - message.length - 64 * (signers.length - index))
+  return signed
+}
+
+const signMessage = async (ask: Ask, { account, message }: MessageRequest): Promise<unknown> => {
+  const answer = await ask('solana_signMessage', { message: base58.encode(message), pubkey: account.address })
+  return [{ signature: fromBase58(partOf(answer, 'signature')), signedMessage: message }]
+}
+
+const signTransaction = async (ask: Ask, ...list: readonly TransactionRequest[]): Promise<unknown> => {
+  const transactions = list.map(({ transaction }) => toBase64(transaction))
+  if (list.length > 1) {
+    const answer = partOf(await ask('solana_signAllTransactions', { transactions }), 'transactions')
+    return list.map((_, index) => ({ signedTransaction: fromBase64(partOf(answer, index)) }))
+  }
+  const [request] = list as [TransactionRequest]
+  const { address } = request.account
+  const answer = await ask('solana_signTransaction', { transaction: transactions[0], pubkey: address })
+  const whole = partOf(answer, 'transaction')
+  const signature = fromBase58(partOf(answer, 'signature'))
+  return [{ signedTransaction: typeof whole === 'string' ? fromBase64(whole) : insert(request, signature) }]
+}
+
+const signAndSendTransaction = async (
+  ask: Ask,
+  { transaction, account, options }: TransactionRequest,
+): Promise<unknown> => {
+  const params = { transaction: toBase64(transaction), pubkey: account.address, sendOptions: options }
+  const answer = await ask('solana_signAndSendTransaction', params)
+  return [{ signature: fromBase58(partOf(answer, 'signature')) }]
+}
+
+const methods = { signMessage, signTransaction, signAndSendTransaction } as const
+
+/** Asks a provider that takes `solana_…` requests for what a method of Wallet Standard would do. @throws `MISSING_METHOD` */
+export async function askSession(
+  source: object,
+  request: object,
+  name: keyof typeof methods,
+  given: readonly unknown[],
+): Promise<unknown> {
+  const ask: Ask = async (method, params) => {
+    try {
+      return await Reflect.apply(request as (...input: unknown[]) => unknown, source, [{ method, params }])
+    } catch (thrown) {
+      const code = partOf(thrown, 'code')
+      throw code === 4200 || code === -32601 ? missingMethod(method) : thrown
+    }
+  }
+  return (methods[name] as (ask: Ask, ...input: readonly unknown[]) => Promise<unknown>)(ask, ...given)
+}

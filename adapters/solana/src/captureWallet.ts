@@ -1,0 +1,132 @@
+import { BaseError } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { bytesOf } from './bytesOf.js'
+import { captureSession } from './captureSession.js'
+import type { StandardAccount, StandardWallet } from './contract.js'
+import { parseAddress } from './parseAddress.js'
+import { partOf } from './partOf.js'
+
+const listLimit = 1000
+
+/** A method of a wallet; rejects where the wallet throws. */
+export type WalletMethod = (...given: readonly unknown[]) => Promise<unknown>
+
+/** An account as it was read, with the wallet's own object, which the wallet wants back. */
+export interface CapturedAccount {
+  readonly address: string
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  readonly source: object
+}
+
+/** A wallet with its methods as they were when each was first used. */
+export interface CapturedWallet {
+  chains(): readonly string[]
+  /** Reads accounts, by default those that the wallet shares now; malformed ones are left out. */
+  accounts(list?: unknown): readonly CapturedAccount[]
+  /** Reads one account once more. */
+  account(address: string): CapturedAccount | undefined
+  method(feature: string, name: string): WalletMethod | undefined
+  /** Hears of changes (`standard:events`) until undone; a wallet without events is never heard. */
+  listen(listener: (properties: unknown) => void): () => void
+  /** Versions of transactions that a feature takes. */
+  versions(feature: string): readonly unknown[]
+}
+
+const captured = new WeakMap<object, CapturedWallet>()
+
+/** Reads members of a list that the wallet may have made to be odd. */
+const membersOf = (list: unknown): readonly unknown[] => {
+  try {
+    return Array.isArray(list) ? list.slice(0, listLimit) : []
+  } catch {
+    return []
+  }
+}
+
+const textsOf = (list: unknown): readonly string[] =>
+  membersOf(list).filter((text): text is string => typeof text === 'string')
+
+const readAccount = (source: unknown): CapturedAccount | undefined => {
+  try {
+    const { address, publicKey, chains, features } = source as Partial<StandardAccount>
+    const parsed = parseAddress(address)
+    const key = bytesOf(publicKey, 32)
+    // An address of Solana is its public key: where the two differ, one of them is a lie.
+    if (!parsed || !key || base58.encode(key) !== parsed.address) return
+    return { ...parsed, chains: textsOf(chains), features: textsOf(features), source: source as object }
+  } catch {
+    return
+  }
+}
+
+/** Captures the methods of a wallet, so that code that replaces them later reaches nobody. @throws `PROVIDER_ERROR` */
+export function captureWallet(provider: unknown): CapturedWallet {
+  const source = Object(provider) as StandardWallet
+  const known = captured.get(source)
+  if (known) return known
+  const methods = new Map<string, WalletMethod>()
+  const featureOf = (name: string): object => Object(partOf(partOf(source, 'features'), name))
+  const events = featureOf('standard:events')
+  const on = partOf(events, 'on')
+  const wallet: CapturedWallet = {
+    chains() {
+      return textsOf(partOf(source, 'chains'))
+    },
+    accounts(list) {
+      const found = new Map<string, CapturedAccount>()
+      for (const entry of membersOf(list ?? partOf(source, 'accounts'))) {
+        const account = readAccount(entry)
+        if (account && !found.has(account.address)) found.set(account.address, account)
+      }
+      return [...found.values()]
+    },
+    account: (address) => wallet.accounts().find((entry) => entry.address === address),
+    method(feature, name) {
+      const key = `${feature} ${name}`
+      const before = methods.get(key)
+      if (before) return before
+      const self = featureOf(feature)
+      const method = partOf(self, name)
+      if (typeof method !== 'function') return
+      const bound: WalletMethod = async (...given) => Reflect.apply(method, self, given)
+      methods.set(key, bound)
+      return bound
+    },
+    listen(listener) {
+      let isOver = false
+      let off: unknown
+      const heard = (properties: unknown): void => {
+        // Some wallets go on telling those who left.
+        if (!isOver) listener(properties)
+      }
+      try {
+        off = typeof on === 'function' ? Reflect.apply(on, events, ['change', heard]) : undefined
+      } catch {
+        // A wallet that cannot be listened to is read before every request all the same.
+      }
+      return () => {
+        isOver = true
+        try {
+          if (typeof off === 'function') off()
+        } catch {
+          // Deaf by now in any case.
+        }
+      }
+    },
+    versions(feature) {
+      return membersOf(partOf(featureOf(feature), 'supportedTransactionVersions'))
+    },
+  }
+  const request = partOf(source, 'request')
+  if (!partOf(source, 'features') && typeof request === 'function') {
+    const session = captureSession(source, request)
+    captured.set(source, session)
+    return session
+  }
+  if (!wallet.method('standard:connect', 'connect')) {
+    throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+  }
+  captured.set(source, wallet)
+  return wallet
+}

@@ -1,0 +1,151 @@
+import type { BaseError } from '@latchkey/kernel'
+import type { Connection, Transaction, VersionedTransaction } from '@solana/web3.js'
+
+/** An account that a wallet shares (Wallet Standard). */
+export interface StandardAccount {
+  /** base58 */
+  readonly address: string
+  /** 32 bytes */
+  readonly publicKey: Uint8Array
+  /** Such as `solana:mainnet`. */
+  readonly chains: readonly string[]
+  /** Such as `solana:signMessage`. */
+  readonly features: readonly string[]
+  readonly label?: string
+  readonly icon?: string
+}
+
+/** What a wallet offers a page (Wallet Standard). */
+export interface StandardWallet {
+  readonly version: string
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: { readonly [feature: string]: unknown }
+  readonly accounts: readonly StandardAccount[]
+}
+
+/** A transaction in its wire format, or something that gives it, such as those of web3.js. */
+export type TransactionInput = Uint8Array | SerialisableTransaction
+
+/** Something that gives its wire format; signatures may still be missing in it. */
+export interface SerialisableTransaction {
+  serialize(options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
+}
+
+/** How a node is to send a transaction. */
+export interface SendOptions {
+  readonly skipPreflight?: boolean
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node repeats it. */
+  readonly maxRetries?: number
+  readonly minContextSlot?: number
+}
+
+/** What became of a transaction. */
+export interface TransactionOutcome {
+  /**
+   * `failed`: it is in a block and did nothing but cost its fee; `expired`: its blockhash is over and it is in no block,
+   * so that asking once more is safe; `unknown` is no failure: check again.
+   */
+  readonly status: 'landed' | 'failed' | 'expired' | 'unknown'
+  /** Set for `landed` and `failed`. */
+  readonly slot?: number
+  /** What the network says about a failed one, as JSON. */
+  readonly reason?: string
+  /** Why the network could not be asked, for `unknown`. */
+  readonly error?: BaseError
+}
+
+/** A transaction whose signature is known. */
+export interface SentTransaction {
+  /** base58; the transaction's first signature, by which explorers know it. */
+  readonly signature: string
+  /**
+   * Waits for the outcome: asks every 3 s in the first two minutes, then every 30 s, 99 times at most, then `unknown`.
+   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither says anything
+   * about the transaction
+   */
+  wait(options?: { readonly signal?: AbortSignal }): Promise<TransactionOutcome>
+  /** Asks once, also after `unknown`. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
+  check(): Promise<TransactionOutcome>
+}
+
+/** The account that signs, shaped as the `PublicKey` of web3.js. */
+export interface SolanaPublicKey {
+  toBase58(): string
+  toString(): string
+  toJSON(): string
+  /** 32 bytes, a copy each time. */
+  toBytes(): Uint8Array
+  equals(other: { toBase58(): string }): boolean
+}
+
+/** Transactions of web3.js. */
+export type Web3Transaction = Transaction | VersionedTransaction
+
+/** A signer in the shape that code written for web3.js expects; it keeps the account and network it was made for. */
+export interface SolanaSigner {
+  readonly publicKey: SolanaPublicKey
+  /** Answers 64 bytes. @throws as `latchkey.signMessage` */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Answers a new transaction of the same class. @throws as `signTransaction` of the connection */
+  signTransaction<transaction extends Web3Transaction>(transaction: transaction): Promise<transaction>
+  /** Answers in the order given. @throws as `signAllTransactions` of the connection */
+  signAllTransactions<transaction extends Web3Transaction>(list: readonly transaction[]): Promise<transaction[]>
+  /**
+   * Signs and sends on the network of the signer; answers the base58 signature. A legacy transaction gets its fee payer
+   * and a recent blockhash where it has none. @throws as `signAndSendTransaction` of the connection
+   */
+  sendTransaction(transaction: Web3Transaction, connection?: unknown, options?: SendOptions): Promise<string>
+}
+
+/** What a connection of this family carries. */
+export interface SolanaContract {
+  readonly provider: StandardWallet
+  readonly extras: {
+    /**
+     * Signs one transaction with the active account (`solana:signTransaction`); answers its wire format.
+     * @throws before the wallet is asked: `MISSING_METHOD`, `ARGUMENT_INVALID`, `TRANSACTION_TOO_LARGE` (1232 bytes),
+     * `SIGNATURE_SLOT_MISSING`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
+     * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`; after it: `USER_REJECTED`, `TRANSACTION_CHANGED`,
+     * `SIGNATURE_INVALID`
+     */
+    signTransaction(transaction: TransactionInput): Promise<Uint8Array>
+    /**
+     * Signs several, in one request where the wallet can, else one by one; answers in the order given.
+     * @throws as `signTransaction`; `details.signed` holds what was signed before a refusal
+     */
+    signAllTransactions(transactions: readonly TransactionInput[]): Promise<readonly Uint8Array[]>
+    /**
+     * Signs one and sends it: by the wallet where it can, else by the network's own addresses.
+     * @throws as `signTransaction`, `SIGNATURE_MISSING` (of another signer), `RPC_URL_MISSING`, and
+     * `TRANSACTION_REFUSED` when the network would not take it
+     */
+    signAndSendTransaction(transaction: TransactionInput, options?: SendOptions): Promise<SentTransaction>
+    /**
+     * Takes up a transaction whose base58 signature is known, as after a reload; by default on the network in use.
+     * Without its blockhash it is never said to be `expired`.
+     * @throws `ARGUMENT_INVALID`, `NOT_CONNECTED`
+     */
+    watchTransaction(
+      signature: string,
+      options?: { readonly networkId?: string; readonly blockhash?: string },
+    ): Promise<SentTransaction>
+    /**
+     * Loads web3.js, and sends lamports from the active account to a base58 address.
+     * @throws as `signAndSendTransaction`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`
+     */
+    transfer(input: { readonly to: string; readonly lamports: bigint }): Promise<SentTransaction>
+    /**
+     * A signer for code written for web3.js, which is not loaded for it; what it signs or sends is guarded.
+     * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
+     */
+    getSigner(): SolanaSigner
+    /**
+     * Loads web3.js and answers a connection to the network in use, at its first address that names it truly.
+     * @throws `NOT_CONNECTED`, `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`
+     */
+    getConnection(): Promise<Connection>
+  }
+}

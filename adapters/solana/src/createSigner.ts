@@ -1,0 +1,46 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { argumentInvalid } from './argumentInvalid.js'
+import { bytesOf } from './bytesOf.js'
+import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from './contract.js'
+import { loadRequests } from './loadRequests.js'
+import { requireSame } from './requireSame.js'
+
+/** Makes a signer in the shape of web3.js for the account and network of `asked`; what it does is guarded. */
+export function createSigner(input: ExtendInput, asked: Connection): SolanaSigner {
+  const { activeAddress: address } = asked
+  const publicKey: SolanaPublicKey = Object.freeze({
+    toBase58: () => address,
+    toString: () => address,
+    toJSON: () => address,
+    toBytes: () => base58.decode(address),
+    equals: (other: { toBase58(): string }) => other.toBase58() === address,
+  })
+  const load = async (): Promise<Awaited<ReturnType<typeof loadRequests>>> => {
+    requireSame(asked, input.record())
+    return loadRequests()
+  }
+  const signAll = async <transaction extends Web3Transaction>(list: readonly transaction[]): Promise<transaction[]> => {
+    const { signTransactions, sameClass } = await load()
+    const signed = await signTransactions(input, asked, list)
+    return list.map((transaction, index) => sameClass(transaction, signed[index] as Uint8Array))
+  }
+  return Object.freeze<SolanaSigner>({
+    publicKey,
+    async signMessage(message) {
+      if (!bytesOf(message, Number.POSITIVE_INFINITY)) throw argumentInvalid('message', 'Pass bytes.')
+      const { signMessage } = await load()
+      return input.guard({ method: 'signMessage', params: new Uint8Array(message) }, async (now) => {
+        requireSame(asked, now)
+        return base58.decode((await signMessage({ provider: input.provider, address, message })).signature)
+      })
+    },
+    signTransaction: async (transaction) => (await signAll([transaction]))[0] as typeof transaction,
+    signAllTransactions: signAll,
+    async sendTransaction(transaction, _connection, options) {
+      const { fillTransaction, signAndSendTransaction } = await load()
+      await fillTransaction(input, asked, transaction)
+      return (await signAndSendTransaction(input, asked, transaction, options)).signature
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { ExtendInput } from '@latchkey/kernel'
+import type { SentTransaction } from './contract.js'
+import { loadFailed } from './loadFailed.js'
+import type { TransactionWatch } from './transactionWatch.js'
+
+/** Answers the handle of a transaction that was sent; what watches it is loaded when somebody asks. */
+export function followTransaction(
+  { networks, clock, signal, refreshBalance }: ExtendInput,
+  sent: { readonly signature: string; readonly networkId: string; readonly blockhash: string | undefined },
+): SentTransaction {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === sent.networkId)
+  let watch: TransactionWatch | undefined
+  const load = async (): Promise<TransactionWatch> => {
+    const { transactionWatch } = await import('./transactionWatch.js').catch((cause) => {
+      throw loadFailed(cause)
+    })
+    // Kept, so that an outcome is not asked for twice.
+    watch ??= transactionWatch({ ...sent, network, clock, signal, onEnded: refreshBalance })
+    return watch
+  }
+  return Object.freeze<SentTransaction>({
+    signature: sent.signature,
+    wait: async (options) => (await load()).wait(options?.signal),
+    check: async () => (await load()).check(),
+  })
+}

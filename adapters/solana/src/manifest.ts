@@ -1,0 +1,17 @@
+import type { Adapter } from '@latchkey/kernel'
+import { defineAdapter, once } from '@latchkey/kernel'
+import type { SolanaContract } from './contract.js'
+
+/** Solana networks, as listed in `plugins`. */
+export interface SolanaAdapter extends Adapter<'solana', SolanaContract> {}
+
+const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+
+/** Lists Solana networks: wallets of the page are found and talked to by Wallet Standard. */
+export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({
+  namespace: 'solana',
+  capabilities: ['signTransaction', 'signAll', 'signAndSend', 'send'],
+  discover,
+  // Named there: what the bundler writes down about an import is paid for by whoever names it.
+  load: async () => (await discover()).load(),
+})

@@ -1,0 +1,111 @@
+import { BaseError } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { transactionLimit } from './transactionLimit.js'
+
+/** A transaction as its bytes say. */
+export interface ParsedTransaction {
+  /** All of it. */
+  readonly bytes: Uint8Array
+  /** What is signed. */
+  readonly message: Uint8Array
+  readonly version: 'legacy' | 0
+  /** Addresses that must sign, the one that pays first, each with its signature of 64 bytes, all zero while it is missing. */
+  readonly signers: readonly { readonly address: string; readonly signature: Uint8Array }[]
+  /** base58 */
+  readonly blockhash: string
+  /** Whether a nonce account stands in for the blockhash, so that it does not end by itself. */
+  readonly isDurable: boolean
+}
+
+const systemProgram = '1'.repeat(32)
+
+const invalid = (what: string): BaseError =>
+  new BaseError(`\`transaction\` is not usable: ${what}.`, {
+    code: 'ARGUMENT_INVALID',
+    details: { argument: 'transaction' },
+  })
+
+/**
+ * Reads the wire format of a transaction, legacy or version 0, to its last byte.
+ * @throws `TRANSACTION_TOO_LARGE`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `ARGUMENT_INVALID`
+ */
+export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
+  if (bytes.length > transactionLimit) {
+    throw new BaseError(`The transaction has ${bytes.length} bytes; the network takes ${transactionLimit} at most.`, {
+      code: 'TRANSACTION_TOO_LARGE',
+      details: { size: bytes.length, limit: transactionLimit },
+    })
+  }
+  let offset = 0
+  const take = (length: number): Uint8Array => {
+    if (offset + length > bytes.length) throw invalid('it ends too early')
+    offset += length
+    return bytes.subarray(offset - length, offset)
+  }
+  const takeByte = (): number => take(1)[0] as number
+  /** A length of one to three bytes, seven bits each, the lowest first; only its shortest form counts. */
+  const takeLength = (): number => {
+    let value = 0
+    for (let index = 0; index < 3; index++) {
+      const byte = takeByte()
+      value |= (byte & 0x7f) << (7 * index)
+      if (byte & 0x80) continue
+      if ((index > 0 && byte === 0) || value > 0xffff) break
+      return value
+    }
+    throw invalid('it has a malformed length')
+  }
+  const takeMany = <item>(read: () => item): item[] => Array.from({ length: takeLength() }, read)
+  const takeAddress = (): string => base58.encode(take(32))
+
+  const signatures = takeMany(() => take(64))
+  const messageOffset = offset
+  const first = takeByte()
+  const isVersioned = first >= 0x80
+  if (isVersioned && first !== 0x80) {
+    throw new BaseError(`Transactions of version ${first & 0x7f} are not supported.`, {
+      code: 'TRANSACTION_VERSION_NOT_SUPPORTED',
+      details: { version: first & 0x7f },
+    })
+  }
+  const signerCount = isVersioned ? takeByte() : first
+  const [readonlySigned, readonlyUnsigned] = [takeByte(), takeByte()]
+  const addresses = takeMany(takeAddress)
+  const blockhash = takeAddress()
+  const instructions = takeMany(() => ({
+    program: takeByte(),
+    accounts: [...take(takeLength())],
+    data: take(takeLength()),
+  }))
+  let looked = 0
+  if (isVersioned) {
+    for (let count = takeLength(); count > 0; count--) {
+      take(32)
+      looked += take(takeLength()).length
+      looked += take(takeLength()).length
+    }
+  }
+  if (offset !== bytes.length) throw invalid('something follows its end')
+  if (!signerCount || signerCount !== signatures.length) throw invalid('its signatures do not fit its signers')
+  if (readonlySigned >= signerCount || signerCount + readonlyUnsigned > addresses.length) {
+    throw invalid('its header does not fit its accounts')
+  }
+  if (new Set(addresses).size !== addresses.length) throw invalid('it names an account twice')
+  const total = addresses.length + looked
+  for (const { program, accounts } of instructions) {
+    // The account that pays cannot be a program.
+    if (!program || program >= addresses.length || accounts.some((account) => account >= total)) {
+      throw invalid('an instruction names an account that is not there')
+    }
+  }
+  const [instruction] = instructions
+  return {
+    bytes,
+    message: bytes.subarray(messageOffset),
+    version: isVersioned ? 0 : 'legacy',
+    signers: signatures.map((signature, index) => ({ address: addresses[index] as string, signature })),
+    blockhash,
+    // The system program's instruction 4, AdvanceNonceAccount, counts in the first place only.
+    isDurable: addresses[instruction?.program ?? -1] === systemProgram && instruction?.data.join() === '4,0,0,0',
+  }
+}

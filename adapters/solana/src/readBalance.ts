@@ -1,0 +1,19 @@
+import type { BalanceInput } from '@latchkey/kernel'
+import { contextValue } from './contextValue.js'
+import { readRpc } from './readRpc.js'
+
+/** A number of lamports fits into 64 bits. */
+const limit = 2n ** 64n
+
+const parseLamports = (answer: unknown): bigint | undefined => {
+  const value = contextValue(answer)
+  const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))
+  const lamports = isWhole ? BigInt(value) : -1n
+  return lamports >= 0n && lamports < limit ? lamports : undefined
+}
+
+/** Reads the balance of an account in lamports. @throws the codes of `readRpc` */
+export function readBalance({ address, ...reading }: BalanceInput): Promise<bigint> {
+  const params = [address, { commitment: 'confirmed' }]
+  return readRpc(reading, { method: 'getBalance', params, parse: parseLamports })
+}

@@ -1,0 +1,20 @@
+import { fillTransaction } from './fillTransaction.js'
+import { getConnection } from './getConnection.js'
+import { sameClass } from './sameClass.js'
+import { signAndSendTransaction } from './signAndSendTransaction.js'
+import { signMessage } from './signMessage.js'
+import { signTransactions } from './signTransactions.js'
+import { transfer } from './transfer.js'
+import { watchTransaction } from './watchTransaction.js'
+
+/** What a connected wallet is asked for, in one file to load. */
+export const requests = {
+  fillTransaction,
+  getConnection,
+  sameClass,
+  signAndSendTransaction,
+  signMessage,
+  signTransactions,
+  transfer,
+  watchTransaction,
+}

@@ -1,0 +1,19 @@
+import { base58 } from '@scure/base'
+
+/** Whether an address signed a message (Ed25519); `undefined` where the browser cannot tell. */
+export async function verifySignature(
+  address: string,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean | undefined> {
+  try {
+    const { subtle } = globalThis.crypto
+    // Copied: the types, and some browsers, want bytes that own their buffer.
+    const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+    const key = await subtle.importKey('raw', copy(base58.decode(address)), 'Ed25519', false, ['verify'])
+    return await subtle.verify('Ed25519', key, copy(signature), copy(message))
+  } catch {
+    // Older browsers do not know Ed25519, and pages without https have no `subtle`.
+    return
+  }
+}

@@ -1,0 +1,2 @@
+exports.TextDecoder = globalThis.TextDecoder
+exports.TextEncoder = globalThis.TextEncoder
