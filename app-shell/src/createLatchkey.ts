@@ -36,7 +36,7 @@ const checkTheme = (theme: Theme): Theme => {
   const { mode = 'auto' } = theme ?? {}
   if (Object(theme) === theme && !Array.isArray(theme) && ['auto', 'light', 'dark'].includes(mode))
     return { ...theme, mode }
-  throw configError('theme', theme, 'Pass `{ mode?, tokens? }`.')
+  throw configError('theme', theme, 'Pass an object.')
 }
 const checkLocale = (locale: string): string => {
   if (typeof locale === 'string') return locale
@@ -72,7 +72,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       // Asked for when first needed; where there is none, nothing is kept.
       storage: () => window.localStorage as StorageLike,
       tabs: (): Promise<Tabs> =>
-        import('./openTabs.js').then(({ openTabs }) => openTabs(kernel as unknown as AnyKernel, rest, ssr)),
+        import('./openTabs.js').then((room) => room.openTabs(kernel as unknown as AnyKernel, rest, ssr)),
       state,
       members: (commit) => ({
         setTheme: (theme: Theme) => commit('theme/set', (root) => Object.assign(root, { theme: checkTheme(theme) })),

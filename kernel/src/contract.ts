@@ -409,6 +409,11 @@ export interface ConnectInput<namespace extends string = string> {
   readonly connectorId: string
   /** CAIP-2 id of the network to ask for. */
   readonly networkId?: string
+  /**
+   * Answers which account acts, where a wallet shares several and says nothing about that; a rejection gives the attempt up.
+   * Not asked while reconnecting. @default the first account
+   */
+  readonly chooseAccount?: (connection: Connection) => string | Promise<string>
   readonly signal?: AbortSignal
 }
 

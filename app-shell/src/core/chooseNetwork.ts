@@ -15,6 +15,8 @@ export async function chooseNetwork(
   const { namespaces } = context.getState()
   const isConnected = !!namespaces[chainNamespace]?.activeConnectionId
   const isConnectedElsewhere = !isConnected && Object.values(namespaces).some((family) => family.activeConnectionId)
+  // No wallet of that family: what is connected stays as it is until there is one.
+  if (isConnectedElsewhere) return context.push('SwitchActiveChain', { networkId })
   try {
     if (isConnected) await context.ask('SwitchNetwork', { networkId })
     else await context.switchNetwork({ networkId })
@@ -24,11 +26,5 @@ export async function chooseNetwork(
     context.toast({ message: failure, variant: 'error' })
     return
   }
-  const top = context.getState().stack.at(-1)
-  const isHere = top?.key === frameKey
-  // This family has no wallet yet; what needed one may have closed the modal already.
-  if (isConnectedElsewhere) {
-    if (isHere) context.replace('Connect', undefined)
-    else if (!top) context.push('Connect', undefined)
-  } else if (isHere) context.back()
+  if (context.getState().stack.at(-1)?.key === frameKey) context.back()
 }

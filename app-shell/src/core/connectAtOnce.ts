@@ -1,5 +1,6 @@
-import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
+import { startAttempt } from './startAttempt.js'
 import { startedAttempts } from './startedAttempts.js'
 
 /** A wallet that has not answered by then is waited for by a view of its own: one frame. */
@@ -11,12 +12,12 @@ const atOnceMs = 16
  */
 export async function connectAtOnce(
   context: Context<CoreContract>,
-  connectorId: string,
+  asked: Pick<ConnectInput, 'connectorId' | 'namespace' | 'networkId'>,
 ): Promise<{ readonly connection: ConnectionHandle }> {
   const shown = (): string | undefined => context.getState().stack.at(-1)?.key
   const from = shown()
   const abort = new AbortController()
-  const promise = context.connect({ connectorId, signal: abort.signal })
+  const promise = startAttempt(context, asked, abort.signal)
   const answered = promise.then((connection) => ({ connection }))
   const quick = await new Promise<Awaited<typeof answered> | undefined>((resolve) => {
     const stop = context.clock.after(atOnceMs, () => resolve(undefined))
@@ -29,9 +30,9 @@ export async function connectAtOnce(
     abort.abort()
     return answered
   }
-  startedAttempts.leave(context, { connectorId, promise, abort })
+  startedAttempts.leave(context, { ...asked, promise, abort })
   try {
-    return await context.ask('ConnectingExternal', { connectorId })
+    return await context.ask('ConnectingExternal', asked)
   } finally {
     startedAttempts.drop(context, { abort })
   }

@@ -1,4 +1,4 @@
-import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
+import type { Connection, ConnectionHandle, Plugin, View } from '@latchkey/kernel'
 
 /** One button of the row of actions on Account. */
 export interface ActionItem {
@@ -23,13 +23,25 @@ export interface SettingsItem {
 /** Connect and account, as a plugin like any other. */
 export interface CoreContract {
   views: {
-    /** Choose a wallet. */
-    Connect: View<undefined, { readonly connection: ConnectionHandle }>
-    /** Waits for one wallet. */
-    ConnectingExternal: View<
-      { readonly connectorId: string; readonly namespace?: string },
+    /** Choose a wallet; with a namespace only among those of that family. */
+    Connect: View<
+      { readonly namespace?: string; readonly networkId?: string } | undefined,
       { readonly connection: ConnectionHandle }
     >
+    /** Waits for one wallet. */
+    ConnectingExternal: View<
+      { readonly connectorId: string; readonly namespace?: string; readonly networkId?: string },
+      { readonly connection: ConnectionHandle }
+    >
+    /** Choose the family that a wallet of several is connected for. */
+    ChooseNamespace: View<
+      { readonly connectorId: string; readonly networkId?: string },
+      { readonly connection: ConnectionHandle }
+    >
+    /** Choose which account acts, where the wallet shares several and does not say. */
+    ChooseAccount: View<{ readonly connection: Connection }, { readonly address: string }>
+    /** The network that was chosen needs another wallet. */
+    SwitchActiveChain: View<{ readonly networkId: string }>
     /** Who is connected, and what they can do. */
     Account: View
     /** The account in full, and what can be set about it. */

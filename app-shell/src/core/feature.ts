@@ -19,6 +19,9 @@ export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
     Connect,
     // One tap away: the list fetches it once it is seen.
     ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
+    ChooseNamespace: later('ChooseNamespace'),
+    ChooseAccount: later('ChooseAccount'),
+    SwitchActiveChain: later('SwitchActiveChain'),
     Account: later('Account'),
     AccountSettings: later('AccountSettings'),
     WalletIntro: later('WalletIntro'),

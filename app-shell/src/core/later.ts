@@ -1,8 +1,11 @@
 /** The views after the first frame in one chunk: several that share parts would tear those out of the first. */
 export { Account } from './views/Account.js'
 export { AccountSettings } from './views/AccountSettings.js'
+export { ChooseAccount } from './views/ChooseAccount.js'
+export { ChooseNamespace } from './views/ChooseNamespace.js'
 export { NetworkIntro } from './views/NetworkIntro.js'
 export { Networks } from './views/Networks.js'
+export { SwitchActiveChain } from './views/SwitchActiveChain.js'
 export { SwitchNetwork } from './views/SwitchNetwork.js'
 export { UnsupportedChain } from './views/UnsupportedChain.js'
 export { WalletIntro } from './views/WalletIntro.js'

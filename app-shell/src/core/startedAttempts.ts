@@ -2,6 +2,8 @@ import type { ConnectionHandle, Context } from '@latchkey/kernel'
 
 interface StartedAttempt {
   readonly connectorId: string
+  /** The frame that goes on with it; absent for one that is yet to come. */
+  readonly frameKey?: string
   readonly promise: Promise<ConnectionHandle>
   readonly abort: AbortController
 }
@@ -16,11 +18,13 @@ export const startedAttempts = {
   take(
     context: Pick<Context, 'clock'>,
     connectorId: string,
+    frameKey: string,
     signal: AbortSignal,
   ): Promise<ConnectionHandle> | undefined {
     const attempt = started.get(context)
     started.delete(context)
-    if (attempt?.connectorId !== connectorId) return void attempt?.abort.abort()
+    if (attempt?.connectorId !== connectorId || (attempt.frameKey ?? frameKey) !== frameKey)
+      return void attempt?.abort.abort()
     signal.addEventListener('abort', () => attempt.abort.abort(signal.reason))
     return attempt.promise
   },

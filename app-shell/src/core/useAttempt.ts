@@ -15,24 +15,30 @@ export interface Attempt {
   ask(): void
 }
 
-/** Asks a wallet as soon as it is shown, once, and again only when told to; left, it aborts and changes nothing more. */
+/**
+ * Asks a wallet as soon as it is shown, once, and again only when told to; left, it aborts and changes nothing more, unless
+ * `cover` says that it only lies under another view and keeps the request for when it is back.
+ */
 export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
   request: (signal: AbortSignal) => Promise<value>,
   onDone: (value: value) => void,
   explain: (code: string) => Outcome | Promise<Outcome>,
+  cover?: (promise: Promise<value>, abort: AbortController) => boolean,
 ): Attempt {
   const [failure, setFailure] = useState<Attempt['failure']>()
   const [isSlow, setIsSlow] = useState(false)
   const current = useRef<AbortController>(undefined)
   const isShown = useRef(false)
+  const running = useRef<Promise<value>>(undefined)
 
   const ask = (): void => {
     current.current = new AbortController()
     const { signal } = current.current
     setFailure(undefined)
     setIsSlow(false)
-    request(signal).then(
+    running.current = request(signal)
+    running.current.then(
       (value) => !signal.aborted && onDone(value),
       async (thrown: unknown) => {
         const error = toBaseError(thrown)
@@ -52,7 +58,11 @@ export function useAttempt<value>(
     return () => {
       isShown.current = false
       // StrictMode leaves and comes back in the same task: that is no reason to ask a wallet twice.
-      queueMicrotask(() => !isShown.current && current.current?.abort())
+      queueMicrotask(() => {
+        const { current: abort } = current
+        if (isShown.current || !abort || (running.current && cover?.(running.current, abort))) return
+        abort.abort()
+      })
     }
   }, [])
 

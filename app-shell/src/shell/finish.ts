@@ -2,7 +2,6 @@ import type { AnyKernel } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { animateHeight } from './animateHeight.js'
 import { finishStyles } from './finishStyles.js'
-import { typeAhead } from './typeAhead.js'
 import { wrapTab } from './wrapTab.js'
 
 export { showRefusal } from './showRefusal.js'
@@ -22,11 +21,19 @@ export function finish(
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, root, signal, theme)
-  typeAhead(dialog, signal)
   animateHeight(dialog, signal)
+  // Its code comes with the first key, and is told the keys that were pressed until it is there.
+  const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
+  dialog.onkeydown = (event) => {
+    if (early.push([event, event.target]) > 1) return
+    import('./typeAhead.js').then((room) => {
+      dialog.onkeydown = null
+      room.typeAhead(dialog, signal, early)
+    }, kernel.report)
+  }
   // What only stands in the page is no sheet, and Tab goes on there.
   if (!(dialog.showModal as unknown)) return
   wrapTab(dialog, signal)
   if (navigator.maxTouchPoints)
-    import('./swipeToClose.js').then(({ swipeToClose }) => swipeToClose(kernel, dialog, signal), kernel.report)
+    import('./swipeToClose.js').then((room) => room.swipeToClose(kernel, dialog, signal), kernel.report)
 }

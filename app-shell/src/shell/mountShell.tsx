@@ -62,7 +62,7 @@ export function mountShell(
   let themed: Promise<void> | undefined
   const applyTheme = (): Promise<void> => {
     themed ??= import('../theme/applyTheme.js').then(
-      ({ applyTheme }) => applyTheme(kernel, root, life.signal, pageScheme),
+      (room) => room.applyTheme(kernel, root, life.signal, pageScheme),
       (error) => {
         themed = undefined
         kernel.report(error)
@@ -85,7 +85,7 @@ export function mountShell(
     setTimeout(() => {
       if (life.signal.aborted) return
       import('./finish.js').then(
-        ({ finish }) => finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+        (room) => room.finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
         kernel.report,
       )
     }),

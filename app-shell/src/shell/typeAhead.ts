@@ -3,12 +3,19 @@ const pauseMs = 500
 /** Small letters without marks, so that `e` finds `É` and `ß` is found by itself. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trimStart()
 
-/** Lets a visitor type the beginning of a row's name to get there. */
-export function typeAhead(dialog: HTMLElement, signal: AbortSignal): void {
+/**
+ * Lets a visitor type the beginning of a row's name to get there; `early` are keys that were pressed before this, with
+ * where, which an event that is over no longer says.
+ */
+export function typeAhead(
+  dialog: HTMLElement,
+  signal: AbortSignal,
+  early: readonly (readonly [event: KeyboardEvent, target: EventTarget | null])[] = [],
+): void {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
-  const type = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, target, timeStamp } = event
+  const type = (event: KeyboardEvent, target: EventTarget | null): void => {
+    const { key, ctrlKey, metaKey, altKey, isComposing, timeStamp } = event
     // A letter may be two code units long.
     if ([...key].length !== 1 || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return
     const list = (target as Element).closest('.lk-list')
@@ -28,7 +35,8 @@ export function typeAhead(dialog: HTMLElement, signal: AbortSignal): void {
     const order = [...rows.slice(from), ...rows.slice(0, from)]
     order.find((row) => fold((row.querySelector('.lk-row-title') ?? row).textContent ?? '').startsWith(wanted))?.focus()
   }
-  dialog.addEventListener('keydown', type, { signal })
+  for (const [event, target] of early) type(event, target)
+  dialog.addEventListener('keydown', (event) => type(event, event.target), { signal })
   // A button is pressed when the key comes up.
   dialog.addEventListener(
     'keyup',

@@ -4,18 +4,23 @@ import type { ConnectionRuntime } from './runtime.js'
 /** How long a stored wallet that has not announced itself is waited for. */
 const appearMs = 3000
 
-/** Waits for a wallet to appear in the list; `undefined` when it did not in time. */
+/** Waits for a wallet of that family to appear in the list; `undefined` when it did not in time. */
 export function appearance(
   { store, registry, clock }: ConnectionRuntime,
   connectorId: string,
+  namespace: string,
 ): Promise<RegistryEntry | undefined> {
+  const find = (): RegistryEntry | undefined => {
+    const entry = registry.get(connectorId)
+    return entry?.candidate.namespaces.includes(namespace) ? entry : undefined
+  }
   return new Promise((resolve) => {
     const end = (): void => {
       unsubscribe()
       undo()
-      resolve(registry.get(connectorId))
+      resolve(find())
     }
     const undo = clock.after(appearMs, end)
-    const unsubscribe = store.subscribe(({ connectors }) => connectors.some(({ id }) => id === connectorId), end)
+    const unsubscribe = store.subscribe(() => !!find(), end)
   })
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../views/viewReducers.js'
 import { activeConnection } from './activeConnection.js'
-import type { Candidate, Connection, DisconnectReason, NamespaceState } from './state.js'
+import type { Connection, DisconnectReason, NamespaceState } from './state.js'
 
 /** Changes a family; what was known of another account or network is dropped. */
 const patch = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
@@ -36,13 +36,6 @@ export const connectionReducers = {
       connections: [...kept, connection],
       networkId,
     })
-    const isRemembered = ({ id: wallet, marks }: Candidate): boolean =>
-      wallet === connection.connectorId && marks.includes('remembered')
-    if (root.connectors.some(isRemembered)) {
-      root.connectors = root.connectors.map((wallet) =>
-        isRemembered(wallet) ? { ...wallet, marks: wallet.marks.filter((mark) => mark !== 'remembered') } : wallet,
-      )
-    }
     // What is restored does not take the place of the family that the visitor left off with.
     const active = root.namespaces[root.activeNamespace ?? '']
     if (isChosen || !active || active.status === 'disconnected') root.activeNamespace = namespace

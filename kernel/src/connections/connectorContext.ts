@@ -3,9 +3,13 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /**
  * What a connector is given. One of the site is asked for its id only after it was made: until then it says and stores
- * nothing.
+ * nothing. One that an adapter made speaks of its own family alone, whatever else its row holds.
  */
-export const connectorContext = (runtime: ConnectionRuntime, ownId: () => string | undefined): ConnectorContext => ({
+export const connectorContext = (
+  runtime: ConnectionRuntime,
+  ownId: () => string | undefined,
+  namespace?: string,
+): ConnectorContext => ({
   networks: runtime.options.networks,
   metadata: runtime.options.metadata,
   clock: runtime.clock,
@@ -24,7 +28,8 @@ export const connectorContext = (runtime: ConnectionRuntime, ownId: () => string
     emit(event, payload) {
       const id = ownId()
       try {
-        if (id !== undefined && !runtime.signal.aborted) runtime.listen?.(id, event, payload)
+        const fact = namespace ? { ...Object(payload), namespace } : payload
+        if (id !== undefined && !runtime.signal.aborted) runtime.listen?.(id, event, fact)
       } catch (error) {
         // A wallet's event handler is no place for our errors.
         runtime.report(error)

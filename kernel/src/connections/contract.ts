@@ -78,6 +78,8 @@ export interface Connector {
   readonly type: ConnectorType
   readonly namespaces: readonly string[]
   readonly icon?: string
+  /** One session serves all its families, so that leaving one leaves all. */
+  readonly isShared?: boolean
   /** Reverse-DNS names of the wallet; an announced wallet with one of them is this one. */
   readonly rdns?: string | readonly string[]
   setup?(): Unsubscribe
@@ -100,13 +102,15 @@ export interface Connector {
   }>
   disconnect(namespace: string): Promise<void>
   getAccounts(namespace: string): Promise<readonly Account[]>
+  /** Hears which account the visitor chose after `mustChoose`, for the next restore: the first account acts then. */
+  accountChosen?(address: string): void
   /** CAIP-2 id of the network the wallet is on now. */
   getNetworkId(namespace: string): Promise<string | undefined>
   /** The object itself, or a promise of it; an object with a `then` of its own must be answered at once. */
   getProvider(namespace: string): unknown
   /**
-   * Moves the wallet to a network of the site, adding it where the wallet does not know it; absent where the network
-   * travels with each request. @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
+   * Moves the wallet to a network of the site, adding it where the wallet does not know it; where the network travels with
+   * each request it only takes the new one. Absent where the page cannot move the wallet. @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
    */
   switchNetwork?(network: Network): Promise<void>
 }

@@ -31,8 +31,11 @@ const restoreMs = 8000
 
 /** One try to connect a wallet; another try in the same family ends it. */
 export interface Attempt {
-  readonly connectorId: string
+  /** Of the row, once that is known. */
+  connectorId: string
   readonly number: number
+  /** Part of an approval that was given for another family: it does not become the active one. */
+  readonly isCovered: boolean
   /** Silent: it must never open a prompt. */
   readonly isReconnecting: boolean
   readonly abort: AbortController
@@ -122,7 +125,7 @@ export function createConnect(
     appear: ((connectorId: string) => Promise<RegistryEntry | undefined>) | undefined,
   ): Promise<ConnectionHandle> => {
     const { signal } = attempt.abort
-    const { connectorId } = input
+    let { connectorId } = attempt
     const { isReconnecting } = attempt
     const isCurrent = (): boolean => familyOf(namespace)?.attempt === attempt.number && !signal.aborted
     let connector: Connector | undefined
@@ -137,9 +140,12 @@ export function createConnect(
     }
 
     const work = async (): Promise<ConnectionHandle> => {
-      const entry = registry.get(connectorId) ?? (await appear?.(connectorId))
-      const listed = store.getState().connectors.find(({ id }) => id === connectorId)
-      if (!entry || (isReconnecting && listed?.marks.includes('duplicate-claim'))) throw connectorNotFound(connectorId)
+      let entry = registry.get(connectorId)
+      // A wallet of several families may be found in another one first.
+      if (!entry?.candidate.namespaces.includes(namespace)) entry = await appear?.(connectorId)
+      if (!entry || (isReconnecting && entry.candidate.marks.includes('duplicate-claim')))
+        throw connectorNotFound(connectorId)
+      connectorId = attempt.connectorId = entry.candidate.id
       const implementation = await runtime.loadAdapter(namespace)
       connector = await connectorFor(entry, namespace)
       const networkId = input.networkId ?? familyOf(namespace)?.networkId
@@ -168,14 +174,15 @@ export function createConnect(
       let actual = result.networkId
       if (!isReconnecting && !networkOf(actual)) {
         const ours = import('./askForNetwork.js')
-          .then(({ askForNetwork }) => askForNetwork(runtime, made, namespace, networkId))
+          .then((room) => room.askForNetwork(runtime, made, namespace, networkId))
           // Without that code the wallet stays where it is.
           .catch(() => undefined)
         actual = (await untilAborted(ours, signal)) ?? actual
       }
 
       const { icon } = result.wallet ?? entry.candidate
-      const connection: Connection = {
+      const { chooseAccount } = input
+      let connection: Connection = {
         id: `${namespace}/${connectorId}/${attempt.number}`,
         connectorId,
         namespace,
@@ -186,6 +193,13 @@ export function createConnect(
         ...(icon && { icon }),
         isRestored: isReconnecting,
         since: Date.now(),
+      }
+      if (result.mustChoose && accounts[1] && chooseAccount && !isReconnecting) {
+        const chosen = await untilAborted(Promise.resolve(chooseAccount(connection)), signal)
+        const account = accounts.find(({ address }) => address === chosen)
+        if (!account) throw accountNotFound('The account that was chosen is none of the wallet’s.')
+        connection = { ...connection, activeAddress: account.address }
+        made.accountChosen?.(account.address)
       }
       const before = familyOf(namespace)?.connections ?? []
       const keep =
@@ -229,14 +243,20 @@ export function createConnect(
       ) as unknown as ConnectionHandle
       unclaimed.delete(connectorId)
       live.set(connection.id, { connector: made, implementation, handle, ...provider })
-      reducers.connected({ connection, keep, isChosen: !isReconnecting })
+      reducers.connected({ connection, keep, isChosen: !isReconnecting && !attempt.isCovered })
+      const { candidate } = registry.get(connectorId) ?? entry
+      if (candidate.marks.includes('remembered')) {
+        const marks = candidate.marks.filter((mark) => mark !== 'remembered')
+        registry.set({ ...(registry.get(connectorId) ?? entry), candidate: { ...candidate, marks } })
+      }
       const gone = before.filter(({ id }) => !keep.includes(id))
       const family = familyOf(namespace)
       if (family)
         hints.write(
           namespace,
           family,
-          gone.map((old) => old.connectorId),
+          // What was stored under another id is the same wallet.
+          [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId),
         )
       // The earlier wallet goes only now that the new one is there.
       for (const old of gone) {
@@ -252,8 +272,9 @@ export function createConnect(
         isRestored: isReconnecting,
       })
       onConnected()
-      if (attempt.held) runtime.listen?.(connectorId, 'change', attempt.held)
-      if (attempt.isLost) runtime.listen?.(connectorId, 'lost', undefined)
+      if (attempt.held) runtime.listen?.(connectorId, 'change', { ...attempt.held, namespace })
+      if (attempt.isLost) runtime.listen?.(connectorId, 'lost', { namespace })
+      for (const other of isReconnecting ? [] : (result.others ?? [])) cover(connectorId, other)
       return handle
     }
 
@@ -290,34 +311,53 @@ export function createConnect(
     return untilAborted(attempt.promise, signal)
   }
 
-  return {
-    attempts,
-    waitFor,
-    start(input, namespace, appear) {
-      const abort = new AbortController()
-      const running = attempts.get(namespace)
-      const attempt: Attempt = {
-        connectorId: input.connectorId,
-        number: (familyOf(namespace)?.attempt ?? 0) + 1,
-        isReconnecting: !!appear,
-        abort,
-        promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
-        waiters: 0,
-        isApproved: false,
-        held: undefined,
-        isLost: false,
-      }
-      attempts.set(namespace, attempt)
-      reducers.attemptStarted({ namespace, attempt: attempt.number })
-      running?.abort.abort()
-      bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
-      const stop = (): void => abort.abort()
-      runtime.signal.addEventListener('abort', stop, { once: true })
-      attempt.promise = run(input, namespace, attempt, appear).finally(() => {
-        runtime.signal.removeEventListener('abort', stop)
-        if (attempts.get(namespace) === attempt) attempts.delete(namespace)
-      })
-      return waitFor(attempt, input.signal)
-    },
+  const start = (
+    input: ConnectInput,
+    namespace: string,
+    appear?: (connectorId: string) => Promise<RegistryEntry | undefined>,
+    isCovered = false,
+  ): Promise<ConnectionHandle> => {
+    const abort = new AbortController()
+    const running = attempts.get(namespace)
+    const attempt: Attempt = {
+      connectorId: registry.get(input.connectorId)?.candidate.id ?? input.connectorId,
+      isCovered,
+      number: (familyOf(namespace)?.attempt ?? 0) + 1,
+      isReconnecting: !!appear,
+      abort,
+      promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+      waiters: 0,
+      isApproved: false,
+      held: undefined,
+      isLost: false,
+    }
+    attempts.set(namespace, attempt)
+    reducers.attemptStarted({ namespace, attempt: attempt.number })
+    running?.abort.abort()
+    bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
+    const stop = (): void => abort.abort()
+    runtime.signal.addEventListener('abort', stop, { once: true })
+    attempt.promise = run(input, namespace, attempt, appear).finally(() => {
+      runtime.signal.removeEventListener('abort', stop)
+      if (attempts.get(namespace) === attempt) attempts.delete(namespace)
+    })
+    return waitFor(attempt, input.signal)
   }
+
+  /** Connects another family that the same approval covers; what goes wrong there leaves the first alone. */
+  function cover(connectorId: string, namespace: string): void {
+    const family = familyOf(namespace)
+    const entry = registry.get(connectorId)
+    if (!family || !entry?.candidate.namespaces.includes(namespace) || attempts.has(namespace)) return
+    if (family.connections.some((connection) => connection.connectorId === connectorId)) return
+    start({ connectorId }, namespace, undefined, true).catch((error: unknown) => {
+      runtime.alert({
+        code: 'NAMESPACE_NOT_CONNECTED',
+        title: 'Namespace Not Connected',
+        text: `The wallet approved "${namespace}" too, and it could not be used: ${toBaseError(error).code}.`,
+      })
+    })
+  }
+
+  return { attempts, waitFor, start }
 }

@@ -88,9 +88,10 @@ export function createConnections(
       implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),
   }
   /** In a chunk of its own: most sites list none. */
-  const list = once('the connectors of the site', async () =>
-    (await import('./listConnectors.js')).listConnectors(runtime),
-  )
+  const list = once('the connectors of the site', async () => {
+    const room = await import('./listConnectors.js')
+    room.listConnectors(runtime)
+  })
   const isOne = ({ kind }: Listed): boolean => kind === 'connector'
   const listConnectors = (): unknown => (options.plugins.some(isOne) || parts.items()[0]) && list()
 
@@ -105,7 +106,10 @@ export function createConnections(
     if (tabs && !(tabs instanceof Error)) runtime.tabs = tabs
     return createConnectionEngine(runtime)
   })
-  const balances = once('balances', async () => (await import('./createBalances.js')).createBalances(runtime))
+  const balances = once('balances', async () => {
+    const room = await import('./createBalances.js')
+    return room.createBalances(runtime)
+  })
   const withEngine = <value>(work: (engine: ConnectionEngine) => Promise<value>): Promise<value> =>
     handled(
       (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {

@@ -11,12 +11,12 @@ export function createConnectorCache(
 ): (entry: RegistryEntry, namespace: string) => Promise<Connector> {
   const made = new Map<string, Promise<Connector>>()
 
-  const make = async ({ candidate, source, plugin }: RegistryEntry, namespace: string): Promise<Connector> => {
+  const make = async ({ candidate, sources, plugin }: RegistryEntry, namespace: string): Promise<Connector> => {
     const { id } = candidate
-    const context = connectorContext(runtime, () => id)
+    const context = connectorContext(runtime, () => id, plugin ? undefined : namespace)
     const connector = plugin
       ? (await runtime.loadConnectors(plugin))?.[id]?.(context)
-      : (await runtime.loadAdapter(namespace)).connector(candidate, source as object, context)
+      : (await runtime.loadAdapter(namespace)).connector(candidate, sources?.[namespace] as object, context)
     if (!connector) throw connectorNotFound(id)
     const undo = connector.setup?.()
     if (undo) runtime.setups.push(undo)

@@ -15,7 +15,7 @@ const disconnectMs = 3000
 /** What one family had when somebody asked to leave. */
 export interface Going {
   readonly name: string
-  readonly left: readonly Connection[]
+  readonly connections: readonly Connection[]
   /** Wallets that were being restored: they are not restored at the next load either. */
   readonly restored: readonly string[]
 }
@@ -54,8 +54,18 @@ export function createLeaving(
     if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
     if (connectorId !== undefined && !registry.get(connectorId)) throw connectorNotFound(connectorId)
     const errors: unknown[] = []
-    const leave = async ({ name, left, restored }: Going): Promise<readonly string[]> => {
-      const here = left.filter(({ id }) => live.has(id))
+    const isAsked = (connection: Connection): boolean =>
+      (namespace ?? connection.namespace) === connection.namespace &&
+      (connectorId ?? connection.connectorId) === connection.connectorId
+    // One session that serves several families is left by all of them.
+    const shared = going
+      .flatMap(({ connections }) => connections)
+      .filter((connection) => isAsked(connection) && live.get(connection.id)?.connector.isShared)
+      .map((connection) => connection.connectorId)
+    const leave = async ({ name, connections, restored }: Going): Promise<readonly string[]> => {
+      const here = connections.filter(
+        (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
+      )
       if (!here.length && !restored.length) return []
       const ids = here.map(({ id }) => id)
       const connectors = ids.map((id) => live.get(id)?.connector)

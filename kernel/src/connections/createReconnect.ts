@@ -17,8 +17,8 @@ export function createReconnect(
 ): () => Promise<readonly string[]> {
   const { store, options, signal, setups, registry } = runtime
   let isRunning = false
-  /** Wallets that did not confirm: locked, or their permission was taken back. Either way they may share again. */
-  const locked = new Map<string, { readonly namespace: string; readonly accounts: readonly string[] }>()
+  /** Accounts of wallets that did not confirm, by family and wallet: locked, or their permission was taken back. Either way they may share again. */
+  const locked = new Map<string, readonly string[]>()
   /** The last attempt of the restore, by family: one after it is somebody's choice, and ends the waiting. */
   const ended = new Map<string, number | undefined>()
 
@@ -29,21 +29,24 @@ export function createReconnect(
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && familyOf(namespace)?.connections.length === 0
   const restore = (namespace: string, connectorId: string): Promise<unknown> =>
-    start({ connectorId }, namespace, (id) => appearance(runtime, id))
+    start({ connectorId }, namespace, (id) => appearance(runtime, id, namespace))
 
-  runtime.unlocked = (connectorId, { accounts }) => {
-    const waiting = locked.get(connectorId)
-    if (!waiting || !isIdle(waiting.namespace)) return
-    if (familyOf(waiting.namespace)?.attempt !== ended.get(waiting.namespace)) return
-    if (!accounts.some(({ address }) => waiting.accounts.includes(address))) return
-    locked.delete(connectorId)
-    restore(waiting.namespace, connectorId).catch(() => undefined)
+  runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
+    for (const namespace of Object.keys(store.getState().namespaces)) {
+      const key = `${namespace}/${connectorId}`
+      const known = locked.get(key)
+      if (!known || (about ?? namespace) !== namespace || !isIdle(namespace)) continue
+      if (familyOf(namespace)?.attempt !== ended.get(namespace)) continue
+      if (!accounts.some(({ address }) => known.includes(address))) continue
+      locked.delete(key)
+      restore(namespace, connectorId).catch(() => undefined)
+    }
   }
 
   /** A stored wallet that comes after its time is taken back once, if nobody chose another meanwhile. */
   const waitFor = (namespace: string, connectorId: string): void => {
     const unsubscribe = store.subscribe(
-      ({ connectors }) => connectors.some(({ id }) => id === connectorId),
+      () => !!registry.get(connectorId)?.candidate.namespaces.includes(namespace),
       () => {
         unsubscribe()
         if (!isIdle(namespace) || familyOf(namespace)?.attempt !== ended.get(namespace)) return
@@ -65,8 +68,11 @@ export function createReconnect(
         if (code === 'ABORTED') return false
         if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, connectorId)
         if (code !== 'NOT_AUTHORIZED' && code !== 'ACCOUNT_NOT_FOUND') continue
-        locked.set(connectorId, { namespace, accounts })
-        registry.remember(connectorId)
+        // By the id of its row, which is what it will speak by.
+        const entry = registry.get(connectorId)
+        locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
+        if (!entry || entry.candidate.marks.includes('remembered')) continue
+        registry.set({ ...entry, candidate: { ...entry.candidate, marks: [...entry.candidate.marks, 'remembered'] } })
       }
     }
     return false

@@ -6,25 +6,24 @@ import type { walletReducers } from './walletReducers.js'
 /** A row of the wallet list with what must stay outside the store. */
 export interface RegistryEntry {
   readonly candidate: Candidate
-  /** The live object, for wallets met on the page. */
-  readonly source?: object
+  /** The live objects by family, for wallets met on the page. */
+  readonly sources?: { readonly [namespace: string]: object }
   /** The connector itself, where the site listed one. */
   readonly connector?: Connector
+  /** Reverse-DNS names that a listed connector stands for. */
+  readonly names?: readonly string[]
   /** The plugin whose feature makes the connector. */
   readonly plugin?: string
 }
 
-/** Rows of the wallet list by id, in the order in which they came; rows shown never move. */
+/** Rows of the wallet list in the order in which they came; rows shown never move. */
 export interface Registry {
+  /** By the id of the row, or by the one that a wallet would have had which became part of the row. */
   get(id: string): RegistryEntry | undefined
+  /** Lists a row, or puts another in the place of the one with its id. */
+  set(entry: RegistryEntry): void
   /** Lists a wallet met on the page. The same object, and one that a listed connector stands for, is ignored. */
   found(namespace: string, wallet: FoundWallet): void
-  /** Marks a wallet that was connected when the page was left and has not confirmed it. */
-  remember(id: string): void
-  /** Lists a connector that a plugin makes when it is needed. */
-  offered(plugin: string, candidate: Candidate): void
-  /** Lists a connector of the site, which stands for the wallets of these names too. */
-  listed(connector: Connector, names: readonly string[], candidate: Candidate): void
 }
 
 /** Wallets kept at most (security rule B4). */
@@ -33,33 +32,52 @@ const walletLimit = 64
 /** Creates the registry over the store's list of wallets. */
 export function createRegistry(reducers: BoundReducers<typeof walletReducers>): Registry {
   const entries = new Map<string, RegistryEntry>()
-  const absorbed = new Set<string>()
+  /** Ids of wallets that became part of a row, by the id of the row. */
+  const joined = new Map<string, string>()
 
-  const add = (entry: RegistryEntry): void => {
+  const set = (entry: RegistryEntry): void => {
     entries.set(entry.candidate.id, entry)
-    reducers.walletFound(entry.candidate)
+    reducers.walletsListed(Array.from(entries.values(), ({ candidate }) => candidate))
   }
 
+  const get: Registry['get'] = (id) => entries.get(joined.get(id) ?? id)
+
   return {
-    get: (id) => entries.get(id),
-    remember: (id) => reducers.walletsMarked({ ids: [id], mark: 'remembered' }),
-    offered: (plugin, candidate) => add({ candidate, plugin }),
-    listed(connector, names, candidate) {
-      for (const name of names) absorbed.add(name)
-      add({ candidate, connector })
-    },
+    get,
+    set,
     found(namespace, { source, ...wallet }) {
-      if (entries.size >= walletLimit || entries.has(wallet.id)) return
-      if (wallet.rdns && absorbed.has(wallet.rdns)) return
+      const { id, name, rdns } = wallet
       const all = [...entries.values()]
-      if (all.some((entry) => entry.source === source)) return
-      const claims = all.filter(({ candidate }) => wallet.rdns && candidate.rdns === wallet.rdns)
-      if (claims.length)
-        reducers.walletsMarked({ ids: claims.map(({ candidate }) => candidate.id), mark: 'duplicate-claim' })
-      add({
-        source,
-        candidate: { ...wallet, namespaces: [namespace], marks: claims.length ? ['duplicate-claim'] : [] },
+      const known = get(id)
+      if (all.length >= walletLimit || (known && (!known.sources || known.sources[namespace]))) return
+      if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
+      const claims = all.filter((entry) => entry !== known && rdns && entry.candidate.rdns === rdns)
+      const marks = claims[0] ? (['duplicate-claim'] as const) : []
+      for (const entry of claims)
+        set({ ...entry, candidate: { ...entry.candidate, marks: [...new Set([...entry.candidate.marks, ...marks])] } })
+      const twin =
+        known ??
+        all.find(
+          ({ candidate, sources }) =>
+            sources &&
+            !sources[namespace] &&
+            candidate.name === name &&
+            !candidate.marks.includes('duplicate-claim') &&
+            !marks[0],
+        )
+      // One wallet that is found in several families is one row; the id it would have had leads there too.
+      const { candidate, sources } = twin ?? {}
+      set({
+        sources: { ...sources, [namespace]: source },
+        candidate: {
+          ...wallet,
+          ...candidate,
+          ...(candidate && { type: 'MULTI_CHAIN' }),
+          namespaces: [...(candidate?.namespaces ?? []), namespace],
+          marks: candidate?.marks ?? marks,
+        },
       })
+      if (candidate) joined.set(id, candidate.id)
     },
   }
 }

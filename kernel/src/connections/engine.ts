@@ -8,6 +8,7 @@ import type {
   SwitchNetworkInput,
 } from '../contract.js'
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
 import { storagePrefix } from '../storage/storagePrefix.js'
 import { bindReducers } from '../store/bindReducers.js'
@@ -123,7 +124,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       .filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
     // What is about no family in particular is about all of them, or about the first.
     const meant = event === 'disconnect' || event === 'lost' ? held : held.slice(0, 1)
-    if (meant[0]) return meant.forEach((connection) => listenTo(connection, event, payload))
+    for (const connection of meant) listenTo(connection, event, payload)
+    if (meant[0]) return
     // Facts of a connector that holds no connection are late or foreign, unless its connection is about to count.
     const attempt = [...attempts].find(
       ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
@@ -144,9 +146,10 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     leave = room.createLeaving(runtime, attempts, hints, forget)
     return leave
   })
-  const switching = once('switching networks', async () =>
-    (await import('./createSwitchNetwork.js')).createSwitchNetwork(runtime, reducers, hints, isRestoring),
-  )
+  const switching = once('switching networks', async () => {
+    const room = await import('./createSwitchNetwork.js')
+    return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
+  })
   const restoring = once('reconnecting', async () => {
     // With the tabs in earshot: one that leaves meanwhile must be heard.
     const [{ createReconnect }] = await Promise.all([import('./createReconnect.js'), leaving().catch(() => undefined)])
@@ -162,18 +165,20 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       checkInput(input, undefined, 'namespace', 'connectorId')
       const { namespace, connectorId } = input
       // At the moment of the call: what is asked for after it is another intent.
-      const going = Object.entries(store.getState().namespaces).flatMap(([name, { connections }]) => {
-        if (namespace !== undefined && name !== namespace) return []
+      const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)
-        const isMeant = attempt && (connectorId === undefined || attempt.connectorId === connectorId)
+        const isMeant =
+          attempt && (namespace ?? name) === name && (connectorId ?? attempt.connectorId) === attempt.connectorId
         if (isMeant) attempt.abort.abort()
-        const left = connections.filter((other) => connectorId === undefined || other.connectorId === connectorId)
-        return [{ name, left, restored: isMeant && attempt.isReconnecting ? [attempt.connectorId] : [] }]
+        return { name, connections, restored: isMeant && attempt.isReconnecting ? [attempt.connectorId] : [] }
       })
       return (leave ?? (await leaving()))(input, going)
     },
     async connect(input) {
       checkInput(input, 'connectorId', 'namespace', 'networkId')
+      if (input.chooseAccount && typeof input.chooseAccount !== 'function') {
+        throw invalidArgument('chooseAccount', 'Pass a function.')
+      }
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
@@ -181,12 +186,11 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)
-      if (running?.connectorId === input.connectorId && !running.abort.signal.aborted && !running.isReconnecting) {
+      const { id } = entry.candidate
+      if (running?.connectorId === id && !running.abort.signal.aborted && !running.isReconnecting) {
         return connecting.waitFor(running, input.signal)
       }
-      if (state.connections.some(({ connectorId }) => connectorId === input.connectorId)) {
-        throw alreadyConnected(input.connectorId)
-      }
+      if (state.connections.some(({ connectorId }) => connectorId === id)) throw alreadyConnected(id)
       return connecting.start(input, namespace)
     },
   }

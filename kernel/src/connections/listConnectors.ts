@@ -14,15 +14,19 @@ function list({ registry }: ConnectionRuntime, connector: Connector): void {
   }
   if (registry.get(id)) throw taken(id)
   const names = [rdns].flat()
-  registry.listed(connector, names, {
-    id,
-    type,
-    name,
-    // The store freezes what it holds.
-    namespaces: [...namespaces],
-    marks: [],
-    ...(icon && { icon }),
-    ...(names[0] && { rdns: names[0] }),
+  registry.set({
+    connector,
+    names,
+    candidate: {
+      id,
+      type,
+      name,
+      // The store freezes what it holds.
+      namespaces: [...namespaces],
+      marks: [],
+      ...(icon && { icon }),
+      ...(names[0] && { rdns: names[0] }),
+    },
   })
 }
 
@@ -50,14 +54,17 @@ export function listConnectors(runtime: ConnectionRuntime): void {
     if (!namespaces.length) continue
     if (runtime.registry.get(id)) runtime.report(taken(id))
     else
-      runtime.registry.offered(plugin, {
-        id,
-        name,
-        type,
-        namespaces,
-        marks: [],
-        ...(icon && { icon }),
-        ...(view && { view }),
+      runtime.registry.set({
+        plugin,
+        candidate: {
+          id,
+          name,
+          type,
+          namespaces,
+          marks: [],
+          ...(icon && { icon }),
+          ...(view && { view }),
+        },
       })
   }
 }

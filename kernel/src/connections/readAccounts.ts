@@ -2,6 +2,9 @@ import type { Network } from '../contract.js'
 import type { AdapterImplementation } from './contract.js'
 import type { Account } from './state.js'
 
+/** Characters of a name that are kept. */
+const nameLimit = 64
+
 /** Checks what a wallet calls its accounts: valid ones in the network's form, each once, in the wallet's order. */
 export function readAccounts(
   answer: unknown,
@@ -13,11 +16,12 @@ export function readAccounts(
   for (const entry of answer.slice(0, 1000) as (Account | null)[]) {
     const parsed = typeof entry?.address === 'string' ? implementation.parseAddress(entry.address, network) : undefined
     if (!parsed || accounts.has(parsed.address)) continue
-    const { type, publicKey } = entry as Account
+    const { type, publicKey, name } = entry as Account
     accounts.set(parsed.address, {
       address: parsed.address,
       ...(typeof type === 'string' && { type }),
       ...(typeof publicKey === 'string' && { publicKey }),
+      ...(typeof name === 'string' && name && { name: name.slice(0, nameLimit) }),
     })
   }
   return [...accounts.values()]

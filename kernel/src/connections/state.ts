@@ -21,6 +21,8 @@ export interface Account {
   readonly address: string
   readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
   readonly publicKey?: string
+  /** What the wallet calls it: text cleaned by its connector, and no proof. */
+  readonly name?: string
 }
 
 /** Plain record of a connection; the provider lives in a registry under the same id. */

@@ -14,13 +14,15 @@ const codes: { readonly [providerCode: number]: readonly [code: string, message:
   [-32002]: ['REQUEST_PENDING', 'A request is already open in the wallet.'],
 }
 
-const refusal = /^(user )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b/i
+// The last two forms are those of the Polkadot and the Keplr wallets, which send no number.
+const refusal =
+  /^(user )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b|(rejected|denied|cancell?ed) by the user\b|^request rejected\b/i
 
 /** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
 export function toProviderError(thrown: unknown): BaseError {
   // An error of ours, also of another copy, and an aborted signal are known by then.
   const known = toBaseError(thrown)
-  if (known.code !== 'UNKNOWN') return known
+  if (known.code !== 'UNKNOWN' || known === thrown) return known
   let number: number | undefined
   let text = ''
   try {

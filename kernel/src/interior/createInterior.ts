@@ -87,8 +87,9 @@ export function createInterior(parts: InteriorParts): Interior {
   }
 
   const loadNotices = once(async (): Promise<Notices> => {
-    const { createNotices } = await import('../notices/createNotices.js')
-    return createNotices({ store, bus, clock, signal, debug: !!options.debug })
+    // Rooms are used by their whole name here: what a bundler writes down for a part of one is paid for by the first frame.
+    const room = await import('../notices/createNotices.js')
+    return room.createNotices({ store, bus, clock, signal, debug: !!options.debug })
   })
   const withNotices = (work: (notices: Notices) => void): void => void loadNotices().then(work).catch(report)
   const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
@@ -98,9 +99,9 @@ export function createInterior(parts: InteriorParts): Interior {
   const early: [event: keyof KernelEvents, payload: unknown][] = []
   const stopKeeping = bus.on('*', (...event) => void (early.length < earlyLimit && early.push(event)))
   const loadLog = once(async () => {
-    const { recordEvents } = await import('../log/recordEvents.js')
+    const room = await import('../log/recordEvents.js')
     stopKeeping()
-    return recordEvents(bus, options.debug ? 'info' : 'error', early)
+    return room.recordEvents(bus, options.debug ? 'info' : 'error', early)
   })
   // Without it everything else works; who asks for it hears why. No time that anybody waits for or moves: the real clock.
   const stopLog = systemClock.after(laterMs, () => void loadLog().catch(() => undefined))
@@ -185,8 +186,8 @@ export function createInterior(parts: InteriorParts): Interior {
   // Only who is connected can be led anywhere by what comes by itself.
   let stopInsisting: Unsubscribe | undefined
   const insist = async (): Promise<void> => {
-    const { createInsisting } = await import('../views/createInsisting.js')
-    if (!signal.aborted) stopInsisting ??= createInsisting({ store, stack, slots, host, loadSkin })
+    const room = await import('../views/createInsisting.js')
+    if (!signal.aborted) stopInsisting ??= room.createInsisting({ store, stack, slots, host, loadSkin })
   }
 
   // What was shown to someone connected is not for someone who is not.

@@ -20,6 +20,8 @@ export const account = {
   explorer: 'View on {name}',
   newTab: '(opens a new tab)',
   disconnect: 'Disconnect',
+  disconnectOne: 'Disconnect {name}',
+  disconnectAll: 'Disconnect all wallets',
   disconnecting: 'Disconnecting…',
   disconnected: 'Disconnected',
   disconnectFailed: 'Could not disconnect',

@@ -17,6 +17,7 @@ import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
+import { Families } from './Families.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 
@@ -97,7 +98,8 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
         </div>
       )}
       <ExplorerRow network={network} address={address} />
-      <DisconnectRow context={context} />
+      <Families context={context} />
+      <DisconnectRow context={context} connection={connection} />
     </>
   )
 }

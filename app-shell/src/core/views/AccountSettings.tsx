@@ -74,7 +74,7 @@ export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSet
         />
       ))}
       <ExplorerRow network={network} address={address} />
-      <DisconnectRow context={context} />
+      <DisconnectRow context={context} connection={connection} />
     </div>
   )
 }

@@ -22,9 +22,11 @@ const prefetchMs = 50
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
-export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
+export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const text = useConnectText()
-  const wallets = useContextState(context, ({ connectors }) => connectors)
+  const all = useContextState(context, ({ connectors }) => connectors)
+  const family = params?.namespace
+  const wallets = family ? all.filter(({ namespaces }) => namespaces.includes(family)) : all
   // Looked at once, since rows that are shown never move.
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): boolean => remembered.includes(id)
@@ -38,26 +40,19 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
   }, [setStart, hasRows, hadRows])
 
   // Not in the frame that shows the wallets.
-  const connecting = useRef<Awaited<ReturnType<typeof loadConnecting>>>(undefined)
-  useEffect(
-    () =>
-      context.clock.after(prefetchMs, async () => {
-        context.prefetchView('ConnectingExternal')
-        connecting.current = await loadConnecting().catch(() => undefined)
-      }),
-    [context],
-  )
+  useEffect(() => context.clock.after(prefetchMs, () => context.prefetchView('ConnectingExternal')), [context])
 
   const isAsking = useRef(false)
-  const choose = async ({ id: connectorId, view }: Candidate): Promise<void> => {
+  const choose = async (wallet: Candidate): Promise<void> => {
     // The second half of a double click.
     if (isAsking.current) return
     isAsking.current = true
     try {
+      const room = await loadConnecting().catch(() => undefined)
       answer(
-        // One that brings a view of its own is waited for there.
-        await ((!view && connecting.current?.connectAtOnce(context, connectorId)) ||
-          context.ask((view as 'ConnectingExternal') ?? 'ConnectingExternal', { connectorId })),
+        // A view that does not load says so.
+        await (room?.chooseWallet(context, wallet, params) ??
+          context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
       )
     } catch (error) {
       if (!quiet.includes(toBaseError(error).code)) context.report(error)
@@ -97,23 +92,23 @@ export function Connect({ context, answer }: ViewProps<CoreContract, 'Connect'>)
         >
           {(wallet, tabIndex) => {
             const { id, name, icon, type, rdns, marks } = wallet
-            const isUnique = rdns && wallets.filter((other) => other.rdns === rdns).length === 1
+            const isDuplicate = marks.includes('duplicate-claim')
             const prefetch = (): void => context.prefetchConnect(id)
             return (
               <Row
-                data-lk-wallet={isUnique ? rdns : id}
+                data-lk-wallet={(!isDuplicate && rdns) || id}
                 tabIndex={tabIndex}
                 start={<Tile name={name} src={icon} />}
                 title={<bdi>{name}</bdi>}
                 description={
-                  marks.includes('duplicate-claim') && (
+                  isDuplicate && (
                     <span className="lk-caution">
                       <FirstIcon name="warning" />
                       {text('duplicate')}
                     </span>
                   )
                 }
-                end={(type === 'ANNOUNCED' || type === 'INJECTED') && <Tag tone="success">{text('installed')}</Tag>}
+                end={/^(ANN|INJ|MUL)/.test(type) && <Tag tone="success">{text('installed')}</Tag>}
                 onPointerEnter={prefetch}
                 onFocus={prefetch}
                 onClick={() => void choose(wallet)}

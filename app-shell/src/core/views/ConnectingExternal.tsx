@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import type { Outcome } from '../outcome.js'
+import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnectText } from '../useConnectText.js'
@@ -15,7 +16,8 @@ const prefetchMs = 100
 /** What a code means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
 const explain = async (code: string): Promise<Outcome> => {
   try {
-    return (await import('../explainConnect.js')).explainConnect(code)
+    const room = await import('../explainConnect.js')
+    return room.explainConnect(code)
   } catch {
     const title = ['shell.loadFailed', 'This page did not load'] as const
     return { title, canRetry: true, showsCode: true }
@@ -26,6 +28,7 @@ const explain = async (code: string): Promise<Outcome> => {
 export function ConnectingExternal({
   params,
   context,
+  frameKey,
   answer,
 }: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
   const text = useConnectText()
@@ -39,9 +42,16 @@ export function ConnectingExternal({
   const attempt = useAttempt(
     context,
     (signal) =>
-      startedAttempts.take(context, connectorId, signal) ?? context.connect({ ...params, connectorId, signal }),
+      startedAttempts.take(context, connectorId, frameKey, signal) ??
+      startAttempt(context, { ...params, connectorId }, signal),
     (connection) => answer({ connection }),
     explain,
+    (promise, abort) => {
+      // Under the view that asks which account acts.
+      const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
+      if (isCovered) startedAttempts.leave(context, { connectorId, frameKey, promise, abort })
+      return isCovered
+    },
   )
   // Beside the wallet's own window, not beside the first frame of this one.
   useEffect(() => context.clock.after(prefetchMs, () => void explain('')), [context])

@@ -1,45 +1,69 @@
-import type { Context } from '@latchkey/kernel'
+import type { Connection, Context, DisconnectInput } from '@latchkey/kernel'
+import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useAccountText } from '../useAccountText.js'
+import { useContextState } from '../useContextState.js'
 
-/** Disconnects; a wallet that refuses can be asked again. */
-export function DisconnectRow({
-  context,
-}: {
-  readonly context: Pick<Context, 'disconnect' | 'report' | 'toast'>
-}): ReactElement {
+/** Props of `DisconnectRow`. */
+export interface DisconnectRowProps {
+  readonly context: Pick<Context, 'disconnect' | 'report' | 'toast' | 'getState' | 'subscribe'>
+  /** The one to disconnect where there are several; without it all are. */
+  readonly connection?: Connection
+}
+
+/** Disconnects this wallet, or all where there are several; one that refuses can be asked again. */
+export function DisconnectRow({ context, connection }: DisconnectRowProps): ReactElement {
   const text = useAccountText()
-  const [isBusy, setIsBusy] = useState(false)
-  const disconnect = async (): Promise<void> => {
-    if (isBusy) return
-    setIsBusy(true)
+  const [busy, setBusy] = useState<'one' | 'all'>()
+  const count = useContextState(
+    context,
+    ({ namespaces }) => Object.values(namespaces).filter((family) => activeConnection(family)).length,
+  )
+  const disconnect = async (which: 'one' | 'all', input: DisconnectInput): Promise<void> => {
+    if (busy) return
+    setBusy(which)
     try {
-      await context.disconnect()
+      await context.disconnect(input)
       context.toast({ message: text('disconnected'), variant: 'success' })
     } catch (error) {
       context.report(error)
       context.toast({ message: text('disconnectFailed'), variant: 'error' })
     }
-    setIsBusy(false)
+    setBusy(undefined)
   }
+  const row = (which: 'one' | 'all', input: DisconnectInput): ReactElement => (
+    <Row
+      data-lk-action={which === 'one' ? 'disconnect' : 'disconnect-all'}
+      // Busy rather than disabled, so that focus stays where it is.
+      aria-disabled={!!busy}
+      aria-busy={busy === which}
+      start={
+        <span className="lk-tile lk-small lk-symbol">
+          <Icon name="disconnect" />
+        </span>
+      }
+      title={
+        busy === which ? (
+          text('disconnecting')
+        ) : which === 'all' ? (
+          text('disconnectAll')
+        ) : connection && count > 1 ? (
+          <Phrase of={text('disconnectOne')} values={{ name: connection.name }} />
+        ) : (
+          text('disconnect')
+        )
+      }
+      onClick={() => void disconnect(which, input)}
+    />
+  )
   return (
     <div className="lk-apart">
-      <Row
-        data-lk-action="disconnect"
-        // Busy rather than disabled, so that focus stays where it is.
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        start={
-          <span className="lk-tile lk-small lk-symbol">
-            <Icon name="disconnect" />
-          </span>
-        }
-        title={text(isBusy ? 'disconnecting' : 'disconnect')}
-        onClick={() => void disconnect()}
-      />
+      {row('one', connection && count > 1 ? { namespace: connection.namespace } : {})}
+      {connection && count > 1 && row('all', {})}
     </div>
   )
 }

@@ -5,15 +5,8 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
+import { familyName } from '../familyName.js'
 import { useNetworksText } from '../useNetworksText.js'
-
-/** Families that visitors know by a chain; any other goes by its namespace. */
-const families = { eip155: 'ethereum', bip122: 'bitcoin' } as const
-
-const familyName = (namespace: string, text: ReturnType<typeof useNetworksText>): string =>
-  Object.hasOwn(families, namespace)
-    ? text(families[namespace as keyof typeof families])
-    : `${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`
 
 /** Props of `NetworkList`. */
 export interface NetworkListProps {
@@ -34,7 +27,7 @@ export function NetworkList({ networks, activeId, isGrouped, needsWallet, onChoo
   return (
     <>
       {groups.map((namespace) => {
-        const label = namespace ? text('family', { name: familyName(namespace, text) }) : text('networks')
+        const label = namespace ? familyName(namespace, text) : text('networks')
         const members = networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
         return (
           <section key={label}>

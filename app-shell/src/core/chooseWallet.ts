@@ -1,0 +1,18 @@
+import type { Candidate, ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
+import { connectAtOnce } from './connectAtOnce.js'
+import type { CoreContract } from './contract.js'
+
+/**
+ * Connects the wallet of a row: in the view it brings, after the choice of a family where it serves several, or at once.
+ * @throws what the view is left with
+ */
+export const chooseWallet = (
+  context: Context<CoreContract>,
+  { id: connectorId, type, view }: Candidate,
+  filter: Pick<ConnectInput, 'namespace' | 'networkId'> | undefined,
+): Promise<{ readonly connection: ConnectionHandle }> => {
+  const asked = { ...filter, connectorId }
+  if (view) return context.ask(view as 'ConnectingExternal', asked)
+  if (type === 'MULTI_CHAIN' && !filter?.namespace) return context.ask('ChooseNamespace', asked)
+  return connectAtOnce(context, asked)
+}

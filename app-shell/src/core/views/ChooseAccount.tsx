@@ -1,0 +1,54 @@
+import type { ViewProps } from '@latchkey/kernel'
+import { shortAddress } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useRef } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Icon } from '../../ui/Icon.js'
+import { List } from '../../ui/List.js'
+import { Notice } from '../../ui/Notice.js'
+import { Row } from '../../ui/Row.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { laterStyles } from '../laterStyles.js'
+import { useNetworksText } from '../useNetworksText.js'
+import { useStyles } from '../useStyles.js'
+
+/** The accounts that a wallet shares; the one that is chosen acts from now on. */
+export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'ChooseAccount'>): ReactElement {
+  const text = useNetworksText()
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, laterStyles)
+  // A site without types may have given none.
+  const { name = text('someWallet'), icon, accounts = [] } = params?.connection ?? {}
+  return (
+    <div ref={root} className="lk-stack">
+      <Notice
+        picture={<Tile name={name} src={icon} size="large" />}
+        title={<Phrase of={text(accounts[0] ? 'chooseAccount' : 'noAccount')} values={{ name }} />}
+      />
+      <List label={text('accounts')} items={accounts.map((account) => ({ id: account.address, account }))}>
+        {({ id, account }, tabIndex) => (
+          <Row
+            data-lk-account={id}
+            tabIndex={tabIndex}
+            start={<Avatar address={id} size="small" />}
+            title={
+              <>
+                <bdi aria-hidden="true" title={id}>
+                  {account.name ?? shortAddress(id)}
+                </bdi>
+                <span className="lk-spoken">
+                  {account.name} {id}
+                </span>
+              </>
+            }
+            description={account.type === 'ordinal' ? text('ordinal') : account.name && shortAddress(id)}
+            end={<Icon name="chevron" />}
+            onClick={() => answer({ address: id })}
+          />
+        )}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ViewProps } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Phrase } from '../../i18n/Phrase.js'
+import { Icon } from '../../ui/Icon.js'
+import { List } from '../../ui/List.js'
+import { Notice } from '../../ui/Notice.js'
+import { Row } from '../../ui/Row.js'
+import { Tag } from '../../ui/Tag.js'
+import { Tile } from '../../ui/Tile.js'
+import { useFrame } from '../../ui/useFrame.js'
+import type { CoreContract } from '../contract.js'
+import { familyName } from '../familyName.js'
+import { laterStyles } from '../laterStyles.js'
+import { useConnectText } from '../useConnectText.js'
+import { useContextState } from '../useContextState.js'
+import { useNetworksText } from '../useNetworksText.js'
+import { useStyles } from '../useStyles.js'
+
+/** Closing what was asked is an answer too, and nobody's fault. */
+const quiet = ['VIEW_DISMISSED', 'ABORTED']
+
+/** The families that a wallet and the site share; choosing one connects the wallet for it. */
+export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
+  const text = useNetworksText()
+  const connectText = useConnectText()
+  // A site without types may have given none: that is a wallet that is not there.
+  const connectorId = params?.connectorId ?? ''
+  const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
+  const families = useContextState(context, ({ namespaces }) => namespaces)
+  const { setTitle } = useFrame()
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, laterStyles)
+  const name = wallet?.name ?? text('someWallet')
+  useLayoutEffect(() => setTitle(name), [setTitle, name])
+
+  const isGone = !wallet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once
+  useEffect(() => {
+    if (!isGone) return
+    context.toast({ message: connectText('goneNote'), variant: 'error' })
+    if (context.getState().stack.length > 1) context.back()
+    else context.replace('Connect', undefined)
+  }, [isGone])
+
+  const choose = async (namespace: string): Promise<void> => {
+    try {
+      answer(await context.ask('ConnectingExternal', { ...params, connectorId, namespace }))
+    } catch (error) {
+      if (!quiet.includes(toBaseError(error).code)) context.report(error)
+    }
+  }
+  const isConnected = (namespace: string): boolean =>
+    !!families[namespace]?.connections.some((connection) => connection.connectorId === connectorId)
+  const offered = wallet?.namespaces.filter((namespace) => Object.hasOwn(families, namespace)) ?? []
+
+  return (
+    <div ref={root} className="lk-stack">
+      <Notice
+        picture={<Tile name={name} src={wallet?.icon} size="large" />}
+        title={<Phrase of={text('chooseFamily')} values={{ name }} />}
+      />
+      <List label={text('families')} items={offered.map((namespace) => ({ id: namespace }))}>
+        {({ id }, tabIndex) => (
+          <Row
+            data-lk-namespace={id}
+            tabIndex={tabIndex}
+            aria-disabled={isConnected(id)}
+            start={<Tile name={familyName(id, text)} />}
+            title={familyName(id, text)}
+            end={isConnected(id) ? <Tag tone="success">{text('familyConnected')}</Tag> : <Icon name="chevron" />}
+            onClick={() => {
+              if (!isConnected(id)) void choose(id)
+            }}
+          />
+        )}
+      </List>
+    </div>
+  )
+}

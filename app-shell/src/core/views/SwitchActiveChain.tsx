@@ -1,0 +1,47 @@
+import type { ViewProps } from '@latchkey/kernel'
+import { activeConnection } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button.js'
+import { Notice } from '../../ui/Notice.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { familyName } from '../familyName.js'
+import { laterStyles } from '../laterStyles.js'
+import { useContextState } from '../useContextState.js'
+import { useNetworksText } from '../useNetworksText.js'
+import { useStyles } from '../useStyles.js'
+
+/** The network that was chosen is of a family that no connected wallet serves: says so, and leads to one that does. */
+export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
+  const text = useNetworksText()
+  const root = useRef<HTMLDivElement>(null)
+  useStyles(root, laterStyles)
+  // A site without types may have given none.
+  const networkId = params?.networkId ?? ''
+  const namespace = networkId.split(':')[0] ?? ''
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const current = useContextState(context, ({ namespaces, activeNamespace = '' }) =>
+    activeConnection(namespaces[activeNamespace]) ? activeNamespace : undefined,
+  )
+  const family = familyName(namespace, text)
+  return (
+    <div ref={root} className="lk-stack">
+      <Notice
+        picture={<Tile name={network?.name ?? family} size="large" />}
+        title={text('needsWallet', { family })}
+        text={current && text('keepsWallet', { family: familyName(current, text) })}
+      />
+      <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>
+        {text('connectFamily', { family })}
+      </Button>
+      <Button
+        data-lk-action="cancel"
+        variant="quiet"
+        onClick={() => (context.getState().stack.length > 1 ? context.back() : context.close())}
+      >
+        {text('notNow')}
+      </Button>
+    </div>
+  )
+}

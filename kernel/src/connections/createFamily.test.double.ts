@@ -1,0 +1,194 @@
+// Loaded before a test starts, so that a lazy import is a step of known length.
+import '../interior/createInterior.js'
+import '../log/recordEvents.js'
+import '../notices/createNotices.js'
+import '../views/createInsisting.js'
+import './askForNetwork.js'
+import './createBalances.js'
+import './createLeaving.js'
+import './createReconnect.js'
+import './createSwitchNetwork.js'
+import './engine.js'
+import './guardRequest.js'
+import './listConnectors.js'
+import './signMessage.js'
+import type { Network, NetworkInput } from '../contract.js'
+import { defineAdapter } from '../define/defineAdapter.js'
+import { defineConnector } from '../define/defineConnector.js'
+import { notAuthorized } from '../errors/connection.js'
+import type {
+  Adapter,
+  AdapterImplementation,
+  Connector,
+  ConnectorContext,
+  ConnectorEvents,
+  ConnectorPlugin,
+  DiscoverContext,
+  FoundWallet,
+} from './contract.js'
+import type { Account } from './state.js'
+
+type Result = Awaited<ReturnType<Connector['connect']>>
+
+/** One family's side of a wallet, in the hands of a test. */
+export interface FamilyWallet {
+  readonly namespace: string
+  /** Names of the calls that reached it, in order. */
+  readonly calls: string[]
+  /** Addresses that the visitor chose. */
+  readonly chosen: string[]
+  readonly pending: number
+  answer: 'approve' | 'refuse' | 'later' | 'throw'
+  accounts: readonly Account[]
+  networkId: string
+  isAuthorized: boolean
+  /** Goes into the answer to `connect`. */
+  result: Partial<Result>
+  /** Whether it is told about later; `false` for a wallet of which nothing was ever connected. */
+  readonly isMade: boolean
+  /** Ends every `later`, as the visitor would. */
+  answerPending(isApproved: boolean): void
+  tell<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
+  /** What the contract wants of a connector, for this family. */
+  connector(context: ConnectorContext): Omit<Connector, 'id' | 'name' | 'type' | 'namespaces'>
+}
+
+/** Creates one family's side of a wallet. */
+export function createFamilyWallet(namespace: string): FamilyWallet {
+  const contexts = new Set<ConnectorContext>()
+  let pending: ((isApproved: boolean) => void)[] = []
+  const refusal = (): Error => Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  const wallet: FamilyWallet = {
+    namespace,
+    calls: [],
+    chosen: [],
+    answer: 'approve',
+    accounts: [{ address: `${namespace}-one` }],
+    networkId: `${namespace}:1`,
+    isAuthorized: false,
+    result: {},
+    get isMade() {
+      return contexts.size > 0
+    },
+    get pending() {
+      return pending.length
+    },
+    answerPending(isApproved) {
+      const waiting = pending
+      pending = []
+      for (const end of waiting) end(isApproved)
+    },
+    tell(event, payload) {
+      for (const { emitter } of contexts) emitter.emit(event, payload)
+    },
+    connector(context) {
+      contexts.add(context)
+      context.signal.addEventListener('abort', () => contexts.delete(context))
+      return {
+        isAuthorized: async () => wallet.isAuthorized,
+        async connect({ isReconnecting }) {
+          wallet.calls.push(isReconnecting ? 'restore' : 'connect')
+          if (isReconnecting && !wallet.isAuthorized) throw notAuthorized()
+          const { answer } = wallet
+          if (answer === 'refuse') throw refusal()
+          if (answer === 'throw') throw 'broken'
+          if (answer === 'later' && !(await new Promise<boolean>((resolve) => pending.push(resolve)))) throw refusal()
+          wallet.isAuthorized = true
+          return { accounts: wallet.accounts, networkId: wallet.networkId, ...wallet.result }
+        },
+        async disconnect() {
+          wallet.calls.push('disconnect')
+          wallet.isAuthorized = false
+        },
+        getAccounts: async () => wallet.accounts,
+        getNetworkId: async () => wallet.networkId,
+        getProvider: () => ({ of: namespace }),
+        accountChosen: (address) => void wallet.chosen.push(address),
+        async switchNetwork({ caipNetworkId }) {
+          wallet.calls.push(`switch ${caipNetworkId}`)
+          wallet.networkId = caipNetworkId
+        },
+      }
+    },
+  }
+  return wallet
+}
+
+/** A family of chains whose wallets a test puts on the page. */
+export interface Family {
+  readonly namespace: string
+  /** List this in `plugins`. */
+  readonly plugin: Adapter
+  /** Networks 1 and 2 of the family. */
+  readonly networks: readonly NetworkInput[]
+  /** Lists a wallet as met on the page; needs a running discovery. The `source` is the wallet's side of this family. */
+  find(wallet: Omit<FoundWallet, 'type' | 'source'>, source: FamilyWallet): void
+}
+
+/** Creates a family whose addresses begin with its namespace and a dash. */
+export function createFamily(namespace: string, change: Partial<AdapterImplementation> = {}): Family {
+  const contexts = new Set<DiscoverContext>()
+  const shape = new RegExp(`^${namespace}-[a-z]{1,40}$`)
+  const network = (id: number): NetworkInput => ({
+    id,
+    name: `${namespace} ${id}`,
+    chainNamespace: namespace,
+    nativeCurrency: { symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
+  const implementation = {
+    connector: ({ id, name, type }, source, context) => ({
+      id,
+      name,
+      type,
+      namespaces: [namespace],
+      ...(source as FamilyWallet).connector(context),
+    }),
+    parseAddress: (text: string, _network?: Network) => (shape.test(text) ? { address: text } : undefined),
+    signMessage: async ({ address }) => ({ signature: `${namespace} signs for ${address}` }),
+    getBalance: async () => 1n,
+    formatAmount: String,
+    extend: () => ({}),
+    ...change,
+  } as AdapterImplementation
+  return {
+    namespace,
+    networks: [network(1), network(2)],
+    plugin: defineAdapter<string, { provider: { of: string }; extras: object }>({
+      namespace,
+      capabilities: [],
+      discover: async () => ({
+        default(context) {
+          contexts.add(context)
+          return { ask: () => undefined, dispose: () => void contexts.delete(context) }
+        },
+      }),
+      load: async () => ({ default: implementation as never }),
+    })() as Adapter,
+    find(wallet, source) {
+      for (const context of contexts) context.announce({ type: 'ANNOUNCED', ...wallet, source })
+    },
+  }
+}
+
+/** One connector that serves several families; with `isShared` by one session. */
+export function createFamilySession(id: string, isShared: boolean, ...sides: readonly FamilyWallet[]): ConnectorPlugin {
+  return defineConnector((context) => {
+    const made = new Map(sides.map((side) => [side.namespace, side.connector(context)]))
+    const of = (namespace: string) => made.get(namespace) as ReturnType<FamilyWallet['connector']>
+    return {
+      id,
+      name: id,
+      type: 'EXTERNAL',
+      namespaces: sides.map(({ namespace }) => namespace),
+      isShared,
+      isAuthorized: async () => sides.some(({ isAuthorized }) => isAuthorized),
+      connect: (input) => of(input.namespace).connect(input),
+      disconnect: (namespace) => of(namespace).disconnect(namespace),
+      getAccounts: (namespace) => of(namespace).getAccounts(namespace),
+      getNetworkId: (namespace) => of(namespace).getNetworkId(namespace),
+      getProvider: (namespace) => of(namespace).getProvider(namespace),
+      switchNetwork: async (network) => of(network.chainNamespace).switchNetwork?.(network),
+    }
+  })
+}
