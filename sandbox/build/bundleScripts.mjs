@@ -11,6 +11,12 @@ const scripts = [
     limit: 150_000,
   },
   {
+    file: 'families.iife.js',
+    entry: new URL('../dist/families/browser/familyBundle.js', import.meta.url),
+    name: 'latchkeySandboxFamilies',
+    limit: 400_000,
+  },
+  {
     file: 'control.iife.js',
     entry: new URL('../dist/control/browser/runControlPage.js', import.meta.url),
     name: 'latchkeySandboxControl',

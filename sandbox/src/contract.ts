@@ -1,7 +1,10 @@
 import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
+import type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
+import type { FamilyScriptOptions } from './families/familyScript.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
+import type { SandboxSolana } from './solana/contract.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
@@ -9,7 +12,7 @@ import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 export type Caip2 = `${string}:${string}`
 
 /** The parts of a sandbox whose port can be fixed. */
-export type SandboxPort = 'control' | 'relay' | (typeof chainDefinitions)[number]['port']
+export type SandboxPort = 'control' | 'relay' | 'solana' | (typeof chainDefinitions)[number]['port']
 
 /** What `createSandbox` takes. */
 export interface SandboxOptions {
@@ -34,6 +37,11 @@ export interface SandboxOptions {
    * @default true
    */
   relay?: boolean
+  /**
+   * Whether the networks of other families than `eip155` are started with it; their wallets can be installed either way.
+   * @default true
+   */
+  families?: boolean
 }
 
 /** One network as plain JSON in the shape of a viem chain. */
@@ -232,6 +240,7 @@ export interface Sandbox {
     readonly control: string
     /** `''` without a relay. */
     readonly relay: string
+    /** Every network of the sandbox, those of other families included. */
     readonly rpc: Readonly<Record<Caip2, string>>
   }
   /** The relay; throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without one. */
@@ -243,18 +252,27 @@ export interface Sandbox {
    * Rejects with `SandboxError`: `SANDBOX_PART_LEFT_OUT` without a relay.
    */
   createPhone(options?: Partial<PhoneOptions>): Promise<Phone>
+  /**
+   * The Solana network. Throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without it, or where
+   * there is no Solana runtime for the platform.
+   */
+  readonly solana: SandboxSolana
   /** The address of the control page with `controlToken` after its `#`, which no server is sent: for whoever may steer. */
   readonly controlPage: string
   readonly networks: readonly SandboxNetwork[]
   /** Funded accounts first, the empty one last. All keys are worthless test keys. */
   readonly accounts: readonly SandboxAccount[]
   readonly wallets: readonly SandboxWallet[]
+  /** The wallets of other families; the parts of one wallet that speaks several share its name. */
+  readonly familyWallets: readonly SandboxFamilyWallet[]
   /** The ERC-20 tokens, deployed on every chain; each funded account and wallet has some. */
   readonly tokens: readonly SandboxToken[]
   /** What the control server's write endpoints want in the `x-sandbox-token` header; new for each start. */
   readonly controlToken: string
   /** Text of a classic script that installs test wallets in the page; throws `SandboxError` for an unknown wallet or a missing build. */
   walletScript(options?: WalletScriptOptions): string
+  /** Text of a classic script that installs wallets of other families; throws as `walletScript` does. */
+  familyScript(options: FamilyScriptOptions): string
   /**
    * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, bad input refused.
    * For a server that hands orders over from a page of its own; it has to check itself who asks.

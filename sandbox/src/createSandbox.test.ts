@@ -50,6 +50,7 @@ test('starts a funded chain and says where everything is', async () => {
   expect(Object.entries(sandbox.urls.rpc)).toEqual([
     ['eip155:31337', chain.url],
     ['eip155:31338', second.url],
+    [sandbox.solana.caip2, sandbox.solana.url],
   ])
   expect(sandbox.networks.map(({ name }) => name)).toEqual(['Sandbox A', 'Sandbox B'])
   expect(sandbox.networks[0]).toEqual({
@@ -69,11 +70,11 @@ test('starts a funded chain and says where everything is', async () => {
 test('stop ends every process, frees every port and can be called again', async () => {
   const sandbox = await start()
   const urls = [sandbox.urls.control, sandbox.urls.relay, ...Object.values(sandbox.urls.rpc)]
-  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true, true])
   const listeners = process.listenerCount('exit')
   await Promise.all([sandbox.stop(), sandbox.stop()])
   await sandbox.stop()
-  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false, false])
   expect(process.listenerCount('exit')).toBe(listeners - 1)
 })
 
@@ -100,7 +101,7 @@ test('chains are at localhost, on both loopback addresses', async () => {
 })
 
 test.each(
-  (['control', 'evmA', 'evmB'] as const).flatMap((part) =>
+  (['control', 'evmA', 'evmB', 'solana'] as const).flatMap((part) =>
     (hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']).map((host) => [part, host] as const),
   ),
 )('a %s port that is taken on %s is an error that names part, cause and cure', async (part, host) => {
@@ -111,7 +112,12 @@ test.each(
   try {
     await expect(start({ ports: { [part]: port } })).rejects.toMatchObject({
       code: 'SANDBOX_PORT_IN_USE',
-      part: { control: 'control server', evmA: 'chain "Sandbox A"', evmB: 'chain "Sandbox B"' }[part],
+      part: {
+        control: 'control server',
+        evmA: 'chain "Sandbox A"',
+        evmB: 'chain "Sandbox B"',
+        solana: 'Solana network',
+      }[part],
       reason: `port in use (${port})`,
       cure: expect.stringContaining('Stop the program'),
     })
@@ -128,7 +134,8 @@ test('fixed ports are kept', async () => {
   const evmA = Number(new URL(first.chain('eip155:31337').url).port)
   const evmB = Number(new URL(first.chain('eip155:31338').url).port)
   const relay = Number(new URL(first.urls.relay).port)
-  const second = await start({ ports: { control, relay, evmA, evmB } })
+  const solana = Number(new URL(first.solana.url).port)
+  const second = await start({ ports: { control, relay, evmA, evmB, solana } })
   expect(second.urls).toEqual(first.urls)
 })
 
@@ -154,6 +161,7 @@ test('the control server shows its services and keeps keys out of the status', a
       { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
       { name: 'Sandbox B', state: 'running', url: sandbox.chain('eip155:31338').url },
       { name: 'Relay', state: 'running', url: sandbox.urls.relay },
+      { name: 'Solana network', state: 'running', url: sandbox.solana.url },
     ],
     networks: sandbox.networks,
   })
@@ -161,6 +169,29 @@ test('the control server shows its services and keeps keys out of the status', a
     expect(status).toContain(address)
     expect(status).not.toContain(privateKey)
   }
+})
+
+test('without the other families there is no Solana network, and their wallets can be installed all the same', async () => {
+  const sandbox = await start({ families: false })
+  expect(Object.keys(sandbox.urls.rpc)).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(() => sandbox.solana).toThrow(
+    expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT', part: 'Solana network' }),
+  )
+  expect(sandbox.familyWallets.map(({ name }) => name)).toContain('Sol Standard')
+})
+
+test('the wallets and phones of the Solana family start with SOL and tokens; the same seed gives the same addresses', async () => {
+  const [sandbox, again] = await Promise.all([start({ seed: 'one' }), start({ seed: 'one' })])
+  expect(again.familyWallets).toEqual(sandbox.familyWallets)
+  const phone = await sandbox.createPhone()
+  const holders = sandbox.familyWallets.filter(({ family }) => family === 'solana').flatMap(({ accounts }) => accounts)
+  expect(holders.length).toBeGreaterThanOrEqual(12)
+  for (const address of [...holders, ...phone.accounts.solana]) {
+    expect(await sandbox.solana.balance(address)).toBe(100_000_000_000n)
+    for (const { mint, decimals } of sandbox.solana.tokens)
+      expect(await sandbox.solana.tokenBalance(address, mint)).toBe(5_000n * 10n ** BigInt(decimals))
+  }
+  expect(again.solana.tokens).toEqual(sandbox.solana.tokens)
 })
 
 test('the explorer page repeats an address and nothing that is not one', async () => {

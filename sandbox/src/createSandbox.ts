@@ -3,6 +3,7 @@ import { defaultSeed } from './accounts/defaultSeed.js'
 import { deriveAccounts } from './accounts/deriveAccounts.js'
 import { chainDefinitions } from './chains/chainDefinitions.js'
 import { createChain } from './chains/createChain.js'
+import { rpcRequest } from './chains/rpcRequest.js'
 import { seedChain } from './chains/seedChain.js'
 import type { ChainNode } from './chains/startNode.js'
 import { startNode } from './chains/startNode.js'
@@ -11,23 +12,32 @@ import type { ServiceState } from './control/answerControl.js'
 import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import { deriveFamilyKeys } from './families/deriveFamilyKeys.js'
+import type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
+import { describeFamilyWallets } from './families/describeFamilyWallets.js'
+import { familyScript } from './families/familyScript.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
 import { createPhone as buildPhone } from './phone/createPhone.js'
+import { deriveSolanaAccount } from './phone/deriveSolanaAccount.js'
 import { phoneAccounts } from './phone/phoneAccounts.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
 import type { RunningRelay } from './relay/startSandboxRelay.js'
 import { startSandboxRelay } from './relay/startSandboxRelay.js'
 import { SandboxError } from './sandboxError.js'
+import type { RunningSolana } from './solana/startSolana.js'
+import { startSolana } from './solana/startSolana.js'
 import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
 import { createWalletAccounts } from './wallets/createWalletAccounts.js'
 import { createWalletDesk } from './wallets/createWalletDesk.js'
 import { describeWallets } from './wallets/describeWallets.js'
+import { walletDefinitions } from './wallets/walletDefinitions.js'
 import { walletScript } from './wallets/walletScript.js'
 
 /** Starts a wallet world on loopback; rejects with `SandboxError`, leaving nothing behind. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
+  const { families: withFamilies = true } = options
   const portOf = (part: SandboxPort): number => (ports === 'ephemeral' ? 0 : (ports[part] ?? 0))
   const say = (text: string): void => {
     if (log === 'info') console.info(`[sandbox] ${text}`)
@@ -36,6 +46,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const accounts = deriveAccounts(seed)
   const walletAccounts = createWalletAccounts(seed, accounts)
   const wallets = describeWallets(walletAccounts)
+  let familyWallets: readonly SandboxFamilyWallet[] | undefined
   const holders = [...new Set([...accounts, ...[...walletAccounts.values()].flat(), ...phoneAccounts(seed)])]
   const plan = planTokens(
     seed,
@@ -51,6 +62,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
   let relay: RunningRelay | undefined
+  let solana: RunningSolana | SandboxError | undefined
   const phones = new Set<Promise<Phone>>()
   const guard = createProcessGuard()
 
@@ -61,12 +73,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
+    ...(withFamilies ? [describeSolana(solana)] : []),
   ]
   const stopEverything = async (): Promise<void> => {
     for (const dispose of disposals) dispose()
     // Phones first: they would look for a relay that is gone.
     await Promise.allSettled([...phones].map(async (phone) => (await phone).close()))
-    await Promise.all([control?.stop(), relay?.stop(), ...[...nodes.values()].map((node) => node.stop())])
+    await Promise.all([
+      control?.stop(),
+      relay?.stop(),
+      solana && !(solana instanceof SandboxError) ? solana.stop() : undefined,
+      ...[...nodes.values()].map((node) => node.stop()),
+    ])
     guard.dispose()
     say('stopped')
   }
@@ -79,9 +97,26 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       cure: 'Leave out relay: false.',
     })
   }
+  const requireSolana = (): RunningSolana => {
+    if (solana && !(solana instanceof SandboxError)) return solana
+    throw (
+      solana ??
+      new SandboxError('SANDBOX_PART_LEFT_OUT', {
+        part: 'Solana network',
+        reason: 'the sandbox was started without it',
+        cure: 'Leave out families: false.',
+      })
+    )
+  }
   const createPhone = async (phoneOptions: Partial<PhoneOptions> = {}): Promise<Phone> => {
     const phone = buildPhone(
-      { relayUrl: requireRelay().url, chains: [...chains.values()], seed, ...phoneOptions },
+      {
+        relayUrl: requireRelay().url,
+        chains: [...chains.values()],
+        seed,
+        ...(solana && !(solana instanceof SandboxError) && { sendSolana: sendBy(solana) }),
+        ...phoneOptions,
+      },
       () => phones.delete(phone),
     )
     phones.add(phone)
@@ -122,6 +157,22 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           }),
         ]
       : []),
+    ...(withFamilies
+      ? [
+          startSolana({ port: portOf('solana'), seed, holders: solanaHolders(seed) }).then(
+            (started) => {
+              solana = started
+              say(`Solana network at ${started.url}`)
+            },
+            (error: unknown) => {
+              // Where the platform has no runtime for it, the rest still runs.
+              if (!(error instanceof SandboxError && error.code === 'SANDBOX_PART_LEFT_OUT')) throw error
+              solana = error
+              say(error.message)
+            },
+          ),
+        ]
+      : []),
     ...chainDefinitions.map(async ({ id, name, port }) => {
       const node = await startNode({ id, name, port: portOf(port) }, guard)
       nodes.set(name, node)
@@ -148,24 +199,48 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     throw error
   }
 
+  const rpc: Readonly<Record<Caip2, string>> = Object.fromEntries([
+    ...[...chains.values()].map((chain) => [chain.caip2, chain.url]),
+    ...(solana && !(solana instanceof SandboxError) ? [[solana.caip2, solana.url]] : []),
+  ])
   let stopping: Promise<void> | undefined
   return {
     urls: {
       control: control?.url ?? '',
       relay: relay?.url ?? '',
-      rpc: Object.fromEntries([...chains.values()].map((chain) => [chain.caip2, chain.url])),
+      rpc,
     },
     get relay() {
       return requireRelay()
+    },
+    get solana() {
+      return requireSolana()
     },
     phone,
     createPhone,
     networks,
     accounts,
     wallets,
+    get familyWallets() {
+      // Deriving the keys of every family takes a while, and most sandboxes never ask.
+      familyWallets ??= describeFamilyWallets(seed)
+      return familyWallets
+    },
     tokens,
     controlToken,
     walletScript: (scriptOptions) => walletScript(world, scriptOptions),
+    familyScript: (scriptOptions) =>
+      familyScript(
+        {
+          rpc,
+          keysOf: (wallet) => deriveFamilyKeys(seed, wallet),
+          evmScript: (name, { answer, account }) =>
+            walletDefinitions.some((wallet) => wallet.name === name)
+              ? walletScript(world, { name, ...(answer && { answer }), ...(account !== undefined && { account }) })
+              : undefined,
+        },
+        scriptOptions,
+      ),
     controlPage: `${control?.url ?? ''}/#token=${controlToken}`,
     order: (caip2, name, body) => carryOutOrder(chains, caip2, name, body),
     exchange(report) {
@@ -200,4 +275,21 @@ function describeNetwork(id: number, name: string, rpcUrl: string, controlUrl: s
     blockExplorers: { default: { name: 'Sandbox explorer', url: `${controlUrl}/explorer` } },
     testnet: true,
   }
+}
+
+/** Who starts with SOL and tokens: the Solana accounts of every wallet and of the phones. */
+function solanaHolders(seed: string): string[] {
+  const phones = phoneAccounts(seed).map(({ index }) => deriveSolanaAccount(seed, 'phone', index).address)
+  return [...describeFamilyWallets(seed, 'solana').flatMap(({ accounts }) => accounts), ...phones]
+}
+
+function describeSolana(solana: RunningSolana | SandboxError | undefined): ServiceState {
+  const name = 'Solana network'
+  if (solana instanceof SandboxError) return { name, state: 'stopped', url: '' }
+  return { name, state: solana ? 'running' : 'starting', url: solana?.url ?? '' }
+}
+
+function sendBy({ url }: RunningSolana): (transaction: Uint8Array) => Promise<unknown> {
+  return (transaction) =>
+    rpcRequest(url, 'sendTransaction', [Buffer.from(transaction).toString('base64'), { encoding: 'base64' }])
 }

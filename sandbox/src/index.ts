@@ -20,6 +20,18 @@ export type {
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
 export type {
+  Family,
+  FamilyAnnouncePlan,
+  FamilyControl,
+  FamilyMemory,
+  FamilyNetwork,
+  FamilySettings,
+  FamilySwitches,
+} from './families/contract.js'
+export { demoFamilyWallets } from './families/demoFamilyWallets.js'
+export type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
+export type { FamilyScriptOptions } from './families/familyScript.js'
+export type {
   Phone,
   PhoneAnswer,
   PhoneGrants,
@@ -34,6 +46,7 @@ export type {
 export { createMemoryStorage } from './phone/createMemoryStorage.js'
 export { createPhone } from './phone/createPhone.js'
 export { SandboxError, type SandboxErrorCode } from './sandboxError.js'
+export type { SandboxSolana, SolanaNetwork, SolanaStatus, SolanaToken } from './solana/contract.js'
 export type {
   WalletControl,
   WalletMemory,

@@ -1,6 +1,14 @@
 /** What a page sees of the sandbox: types alone, of `window.latchkeySandbox` and of what orders answer. */
 export type { ChainRequest, ChainStatus } from './contract.js'
 export type {
+  Family,
+  FamilyAnnouncePlan,
+  FamilyControl,
+  FamilyMemory,
+  FamilySettings,
+  FamilySwitches,
+} from './families/contract.js'
+export type {
   WalletControl,
   WalletMemory,
   WalletOutcome,

@@ -72,6 +72,10 @@ export interface PhoneOptions {
   relayUrl: string
   /** The chains it can send on: those of a sandbox. */
   chains: readonly Pick<SandboxChain, 'caip2' | 'network' | 'url'>[]
+  /** Hands a signed Solana transaction to a node; without it the phone does not offer `solana_signAndSendTransaction`. */
+  sendSolana?: (transaction: Uint8Array) => Promise<unknown>
+  /** Whether it signs in with the approval that connects (`wc_sessionAuthenticate`). @default false */
+  signsIn?: boolean
   /** Text from which its keys are derived. @default the constant `defaultSeed` */
   seed?: string
   /** @default 'Phone' */

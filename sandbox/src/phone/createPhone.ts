@@ -1,3 +1,4 @@
+import type { WalletKitTypes } from '@reown/walletkit'
 import { privateKeyToAccount } from 'viem/accounts'
 import { defaultSeed } from '../accounts/defaultSeed.js'
 import { chainDefinitions } from '../chains/chainDefinitions.js'
@@ -25,11 +26,14 @@ import { phoneFamilies } from './phoneFamilies.js'
 import { readPairingUri } from './readPairingUri.js'
 import { readPeer } from './readPeer.js'
 import { readSessions } from './readSessions.js'
+import { signInto } from './signInto.js'
 import { toAnswerError } from './toAnswerError.js'
 
 const proposalMethod = 'session_proposal'
+const signInMethod = 'session_authenticate'
 const consentMethods: ReadonlySet<string> = new Set([
   proposalMethod,
+  signInMethod,
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
@@ -38,6 +42,7 @@ const consentMethods: ReadonlySet<string> = new Set([
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
 ])
 
 /**
@@ -113,7 +118,15 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     current: () => need(solana[account]),
     visible: () => visible('solana'),
     ask,
+    send: options.sendSolana,
   })
+  const { solana: solanaFamily } = phoneFamilies
+  const families = options.sendSolana
+    ? {
+        ...phoneFamilies,
+        solana: { ...solanaFamily, methods: [...solanaFamily.methods, 'solana_signAndSendTransaction'] },
+      }
+    : phoneFamilies
   const answerSolana = async (record: PhoneRequest): Promise<unknown> => {
     const own = Object.hasOwn(solanaMethods, record.method) ? solanaMethods[record.method] : undefined
     if (!own) throw rpcError(4200, `The phone does not support ${record.method}.`)
@@ -124,7 +137,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     const { proposer, requiredNamespaces = {}, optionalNamespaces = {} } = params
     const asked = { requiredNamespaces, optionalNamespaces }
     const offer = (): Record<string, GrantedNamespace> => {
-      const grant = grantNamespaces(asked, phoneFamilies, visible, grants)
+      const grant = grantNamespaces(asked, families, visible, grants)
       if ('refusal' in grant) throw rpcError(grant.refusal.code, grant.refusal.message)
       return grant.namespaces
     }
@@ -143,6 +156,29 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
         if (!isRecord(outcome.result))
           return kit.rejectSession({ id, reason: { code: 5104, message: 'Unsupported namespace key.' } })
         return kit.approveSession({ id, namespaces: outcome.result as Record<string, GrantedNamespace> })
+      },
+    })
+  }
+  const authenticate = ({ id, params }: WalletKitTypes.SessionAuthenticate) => {
+    const { authPayload, requester } = params
+    return answer({
+      wireId: id,
+      given: { kind: 'proposal', method: signInMethod, params: authPayload, peer: readPeer(requester.metadata) },
+      async perform(record) {
+        await ask(record, {
+          title: 'Connect and sign in',
+          details: [
+            { label: 'Site', value: authPayload.domain },
+            { label: 'Account', value: need(evm[account]).address },
+          ],
+        })
+        const chains = authPayload.chains.filter((chain) => phoneFamilies.eip155.chains.includes(chain))
+        return signInto(requireClient().kit, authPayload, chains, need(evm[account]))
+      },
+      async respond(outcome) {
+        const { kit } = requireClient()
+        if ('error' in outcome) return kit.rejectSessionAuthenticate({ id, reason: outcome.error })
+        return kit.approveSessionAuthenticate({ id, auths: outcome.result as Awaited<ReturnType<typeof signInto>> })
       },
     })
   }
@@ -175,6 +211,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       { relayUrl, projectId, name, storage },
       {
         proposal: ({ id, params }) => void propose(id, params),
+        authenticate: options.signsIn ? (event) => void authenticate(event) : undefined,
         request: ({ id, topic, params }) => void receive(id, topic, params),
         proposalExpired: drop,
         requestExpired: drop,

@@ -13,6 +13,8 @@ export interface PhoneClient {
 /** What a phone hears from its client. */
 export interface PhoneListeners {
   proposal(event: WalletKitTypes.SessionProposal): void
+  /** A proposal that asks for signatures in the same breath; without this listener the site is told to propose plainly. */
+  authenticate: ((event: WalletKitTypes.SessionAuthenticate) => void) | undefined
   request(event: Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>): void
   proposalExpired(id: number): void
   requestExpired(id: number): void
@@ -50,7 +52,9 @@ export async function createPhoneClient(
     // Otherwise one request that waits holds all others back.
     signConfig: { disableRequestQueue: true },
   })
+  hush(kit)
   kit.on('session_proposal', hear.proposal)
+  if (hear.authenticate) kit.on('session_authenticate', hear.authenticate)
   kit.on('session_request', hear.request)
   kit.on('proposal_expire', ({ id }) => hear.proposalExpired(id))
   kit.on('session_request_expire', ({ id }) => hear.requestExpired(id))
@@ -67,6 +71,12 @@ export async function createPhoneClient(
       await core.relayer.transportClose()
     },
   }
+}
+
+/** The wallet kit makes its sign client with a log of its own, which takes no setting. */
+function hush(kit: IWalletKit): void {
+  const { logger } = (kit.engine.signClient ?? {}) as { logger?: { level?: string } }
+  if (logger) logger.level = 'silent'
 }
 
 /** Clients of one process share a core by name unless this variable is set while it is made. */

@@ -13,6 +13,8 @@ export interface SolanaContext {
   current(): SolanaAccount
   visible(): readonly string[]
   ask(record: WalletRequestRecord, described: Described): Promise<void>
+  /** Absent where the phone has no node. */
+  send: ((transaction: Uint8Array) => Promise<unknown>) | undefined
 }
 
 /** The Solana methods of a phone, by name; parameters and answers as the WalletConnect RPC reference for Solana has them. */
@@ -20,6 +22,7 @@ export function createSolanaMethods({
   current,
   visible,
   ask,
+  send,
 }: SolanaContext): Record<string, (params: unknown, record: WalletRequestRecord) => unknown> {
   const accounts = () => visible().map((pubkey) => ({ pubkey }))
   const requireOwn = (pubkey: unknown): SolanaAccount => {
@@ -55,6 +58,18 @@ export function createSolanaMethods({
       await ask(record, describeSigning([String(transaction)], account.address))
       const signed = signSolanaTransaction(wire, requireOwn(account.address))
       return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.transaction) }
+    },
+    async solana_signAndSendTransaction(params, record) {
+      if (!send) throw rpcError(4200, 'The phone does not support solana_signAndSendTransaction.')
+      const { transaction, pubkey } = fields(params)
+      const account = requireOwn(pubkey)
+      const wire = decode(base64, transaction, longestMessage, 'transaction')
+      signSolanaTransaction(wire, account)
+      await ask(record, { ...describeSigning([String(transaction)], account.address), title: 'Send a transaction' })
+      const signed = signSolanaTransaction(wire, requireOwn(account.address))
+      await send(signed.transaction)
+      // The first signature names a transaction, whoever made it.
+      return { signature: base58.encode(signed.transaction.subarray(1, 65)) }
     },
     async solana_signAllTransactions(params, record) {
       const { transactions, pubkey } = fields(params)

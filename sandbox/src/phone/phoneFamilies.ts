@@ -1,4 +1,5 @@
 import { chainDefinitions } from '../chains/chainDefinitions.js'
+import { solanaNetwork } from '../solana/solanaNetwork.js'
 
 /** What the phone can do in one family of chains. */
 export interface PhoneFamily {
@@ -7,9 +8,6 @@ export interface PhoneFamily {
   methods: readonly string[]
   events: readonly string[]
 }
-
-/** The genesis hash of the sandbox's Solana network; CAIP-2 names the network by its first 32 characters. */
-const solanaGenesis = 'GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6nz69Zcc6NsLp'
 
 /** The families a phone speaks, with test networks alone. The first Solana chain is the sandbox's own, the others are public test networks. */
 export const phoneFamilies: Readonly<Record<'eip155' | 'solana', PhoneFamily>> = {
@@ -29,11 +27,7 @@ export const phoneFamilies: Readonly<Record<'eip155' | 'solana', PhoneFamily>> =
     events: ['accountsChanged', 'chainChanged'],
   },
   solana: {
-    chains: [
-      `solana:${solanaGenesis.slice(0, 32)}`,
-      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-      'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-    ],
+    chains: [solanaNetwork, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
     methods: [
       'solana_getAccounts',
       'solana_requestAccounts',

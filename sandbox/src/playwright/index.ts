@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
+import type { FamilyScriptOptions } from '../families/familyScript.js'
+import type { FamilyHandle } from './createFamilyHandle.js'
+import { createFamilyHandle } from './createFamilyHandle.js'
 import type { Modal, ModalAction, ModalStatus } from './createModal.js'
 import { createModal } from './createModal.js'
 import type { PhoneHandle } from './createPhoneHandle.js'
@@ -11,11 +14,12 @@ import { createRecorder } from './createRecorder.js'
 import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 
+export type { Family, FamilyMemory, FamilyNetwork, FamilySwitches } from '../families/contract.js'
 export type { PhoneAnswer, PhoneGrants, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
 export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
-export type { Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
+export type { FamilyHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
 /** What each test gets. */
@@ -25,6 +29,14 @@ export interface SandboxFixtures {
    * `page` is another tab of the context: the wallet there is the same one, with the same account, chain and lock.
    */
   wallet(options?: Omit<WalletScriptOptions, 'names'> & { page?: Page }): Promise<WalletHandle>
+  /**
+   * Installs a wallet of another family by its name or id; call it before `page.goto()`. Of a wallet with several parts it gives the
+   * first one's handle and the others in `parts`, by family; an EVM part is installed too and reached by `wallet({ name })`.
+   */
+  family(
+    name: string,
+    options?: Omit<FamilyScriptOptions, 'names'> & { page?: Page },
+  ): Promise<FamilyHandle & { readonly parts: Readonly<Record<string, FamilyHandle>> }>
   modal: Modal
   /** A phone of the test's own, without sessions; it reaches the page by a pairing link alone. */
   phone: PhoneHandle
@@ -67,6 +79,24 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       installed.set(tab, there.add(definition.id))
       await tab.addInitScript({ content })
       return createWalletHandle(tab, definition, address)
+    })
+  },
+  family: async ({ page, sandbox }, use) => {
+    const installed = new Map<Page, Set<string>>()
+    await use(async (name, { page: tab = page, ...options } = {}) => {
+      const content = sandbox.familyScript({ names: [name], ...options })
+      const found = sandbox.familyWallets.filter((wallet) => wallet.name === name || wallet.id === name)
+      const there = installed.get(tab) ?? new Set()
+      installed.set(tab, there)
+      for (const { id } of found) {
+        if (there.has(id)) throw new Error(`Wallet "${name}" is installed already: keep its first handle.`)
+        there.add(id)
+      }
+      await tab.addInitScript({ content })
+      const handles = found.map((wallet) => createFamilyHandle(tab, wallet, options.account ?? 0))
+      const [first] = handles
+      if (!first) throw new Error(`The sandbox has no family wallet "${name}".`)
+      return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.family, handle])) }
     })
   },
   modal: async ({ page }, use) => {

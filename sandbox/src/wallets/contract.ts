@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { FamilyControl } from '../families/contract.js'
 import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, WalletSwitches } from './switches.js'
 
 /** What a request came to: `answered` needed no consent, `failed` is any error other than the visitor's refusal. */
@@ -142,16 +143,16 @@ export interface WalletMemory {
 }
 
 /** Where a wallet remembers, shared by every tab of the origin. */
-export interface WalletMemoryStore {
-  read(): Partial<WalletMemory>
-  write(memory: WalletMemory): void
+export interface WalletMemoryStore<Memory = WalletMemory> {
+  read(): Partial<Memory>
+  write(memory: Memory): void
   /** Calls back when another tab has written. */
   follow(listener: () => void): void
 }
 
 declare global {
   interface Window {
-    /** The installed test wallets by id; present only where a sandbox's wallet script ran. */
-    latchkeySandbox?: { wallets: Record<string, WalletControl> }
+    /** The installed test wallets by id, those of other families apart; present only where a sandbox's wallet script ran. */
+    latchkeySandbox?: { wallets: Record<string, WalletControl>; families?: Record<string, FamilyControl> }
   }
 }

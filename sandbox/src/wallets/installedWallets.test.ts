@@ -62,14 +62,14 @@ function install(
 }
 const accountsOf = (provider: Provider | undefined) => provider?.request({ method: 'eth_accounts' })
 
-test('there are a dozen wallets, each with accounts, id and icon of its own', () => {
-  expect(walletDefinitions).toHaveLength(12)
+test('there are thirteen wallets, each with accounts, id and icon of its own', () => {
+  expect(walletDefinitions).toHaveLength(13)
   const keys = walletDefinitions.flatMap(({ id }) => world.accountsOf(id).map(({ privateKey }) => privateKey))
   expect(new Set(keys).size).toBe(keys.length)
-  expect(keys).toHaveLength(5 + 11 * 3)
+  expect(keys).toHaveLength(5 + 12 * 3)
   for (const part of ['letter', 'colour'] as const)
-    expect(new Set(walletDefinitions.map(({ build }) => build.icon[part])).size).toBe(12)
-  expect(new Set(walletDefinitions.map(({ id }) => id)).size).toBe(12)
+    expect(new Set(walletDefinitions.map(({ build }) => build.icon[part])).size).toBe(13)
+  expect(new Set(walletDefinitions.map(({ id }) => id)).size).toBe(13)
 })
 
 test('the demo shows wallets that exist', () => {

@@ -66,6 +66,11 @@ const entries: Readonly<Record<string, Entry>> = {
     colour: '#6b4f3a',
     switches: { delayMs: 1_500 },
   },
+  Multi: {
+    about: 'the EVM part of a wallet that speaks other families too (familyScript)',
+    colour: '#7a2f4f',
+    letter: '+',
+  },
 }
 
 /** The test wallets of a sandbox. */

@@ -1,7 +1,7 @@
-import type { WalletMemoryStore } from '../contract.js'
+import type { WalletMemory, WalletMemoryStore } from '../contract.js'
 
 /** Remembers a wallet's permission and choices for this origin; in memory only where storage is denied. */
-export function createWalletMemory(walletId: string): WalletMemoryStore {
+export function createWalletMemory<Memory = WalletMemory>(walletId: string): WalletMemoryStore<Memory> {
   const key = `latchkey-sandbox:${walletId}`
   return {
     read() {

@@ -1,0 +1,2 @@
+export type { Regtest, RegtestOptions, RegtestUtxo } from './startRegtest.ts'
+export { startRegtest } from './startRegtest.ts'

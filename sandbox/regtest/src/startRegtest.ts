@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createEsploraServer } from './createEsploraServer.ts'
+import type { BcoinCoin } from './loadBcoin.ts'
+import { loadBcoin } from './loadBcoin.ts'
+import { toOutputScript } from './toOutputScript.ts'
+
+/** Segwit switches on at block 432; the rest makes the first coins spendable. */
+const firstBlocks = 450
+const feePerKilobyte = 10_000
+
+/** An unspent output in the shape of an Esplora server; values in satoshis. */
+export interface RegtestUtxo {
+  txid: string
+  vout: number
+  value: number
+  status: { confirmed: boolean; block_height?: number }
+}
+
+/** How the node is started. */
+export interface RegtestOptions {
+  /** @default 0, a port the system chooses */
+  port?: number
+}
+
+/** A Bitcoin chain of its own, in memory, that nobody else takes part in. */
+export interface Regtest {
+  /** Where `GET /address/:address/utxo`, `GET /tx/:txid/status` and `POST /tx` answer, without a slash at the end. */
+  readonly url: string
+  readonly height: number
+  /** Pays an address from the miner's coins and mines one block; resolves to the transaction id. Satoshis are a whole number. */
+  fund(address: string, satoshis: number): Promise<string>
+  /** Offers a raw transaction in hex to the chain; resolves to its id, rejects with the node's reason when it breaks a rule. */
+  broadcast(txHex: string): Promise<string>
+  /** How many blocks hold the transaction: 0 while it waits; rejects for one the node has not seen. */
+  confirmations(txid: string): Promise<number>
+  mine(blocks?: number): Promise<void>
+  utxos(address: string): Promise<RegtestUtxo[]>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a regtest node on loopback with 450 blocks, so that segwit rules hold. Taproot rules are younger than the node:
+ * it accepts outputs to `bcrt1p…` and does not check what spends them. Rejects when the port is taken.
+ */
+export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<Regtest> {
+  const { Chain, KeyRing, MTX, Mempool, Miner, Script, TX } = loadBcoin()
+  const network = 'regtest'
+  // The parts of a full node without its peers: nothing here ever looks for another machine.
+  const chain = new Chain({ network, memory: true, indexTX: true, indexAddress: true })
+  const mempool = new Mempool({ network, memory: true, chain, indexAddress: true })
+  const miner = new Miner({ network, chain, mempool })
+  chain.on('connect', (entry, block) => mempool._addBlock(entry, block.txs))
+  await chain.open()
+  await mempool.open()
+  await miner.open()
+
+  const purse = KeyRing.fromPrivate(randomBytes(32), true)
+  purse.witness = true
+  miner.addresses = [purse.getAddress()]
+  // One change of the chain at a time: blocks mined side by side would not follow each other.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(change)
+    last = done.catch(() => undefined)
+    return done
+  }
+  const addBlocks = async (count: number): Promise<void> => {
+    for (let block = 0; block < count; block++) await chain.add(await miner.mineBlock())
+  }
+  const offer = async (raw: Buffer): Promise<string> => {
+    const tx = TX.fromRaw(raw)
+    const missing = await mempool.addTX(tx)
+    if (missing?.length) throw new Error(`The transaction spends ${missing.length} outputs that do not exist.`)
+    if (!mempool.hasEntry(tx.hash('hex'))) throw new Error('The transaction was not taken into the pool.')
+    return tx.txid()
+  }
+  const unspent = async (script: Uint8Array): Promise<BcoinCoin[]> => {
+    const address = Script.fromRaw(Buffer.from(script)).getAddress()
+    if (!address) throw new RangeError('The script has no address.')
+    const coins = [...(await chain.getCoinsByAddress([address])), ...mempool.getCoinsByAddress([address])]
+    return coins.filter(({ hash, index }) => !mempool.isSpent(hash, index))
+  }
+  await addBlocks(firstBlocks)
+
+  const regtest: Omit<Regtest, 'url' | 'close'> = {
+    get height() {
+      return chain.height
+    },
+    fund: (address, satoshis) =>
+      inTurn(async () => {
+        if (!Number.isSafeInteger(satoshis) || satoshis < 1)
+          throw new RangeError(`${satoshis} is no number of satoshis.`)
+        const mtx = new MTX()
+        mtx.addOutput({ script: Script.fromRaw(Buffer.from(toOutputScript(address))), value: satoshis })
+        const own = await chain.getCoinsByAddress([purse.getAddress()])
+        const ripe = own.filter(
+          ({ hash, index, coinbase, height }) =>
+            !mempool.isSpent(hash, index) && (!coinbase || chain.height - height >= 100),
+        )
+        await mtx.fund(ripe, { rate: feePerKilobyte, changeAddress: purse.getAddress() })
+        mtx.sign(purse)
+        const tx = mtx.toTX()
+        const missing = await mempool.addTX(tx)
+        if (missing?.length) throw new Error('The purse of the node lost a coin.')
+        await addBlocks(1)
+        return tx.txid()
+      }),
+    broadcast: (txHex) =>
+      inTurn(async () => {
+        if (!/^([0-9a-f]{2})+$/i.test(txHex)) throw new RangeError('A transaction is given in hex.')
+        return offer(Buffer.from(txHex, 'hex'))
+      }),
+    async confirmations(txid) {
+      if (!/^[0-9a-f]{64}$/i.test(txid)) throw new RangeError('A transaction id is 64 hex characters.')
+      const hash = Buffer.from(txid, 'hex').reverse().toString('hex')
+      const meta = await chain.getMeta(hash)
+      if (meta) return chain.height - meta.height + 1
+      if (mempool.hasEntry(hash)) return 0
+      throw new Error(`The node does not know transaction ${txid}.`)
+    },
+    mine: (blocks = 1) => inTurn(() => addBlocks(blocks)),
+    async utxos(address) {
+      const coins = await unspent(toOutputScript(address))
+      return coins.map((coin) => ({
+        txid: coin.txid(),
+        vout: coin.index,
+        value: coin.value,
+        status: coin.height < 0 ? { confirmed: false } : { confirmed: true, block_height: coin.height },
+      }))
+    },
+  }
+
+  const server = createEsploraServer(regtest)
+  const stopNode = async (): Promise<void> => {
+    await miner.close()
+    await mempool.close()
+    await chain.close()
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    await stopNode()
+    throw error
+  }
+  let closing: Promise<void> | undefined
+  return Object.defineProperties(
+    {
+      ...regtest,
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      close() {
+        closing ??= (async () => {
+          server.closeAllConnections()
+          await new Promise((resolve) => server.close(resolve))
+          await last
+          await stopNode()
+        })()
+        return closing
+      },
+    },
+    { height: { get: () => chain.height, enumerable: true } },
+  )
+}

@@ -1,0 +1,166 @@
+import { Address, selectUTXO } from '@scure/btc-signer'
+import { rpcError } from '../../../wallets/browser/rpcError.js'
+import type { WalletRequestRecord } from '../../../wallets/contract.js'
+import type { FamilyDesk } from '../../contract.js'
+import type { BitcoinNetwork } from './bitcoinNetworks.js'
+import { bitcoinNetworks } from './bitcoinNetworks.js'
+import type { BitcoinAccount, BitcoinAddress } from './deriveBitcoinAccount.js'
+import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
+import { describeSpending } from './describeSpending.js'
+import { findOwnInputs } from './findOwnInputs.js'
+import { finishPsbt } from './finishPsbt.js'
+import { formatSats } from './formatSats.js'
+import { reachEsplora } from './reachEsplora.js'
+import { readPsbt } from './readPsbt.js'
+import { signBip322 } from './signBip322.js'
+import { signBitcoinMessage } from './signBitcoinMessage.js'
+import type { PsbtSigning } from './signPsbt.js'
+import { signPsbt } from './signPsbt.js'
+
+const satoshisPerByte = 2n
+
+/** How a message is signed. */
+export type BitcoinProtocol = 'ECDSA' | 'BIP322'
+
+/** A payment in whole satoshis. */
+export interface BitcoinPayment {
+  address: string
+  amount: bigint
+}
+
+/** What every interface of a Bitcoin test wallet signs with. */
+export interface BitcoinSigner {
+  /** Both addresses of each account the page may see, payment first. */
+  shown(): readonly BitcoinAddress[]
+  /** The address, if the page may use it; throws 4100. */
+  require(address: unknown): BitcoinAddress
+  /** The network in use; throws 4901 where the wallet knows no form of it. */
+  form(): BitcoinNetwork
+  signMessage(record: WalletRequestRecord, signer: string, message: string, protocol: BitcoinProtocol): Promise<string>
+  /** Signs the inputs named by address, or every own one; resolves to the PSBT, or broadcast to what it became. */
+  signPsbt(
+    record: WalletRequestRecord,
+    psbt: Uint8Array,
+    inputs: Readonly<Record<string, readonly number[]>> | undefined,
+    broadcast: boolean,
+  ): Promise<{ psbt: Uint8Array; txid?: string }>
+  /** Pays from the coins of the current account's payment address; resolves to the transaction id. */
+  transfer(record: WalletRequestRecord, payments: readonly BitcoinPayment[]): Promise<string>
+}
+
+/** Creates what signs for the accounts of a desk. */
+export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
+  const account = (index: number): BitcoinAccount => {
+    const secret = desk.secrets[index]
+    if (!secret) throw rpcError(4100, 'The wallet has no such account.')
+    return deriveBitcoinAccount(secret, desk.state.network)
+  }
+  const form = (): BitcoinNetwork => {
+    const known = bitcoinNetworks[desk.state.network]
+    if (!known) throw rpcError(4901, `The wallet has no connection to ${desk.state.network}.`)
+    return known
+  }
+  /** Worthless test keys sign nothing that spends where coins have a price. */
+  const requireSpending = (): BitcoinNetwork => {
+    const network = form()
+    if (!network.spends)
+      throw rpcError(4901, `Not covered by the sandbox: test keys sign no transaction on ${network.name}.`)
+    return network
+  }
+  const server = () =>
+    reachEsplora(desk.config.networks.find(({ caip2 }) => caip2 === desk.state.network)?.url, desk.state.network)
+  const shown = (): BitcoinAddress[] =>
+    desk.visible().flatMap((index) => {
+      const { payment, ordinals } = account(index)
+      return [payment, ordinals]
+    })
+  const require = (address: unknown): BitcoinAddress => {
+    const index = desk.secrets.findIndex((_, each) => {
+      const { payment, ordinals } = account(each)
+      return payment.address === address || ordinals.address === address
+    })
+    desk.requireSecret(index)
+    const { payment, ordinals } = account(index)
+    return payment.address === address ? payment : ordinals
+  }
+  const signings = (
+    tx: ReturnType<typeof readPsbt>,
+    inputs: Readonly<Record<string, readonly number[]>> | undefined,
+  ): PsbtSigning[] =>
+    inputs
+      ? Object.entries(inputs).map(([address, indexes]) => ({ signer: require(address), indexes }))
+      : findOwnInputs(tx, shown())
+
+  return {
+    shown,
+    require,
+    form,
+    async signMessage(record, address, message, protocol) {
+      const signer = require(address)
+      if (protocol === 'ECDSA' && signer.purpose !== 'payment')
+        throw rpcError(-32001, 'ECDSA messages are signed by the payment address only.')
+      await desk.ask(record, {
+        title: 'Sign a message',
+        details: [
+          { label: 'Message', value: message, long: true },
+          { label: 'Account', value: signer.address },
+          { label: 'Way', value: protocol },
+        ],
+      })
+      // Asked again: the wallet may have been locked or moved while the window was open.
+      const { secret } = require(address)
+      return protocol === 'ECDSA' ? signBitcoinMessage(message, secret) : signBip322(message, signer)
+    },
+    async signPsbt(record, psbt, inputs, broadcast) {
+      const network = requireSpending()
+      // What cannot be signed is refused before anybody is asked.
+      const trial = readPsbt(psbt)
+      const wanted = signings(trial, inputs)
+      if (wanted.length === 0) throw rpcError(-32602, 'No input of the PSBT is of an account the page may use.')
+      signPsbt(trial, wanted)
+      if (broadcast) finishPsbt(trial)
+      const title = broadcast ? 'Send a Bitcoin transaction' : 'Sign a Bitcoin transaction'
+      await desk.ask(record, describeSpending(trial, network, title))
+      requireSpending()
+      const tx = readPsbt(psbt)
+      signPsbt(tx, signings(tx, inputs))
+      if (!broadcast) return { psbt: tx.toPSBT() }
+      const hex = finishPsbt(tx)
+      const signed = tx.toPSBT()
+      return { psbt: signed, txid: await server().send(hex) }
+    },
+    async transfer(record, payments) {
+      const network = requireSpending()
+      for (const { address, amount } of payments) {
+        if (amount < 1n) throw rpcError(-32602, 'An amount is a whole number of satoshis above zero.')
+        try {
+          Address(network).decode(address)
+        } catch {
+          throw rpcError(-32602, `The recipient is no address of ${network.name}.`)
+        }
+      }
+      const { payment } = account(desk.state.account)
+      require(payment.address)
+      const coins = await server().readUtxos(payment.address)
+      const selection = selectUTXO(
+        coins.map(({ txid, vout, value }) => ({
+          txid,
+          index: vout,
+          witnessUtxo: { script: payment.script, amount: BigInt(value) },
+        })),
+        payments.map(({ address, amount }) => ({ address, amount })),
+        'default',
+        { changeAddress: payment.address, feePerByte: satoshisPerByte, createTx: true, network, bip69: false },
+      )
+      const tx = selection?.tx
+      if (!tx) {
+        const total = payments.reduce((sum, { amount }) => sum + amount, 0n)
+        throw rpcError(-32603, `The account does not hold ${formatSats(total)} and the fee.`)
+      }
+      await desk.ask(record, describeSpending(tx, network, 'Send bitcoin'))
+      requireSpending()
+      tx.sign(require(payment.address).secret)
+      return server().send(finishPsbt(tx))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { p2tr, p2wpkh } from '@scure/btc-signer'
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { bitcoinNetworks } from './bitcoinNetworks.js'
+
+/** One address of a Bitcoin account. */
+export interface BitcoinAddress {
+  purpose: 'payment' | 'ordinals'
+  addressType: 'p2wpkh' | 'p2tr'
+  address: string
+  /** Hex: 33 bytes for payment, the 32 bytes of the x coordinate for ordinals. */
+  publicKey: string
+  /** The output script that pays it. */
+  script: Uint8Array
+  secret: Uint8Array
+  /** Present where the script is of the taproot kind: the key before it is tweaked. */
+  tapInternalKey?: Uint8Array
+}
+
+/** What one account is on one network. */
+export interface BitcoinAccount {
+  payment: BitcoinAddress
+  ordinals: BitcoinAddress
+}
+
+/** Derives both addresses of an account on a network (CAIP-2); throws RangeError for one without a known form. */
+export function deriveBitcoinAccount(secret: Uint8Array, network: string): BitcoinAccount {
+  const form = bitcoinNetworks[network]
+  if (!form) throw new RangeError(`Bitcoin test wallets know no network ${network}.`)
+  const paymentSecret = sha256(concatBytes(secret, utf8ToBytes('payment')))
+  const ordinalsSecret = sha256(concatBytes(secret, utf8ToBytes('ordinals')))
+  const paymentKey = pubECDSA(paymentSecret)
+  const ordinalsKey = pubSchnorr(ordinalsSecret)
+  const payment = p2wpkh(paymentKey, form)
+  const ordinals = p2tr(ordinalsKey, undefined, form)
+  return {
+    payment: {
+      purpose: 'payment',
+      addressType: 'p2wpkh',
+      address: written(payment.address),
+      publicKey: bytesToHex(paymentKey),
+      script: payment.script,
+      secret: paymentSecret,
+    },
+    ordinals: {
+      purpose: 'ordinals',
+      addressType: 'p2tr',
+      address: written(ordinals.address),
+      publicKey: bytesToHex(ordinalsKey),
+      script: ordinals.script,
+      secret: ordinalsSecret,
+      tapInternalKey: ordinalsKey,
+    },
+  }
+}
+
+function written(address: string | undefined): string {
+  if (!address) throw new RangeError('The key has no address.')
+  return address
+}

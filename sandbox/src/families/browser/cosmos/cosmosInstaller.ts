@@ -1,0 +1,23 @@
+import type { FamilyInstaller } from '../../contract.js'
+import { createCosmosProvider } from './createCosmosProvider.js'
+import { deriveCosmosAddress } from './deriveCosmosAddress.js'
+
+/** Installs a Keplr-shaped wallet as a global of its own, under the name its traits give as `form`. */
+export const cosmosInstaller: FamilyInstaller = {
+  consent: new Set(['enable', 'getKey', 'signAmino', 'signDirect', 'signArbitrary', 'experimentalSuggestChain']),
+  address: deriveCosmosAddress,
+  // Refusals are told by their text alone.
+  failure: (error) => (error.code === 4001 ? new Error('Request rejected') : error),
+  install(desk) {
+    const { id, traits } = desk.config.wallet
+    const key = traits.form ?? `latchkey-${id}`
+    const provider = createCosmosProvider(desk)
+    desk.on('keystorechange', () => window.dispatchEvent(new Event(`${key}_keystorechange`)))
+    return {
+      announce() {
+        Object.assign(window, { [key]: provider })
+      },
+      accountsEvent: () => ['keystorechange', undefined],
+    }
+  },
+}

@@ -1,0 +1,231 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { equalBytes } from '@noble/curves/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64, bech32 } from '@scure/base'
+import { rpcError } from '../../../wallets/browser/rpcError.js'
+import type { WalletRequestRecord } from '../../../wallets/contract.js'
+import type { FamilyDesk } from '../../contract.js'
+import { readableBytes } from '../readableBytes.js'
+import type { CosmosChain } from './cosmosChains.js'
+import { cosmosChains } from './cosmosChains.js'
+import { createSuggestedChains } from './createSuggestedChains.js'
+import type { CosmosKey } from './deriveCosmosKey.js'
+import { deriveCosmosKey } from './deriveCosmosKey.js'
+import { encodeSignDoc } from './encodeSignDoc.js'
+import { formArbitrary } from './formArbitrary.js'
+import { serializeAmino } from './serializeAmino.js'
+
+/** A signature as the Cosmos SDK writes it. */
+export interface StdSignature {
+  pub_key: { type: string; value: string }
+  signature: string
+}
+
+interface DirectDocument {
+  bodyBytes?: unknown
+  authInfoBytes?: unknown
+  chainId?: unknown
+  accountNumber?: unknown
+}
+
+/** Creates a provider in the shape of Keplr's. */
+export function createCosmosProvider(desk: FamilyDesk): object {
+  const { id, name, traits } = desk.config.wallet
+  const { without = [], with: extra = [] } = traits
+  const isNanoLedger = extra.includes('isNanoLedger')
+  const keys = desk.secrets.map(deriveCosmosKey)
+  const suggested = createSuggestedChains(id)
+
+  const findChain = (chainId: unknown): CosmosChain | undefined => {
+    const own = desk.config.networks.some(({ caip2 }) => caip2 === `cosmos:${chainId}`)
+    return (own ? cosmosChains : suggested.read()).find((chain) => chain.chainId === chainId)
+  }
+  const requireChain = (chainId: unknown): CosmosChain => {
+    const chain = findChain(chainId)
+    if (!chain) throw new Error(`There is no chain info for ${String(chainId).slice(0, 100)}`)
+    return chain
+  }
+  const requireSpending = (chainId: unknown): CosmosChain => {
+    const chain = requireChain(chainId)
+    if (!chain.spends)
+      throw rpcError(4901, `Not covered by the sandbox: test keys sign no transaction on ${chain.chainId}.`)
+    return chain
+  }
+  const written = ({ address }: CosmosKey, { prefix }: CosmosChain): string =>
+    bech32.encode(prefix, bech32.toWords(address))
+  const current = (): CosmosKey => {
+    const [index = -1] = desk.visible()
+    desk.requireSecret(index)
+    return keys[index] as CosmosKey
+  }
+  /** The key of an address on a chain, if the page may use it; asked before consent and again after it. */
+  const requireKey = (chain: CosmosChain, signer: unknown): CosmosKey => {
+    const index = keys.findIndex((key) => written(key, chain) === signer)
+    desk.requireSecret(index)
+    return keys[index] as CosmosKey
+  }
+  const sign = ({ publicKey, sign }: CosmosKey, bytes: Uint8Array): StdSignature => ({
+    pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
+    signature: base64.encode(sign(bytes)),
+  })
+  const ask = (record: WalletRequestRecord, title: string, shown: Uint8Array, signer: unknown, chain: CosmosChain) =>
+    desk.ask(record, {
+      title,
+      details: [
+        { label: title === 'Sign a message' ? 'Message' : 'Transaction', value: readableBytes(shown), long: true },
+        { label: 'Account', value: String(signer) },
+        { label: 'Network', value: chain.chainId },
+      ],
+    })
+
+  const signAmino = (chainId: unknown, signer: unknown, document: unknown) => {
+    const signed = structuredClone(document) as { chain_id?: unknown; msgs?: { type?: unknown }[] }
+    return desk.request('signAmino', { chainId, signer, signDoc: signed }, async (record) => {
+      const message = isArbitrary(signed)
+      const chain = message ? requireChain(chainId) : requireSpending(chainId)
+      if (!message && signed?.chain_id !== chain.chainId) throw new Error('Unmatched chain id for the offline signer')
+      requireKey(chain, signer)
+      const bytes = serializeAmino(signed)
+      await ask(record, message ? 'Sign a message' : 'Sign a transaction', bytes, signer, chain)
+      return { signed, signature: sign(requireKey(chain, signer), bytes) }
+    })
+  }
+  const signDirect = (chainId: unknown, signer: unknown, document: DirectDocument) => {
+    // Keplr's own document may be a protobuf object; its fields are copied whatever it is.
+    const { bodyBytes, authInfoBytes, chainId: named, accountNumber } = { ...document }
+    const signed = {
+      bodyBytes: bodyBytes instanceof Uint8Array ? Uint8Array.from(bodyBytes) : new Uint8Array(),
+      authInfoBytes: authInfoBytes instanceof Uint8Array ? Uint8Array.from(authInfoBytes) : new Uint8Array(),
+      chainId: String(named),
+      accountNumber: readNumber(accountNumber),
+    }
+    return desk.request(
+      'signDirect',
+      { chainId, signer, signDoc: { ...signed, accountNumber: String(accountNumber) } },
+      async (record) => {
+        if (isNanoLedger) throw new Error('SignDirect is not supported by a hardware wallet')
+        const chain = requireSpending(chainId)
+        if (signed.accountNumber === undefined) throw rpcError(-32602, 'The account number is no number.')
+        if (signed.chainId !== chain.chainId) throw new Error('Unmatched chain id for the offline signer')
+        requireKey(chain, signer)
+        const bytes = encodeSignDoc({ ...signed, accountNumber: signed.accountNumber })
+        await ask(record, 'Sign a transaction', bytes, signer, chain)
+        // The account number goes back as it came: libraries differ in what they write it as.
+        return { signed: { ...signed, accountNumber }, signature: sign(requireKey(chain, signer), bytes) }
+      },
+    )
+  }
+  const signArbitrary = (chainId: unknown, signer: unknown, data: unknown) => {
+    const given = data instanceof Uint8Array ? Uint8Array.from(data) : data
+    return desk.request('signArbitrary', { chainId, signer, data: given }, async (record) => {
+      if (typeof given !== 'string' && !(given instanceof Uint8Array))
+        throw rpcError(-32602, 'The data is neither a text nor bytes.')
+      const chain = requireChain(chainId)
+      requireKey(chain, signer)
+      const shown = typeof given === 'string' ? new TextEncoder().encode(given) : given
+      await ask(record, 'Sign a message', shown, signer, chain)
+      return sign(requireKey(chain, signer), serializeAmino(formArbitrary(String(signer), given)))
+    })
+  }
+  const verifyArbitrary = (chainId: unknown, signer: unknown, data: string | Uint8Array, signature: StdSignature) => {
+    const { pub_key, signature: bytes } = structuredClone(signature)
+    return desk.request('verifyArbitrary', { chainId, signer, data }, () => {
+      const chain = requireChain(chainId)
+      const publicKey = base64.decode(pub_key.value)
+      const key = keys.find((own) => equalBytes(own.publicKey, publicKey))
+      if (!key || written(key, chain) !== signer) throw new Error('Unmatched signer')
+      const digest = sha256(serializeAmino(formArbitrary(String(signer), data)))
+      return secp256k1.verify(base64.decode(bytes), digest, publicKey, { prehash: false })
+    })
+  }
+  const getKey = (chainId: unknown) =>
+    desk.request('getKey', { chainId }, async (record) => {
+      const chain = requireChain(chainId)
+      await desk.connect(record)
+      const key = current()
+      return {
+        name: `${name} ${keys.indexOf(key) + 1}`,
+        algo: 'secp256k1',
+        pubKey: key.publicKey.slice(),
+        address: key.address.slice(),
+        bech32Address: written(key, chain),
+        ethereumHexAddress: '',
+        isNanoLedger,
+        isKeystone: false,
+      }
+    })
+
+  const offlineSigner = (chainId: unknown, ways: readonly ('amino' | 'direct')[]) => ({
+    chainId,
+    getAccounts: () =>
+      getKey(chainId).then(({ bech32Address, algo, pubKey }) => [{ address: bech32Address, algo, pubkey: pubKey }]),
+    ...(ways.includes('amino') && {
+      signAmino: (signer: unknown, document: unknown) => signAmino(chainId, signer, document),
+    }),
+    ...(ways.includes('direct') && {
+      signDirect: (signer: unknown, document: DirectDocument) => signDirect(chainId, signer, document),
+    }),
+  })
+  const listOf = (chainIds: unknown): unknown[] => (Array.isArray(chainIds) ? [...chainIds] : [chainIds])
+
+  const all: Readonly<Record<string, unknown>> = {
+    version: '1.0.0',
+    mode: 'extension',
+    enable(chainIds: unknown) {
+      const wanted = listOf(chainIds)
+      return desk.request('enable', { chainIds: wanted }, async (record) => {
+        for (const chainId of wanted) requireChain(chainId)
+        await desk.connect(record)
+      })
+    },
+    disable: (chainIds?: unknown) => desk.request('disable', { chainIds }, () => desk.dismiss()),
+    getKey,
+    getOfflineSigner: (chainId: unknown) => offlineSigner(chainId, ['amino', 'direct']),
+    getOfflineSignerOnlyAmino: (chainId: unknown) => offlineSigner(chainId, ['amino']),
+    getOfflineSignerAuto: (chainId: unknown) =>
+      getKey(chainId).then((key) => offlineSigner(chainId, key.isNanoLedger ? ['amino'] : ['amino', 'direct'])),
+    signAmino,
+    signDirect,
+    signArbitrary,
+    verifyArbitrary,
+    experimentalSuggestChain(info: unknown) {
+      const chain = readChainInfo(info)
+      return desk.request('experimentalSuggestChain', { chainId: chain?.chainId }, async (record) => {
+        if (!chain) throw rpcError(-32602, 'The chain has no chainId or no address prefix.')
+        if (findChain(chain.chainId)) return
+        await desk.ask(record, {
+          title: 'Add a chain',
+          details: [
+            { label: 'Chain', value: chain.chainId },
+            { label: 'Addresses start with', value: chain.prefix },
+          ],
+        })
+        suggested.add(chain)
+      })
+    },
+  }
+  return Object.freeze(Object.fromEntries(Object.entries(all).filter(([key]) => !without.includes(key))))
+}
+
+/** A document of ADR-36 moves nothing, whoever asks for it. */
+function isArbitrary(document: { chain_id?: unknown; msgs?: { type?: unknown }[] }): boolean {
+  return document?.chain_id === '' && document.msgs?.length === 1 && document.msgs[0]?.type === 'sign/MsgSignData'
+}
+
+/** A number as CosmJS (bigint), Long or text. */
+function readNumber(value: unknown): bigint | undefined {
+  const text = String(value)
+  return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
+}
+
+function readChainInfo(info: unknown): CosmosChain | undefined {
+  const { chainId, bech32Config } = (info ?? {}) as {
+    chainId?: unknown
+    bech32Config?: { bech32PrefixAccAddr?: unknown }
+  }
+  const prefix = bech32Config?.bech32PrefixAccAddr
+  if (typeof chainId !== 'string' || !/^[-\w]{1,64}$/.test(chainId)) return undefined
+  if (typeof prefix !== 'string' || !/^[a-z0-9]{1,30}$/.test(prefix)) return undefined
+  // Whatever a page suggests may be a real chain: its addresses are shown, nothing is signed that spends there.
+  return { chainId, prefix, spends: false }
+}

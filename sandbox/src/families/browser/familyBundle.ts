@@ -1,0 +1,2 @@
+// What the family script in a page calls.
+export { installFamilyWallet } from './installFamilyWallet.js'

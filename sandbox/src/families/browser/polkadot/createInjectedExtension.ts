@@ -1,0 +1,156 @@
+import { equalBytes } from '@noble/curves/utils.js'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
+import { rpcError } from '../../../wallets/browser/rpcError.js'
+import type { WalletRequestRecord } from '../../../wallets/contract.js'
+import type { FamilyDesk } from '../../contract.js'
+import { readableBytes } from '../readableBytes.js'
+import { derivePolkadotKey } from './derivePolkadotKey.js'
+import { encodeSignerPayload } from './encodeSignerPayload.js'
+import { polkadotNetworks } from './polkadotNetworks.js'
+import { decodeSs58, encodeSs58 } from './ss58.js'
+import { wrapBytes } from './wrapBytes.js'
+
+/** What an extension writes accounts with, whatever the network. */
+const anyNetwork = 42
+
+/** An account as an extension shares it. */
+export interface InjectedAccount {
+  address: string
+  genesisHash: null
+  name: string
+  type: 'sr25519' | 'ed25519'
+}
+
+interface KnownMetadata {
+  genesisHash: string
+  specVersion: number
+}
+
+/** Whatever a page hands over. */
+interface Payload {
+  readonly [key: string]: unknown
+}
+
+/** Creates what a page finds in `injectedWeb3`; `accounts` is what it may see now. */
+export function createInjectedExtension(desk: FamilyDesk): { extension: object; accounts(): InjectedAccount[] } {
+  const { wallet } = desk.config
+  const { without = [] } = wallet.traits
+  const keys = desk.secrets.map(derivePolkadotKey)
+  const metadata: KnownMetadata[] = []
+  let requests = 0
+
+  const accounts = (): InjectedAccount[] =>
+    desk.visible().flatMap((index) => {
+      const key = keys[index]
+      if (!key) return []
+      const { publicKey, type } = key
+      return { address: encodeSs58(publicKey, anyNetwork), genesisHash: null, name: `Dot ${index + 1}`, type }
+    })
+  /** The key of an address in any network's form, if the page may use it; asked before consent and again after it. */
+  const requireKey = (address: unknown) => {
+    const wanted = readAddress(address)
+    const index = keys.findIndex(({ publicKey }) => equalBytes(publicKey, wanted))
+    desk.requireSecret(index)
+    return keys[index] as (typeof keys)[number]
+  }
+  const wordsFor = (title: string, label: string, bytes: Uint8Array, address: unknown) => ({
+    title,
+    details: [
+      { label, value: readableBytes(bytes), long: true },
+      { label: 'Account', value: String(address) },
+    ],
+  })
+  const signAs = async (
+    record: WalletRequestRecord,
+    { title, bytes, address }: { title: string; bytes: Uint8Array; address: unknown },
+    /** An extrinsic's signature begins with the kind of its key; a message's does not. */
+    headed: boolean,
+  ) => {
+    requireKey(address)
+    await desk.ask(record, wordsFor(title, headed ? 'Transaction' : 'Message', bytes, address))
+    const key = requireKey(address)
+    const head = headed ? Uint8Array.of(key.type === 'ed25519' ? 0 : 1) : new Uint8Array()
+    return { id: ++requests, signature: `0x${bytesToHex(concatBytes(head, key.sign(bytes)))}` }
+  }
+
+  const signer: Readonly<Record<string, (payload: Payload) => Promise<unknown>>> = {
+    signRaw(payload) {
+      const { address, data, type } = { ...payload }
+      return desk.request('signRaw', { address, data, type }, async (record) => {
+        if (typeof data !== 'string') throw rpcError(-32602, 'The data is not a text.')
+        if (type === 'payload') {
+          // The raw form of `signPayload`: the bytes of a transaction, which only a chain's metadata could explain.
+          throw rpcError(4200, 'Not covered by the sandbox: a transaction as raw bytes.')
+        }
+        return signAs(record, { title: 'Sign a message', bytes: wrapBytes(data), address }, false)
+      })
+    },
+    signPayload(payload) {
+      const given = structuredClone(payload) as Payload
+      return desk.request('signPayload', given, async (record) => {
+        const network = `polkadot:${String(given.genesisHash).slice(2, 34)}`
+        if (!polkadotNetworks[network]?.spends)
+          throw rpcError(4901, 'Not covered by the sandbox: test keys sign transactions on test networks only.')
+        const bytes = encodeSignerPayload(given)
+        return signAs(record, { title: 'Sign a transaction', bytes, address: given.address }, true)
+      })
+    },
+  }
+  const injected = Object.freeze({
+    accounts: Object.freeze({
+      get: () => desk.request('accounts.get', undefined, () => accounts()),
+      subscribe(callback: (accounts: InjectedAccount[]) => void): () => void {
+        let ended = false
+        const stop = desk.on('accounts', (value) => callback(value as InjectedAccount[]))
+        // As the real ones do: the subscriber first hears what is, and a failing wallet says nothing.
+        desk
+          .request('accounts.subscribe', undefined, () => accounts())
+          .then(
+            (value) => {
+              if (!ended) callback(value)
+            },
+            () => undefined,
+          )
+        return () => {
+          ended = true
+          stop()
+        }
+      },
+    }),
+    metadata: Object.freeze({
+      get: () => desk.request('metadata.get', undefined, () => metadata.map((known) => ({ ...known }))),
+      provide(definition: Payload) {
+        const { genesisHash, specVersion, chain } = { ...definition }
+        return desk.request('metadata.provide', { genesisHash, specVersion, chain }, async (record) => {
+          if (typeof genesisHash !== 'string' || typeof specVersion !== 'number')
+            throw rpcError(-32602, 'The definition has no genesisHash or specVersion.')
+          await desk.ask(record, {
+            title: 'Update the metadata',
+            details: [{ label: 'Network', value: String(chain).slice(0, 100) }],
+          })
+          const index = metadata.findIndex((known) => known.genesisHash === genesisHash)
+          metadata.splice(index < 0 ? metadata.length : index, 1, { genesisHash, specVersion })
+          return true
+        })
+      },
+    }),
+    signer: Object.freeze(Object.fromEntries(Object.entries(signer).filter(([name]) => !without.includes(name)))),
+  })
+  const extension = Object.freeze({
+    version: '1.0.0',
+    enable: (origin?: unknown) =>
+      desk.request('enable', { origin }, async (record) => {
+        await desk.connect(record)
+        return injected
+      }),
+  })
+  return { extension, accounts }
+}
+
+function readAddress(address: unknown): Uint8Array {
+  try {
+    return decodeSs58(address)
+  } catch {
+    throw rpcError(-32602, 'This is no SS58 address.')
+  }
+}

@@ -1,0 +1,23 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
+
+/** A key of the Polkadot family. */
+export interface PolkadotKey {
+  type: 'sr25519' | 'ed25519'
+  publicKey: Uint8Array
+  /** 64 bytes. */
+  sign(message: Uint8Array): Uint8Array
+}
+
+/** Derives a key from 32 secret bytes. One bit of them chooses the kind, so that a wallet holds both; nothing else is known here. */
+export function derivePolkadotKey(secret: Uint8Array): PolkadotKey {
+  if ((secret[0] ?? 0) & 1) {
+    return {
+      type: 'ed25519',
+      publicKey: ed25519.getPublicKey(secret),
+      sign: (message) => ed25519.sign(message, secret),
+    }
+  }
+  const key = secretFromSeed(secret)
+  return { type: 'sr25519', publicKey: getPublicKey(key), sign: (message) => sign(key, message) }
+}

@@ -1,0 +1,27 @@
+import type { FamilyInstaller } from '../../contract.js'
+import { createInjectedExtension } from './createInjectedExtension.js'
+import { derivePolkadotAddress } from './derivePolkadotAddress.js'
+
+/** Installs a wallet in `window.injectedWeb3`, under the key its traits name as `form`. */
+export const polkadotInstaller: FamilyInstaller = {
+  consent: new Set(['enable', 'signRaw', 'signPayload', 'metadata.provide']),
+  address: derivePolkadotAddress,
+  empty: (method) => (method === 'enable' ? {} : []),
+  // Refusals are told by their text alone.
+  failure: (error, method) =>
+    error.code === 4001
+      ? new Error(method === 'enable' ? 'Connection request was rejected by the user.' : 'Cancelled')
+      : error,
+  install(desk) {
+    const { extension, accounts } = createInjectedExtension(desk)
+    const { id, traits } = desk.config.wallet
+    return {
+      announce() {
+        const page = window as Window & { injectedWeb3?: Record<string, object> }
+        page.injectedWeb3 ??= {}
+        page.injectedWeb3[traits.form ?? `latchkey-${id}`] = extension
+      },
+      accountsEvent: () => ['accounts', accounts()],
+    }
+  },
+}

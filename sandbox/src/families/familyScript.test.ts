@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { walletDefinitions } from '../wallets/walletDefinitions.js'
+import { demoFamilyWallets } from './demoFamilyWallets.js'
+import { deriveFamilyKeys } from './deriveFamilyKeys.js'
+import { describeFamilyWallets } from './describeFamilyWallets.js'
+import type { FamilyScriptOptions } from './familyScript.js'
+import { familyScript } from './familyScript.js'
+import { familyWalletDefinitions } from './familyWalletDefinitions.js'
+import { findFamilyWallets } from './findFamilyWallets.js'
+
+const built = existsSync(new URL('../../dist/families.iife.js', import.meta.url))
+const script = (options: FamilyScriptOptions): string =>
+  familyScript(
+    {
+      rpc: { 'solana:GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6': 'http://localhost:1' },
+      keysOf: (wallet) => deriveFamilyKeys('one', wallet),
+      evmScript: (name) => (name === 'Multi' ? '/* evm part */' : undefined),
+    },
+    options,
+  )
+
+/** The configurations at the end of a script. */
+function configsOf(text: string): Record<string, unknown>[] {
+  return [...text.matchAll(/^latchkeySandboxFamilies\.installFamilyWallet\((.*)\)$/gm)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+}
+
+test.skipIf(!built)('installs by name every part of a wallet, by id that one alone', () => {
+  const [plain] = configsOf(script({ names: ['Sol Standard'], answer: 'approve', account: 2 }))
+  expect(plain).toMatchObject({
+    wallet: { id: 'sol-standard', family: 'solana' },
+    account: 2,
+    answer: 'approve',
+    networks: [
+      { caip2: 'solana:GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6', url: 'http://localhost:1' },
+      { caip2: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', url: '' },
+    ],
+  })
+  const parts = familyWalletDefinitions.filter(({ name }) => name === 'Multi').length
+  expect(configsOf(script({ names: ['Multi'] }))).toHaveLength(parts)
+  expect(script({ names: ['Multi'] })).toContain('/* evm part */')
+  expect(configsOf(script({ names: ['multi-solana'] }))).toHaveLength(1)
+  expect(script({ names: ['multi-solana'] })).not.toContain('/* evm part */')
+})
+
+test.skipIf(!built)('each wallet takes the networks of its family from those it is given', () => {
+  const networks = [{ caip2: 'solana:x', url: 'http://localhost:2' }]
+  expect(configsOf(script({ names: ['sol-bare'], networks }))[0]?.networks).toEqual(networks)
+})
+
+test('refuses wallets and accounts there are none of', () => {
+  expect(() => script({ names: ['Nobody'] })).toThrow(expect.objectContaining({ code: 'SANDBOX_UNKNOWN_WALLET' }))
+  expect(() => script({ names: ['Sol Standard'], account: 3 })).toThrow(
+    expect.objectContaining({ code: 'SANDBOX_UNKNOWN_ACCOUNT' }),
+  )
+})
+
+test('every wallet a demo offers exists', () => {
+  for (const name of demoFamilyWallets) expect(findFamilyWallets(name)).not.toHaveLength(0)
+})
+
+test('the parts of one wallet share its icon, the EVM part included', () => {
+  for (const { name, icon } of familyWalletDefinitions) {
+    const evm = walletDefinitions.find((wallet) => wallet.name === name)
+    const others = familyWalletDefinitions.filter((wallet) => wallet.name === name).map((wallet) => wallet.icon)
+    for (const other of [...others, ...(evm ? [evm.build.icon] : [])]) expect(other).toEqual(icon)
+  }
+})
+
+test('every wallet has an id of its own and three accounts that follow from the seed', () => {
+  const ids = familyWalletDefinitions.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const wallets = describeFamilyWallets('one')
+  const all = wallets.flatMap(({ accounts }) => accounts)
+  expect(all).toHaveLength(wallets.length * 3)
+  expect(new Set(all).size).toBe(all.length)
+  expect(describeFamilyWallets('one', 'solana')).toEqual(wallets.filter(({ family }) => family === 'solana'))
+  expect(describeFamilyWallets('two', 'solana')[0]?.accounts).not.toEqual(wallets[0]?.accounts)
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Family, FamilyMemory, FamilySwitches } from '../families/contract.js'
+import type { SandboxFamilyWallet } from '../families/describeFamilyWallets.js'
+import type { WalletRequestRecord } from '../wallets/contract.js'
+import type { AnswerKind } from '../wallets/switches.js'
+
+/** A wallet of another family than eip155 in the page of a test. */
+export interface FamilyHandle {
+  readonly id: string
+  readonly name: string
+  readonly family: Family
+  /** Every account it holds, as written on the network it starts on. */
+  readonly addresses: readonly string[]
+  /** The account the wallet started with. */
+  readonly address: string
+  /** Sets how the next requests are answered that need consent. */
+  answer(kind: AnswerKind): Promise<void>
+  /** Changes how the wallet misbehaves, from the next request on. */
+  switches(change: FamilySwitches): Promise<void>
+  /** Waits for a request that needs consent and approves it. */
+  approve(): Promise<void>
+  /** Waits for a request that needs consent and refuses it. */
+  reject(): Promise<void>
+  /** Every request since the page loaded, oldest first. */
+  requests(): Promise<WalletRequestRecord[]>
+  /** Waits until the page has made a request of this method and gives the latest one. */
+  waitForRequest(method: string): Promise<WalletRequestRecord>
+  /** Waits for the next request of this method that no `expect` has given before, oldest first, and gives it once it is answered. */
+  expect(method: string): Promise<WalletRequestRecord>
+  /** Makes another held account the current one. */
+  switchAccount(index: number): Promise<void>
+  /** Moves the wallet to a network (CAIP-2), as a visitor does in the wallet. */
+  moveTo(network: string): Promise<void>
+  /** Takes the page's permission back, as a visitor does in the wallet. */
+  disconnect(): Promise<void>
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  lock(): Promise<void>
+  /** Unlocks the wallet, as a visitor does in the wallet. */
+  unlock(): Promise<void>
+  /** What the wallet remembers of this origin: permission, account, network, whether it is locked. */
+  state(): Promise<FamilyMemory>
+  /** Emits an event of the family's own as it is, whatever the switches say. */
+  emit(event: string, value: unknown): Promise<void>
+  /** Announces the wallet now. */
+  announce(): Promise<void>
+}
+
+type Command =
+  | { do: 'answer'; kind: AnswerKind }
+  | { do: 'switches'; change: FamilySwitches }
+  | { do: 'approve' | 'reject' | 'disconnect' | 'lock' | 'unlock' | 'announce' }
+  | { do: 'switchAccount'; index: number }
+  | { do: 'moveTo'; network: string }
+  | { do: 'emit'; event: string; value: unknown }
+
+/** Creates the handle of a family wallet that the page's init script installs. */
+export function createFamilyHandle(page: Page, wallet: SandboxFamilyWallet, account: number): FamilyHandle {
+  const { id, name, family, accounts } = wallet
+  const missing = `Wallet "${name}" (${family}) is not in the page: call family() before page.goto().`
+
+  const run = (command: Command): Promise<boolean> =>
+    page.evaluate(
+      ({ id, missing, command }) => {
+        const control = window.latchkeySandbox?.families?.[id]
+        if (!control) throw new Error(missing)
+        if (command.do === 'approve') return control.approve()
+        if (command.do === 'reject') return control.reject()
+        if (command.do === 'disconnect') control.disconnect()
+        if (command.do === 'lock') control.lock()
+        if (command.do === 'unlock') control.unlock()
+        if (command.do === 'announce') control.announce()
+        if (command.do === 'answer') control.answer = command.kind
+        if (command.do === 'switches') control.switches(command.change)
+        if (command.do === 'switchAccount') control.switchAccount(command.index)
+        if (command.do === 'moveTo') control.moveTo(command.network)
+        if (command.do === 'emit') control.emit(command.event, command.value)
+        return true
+      },
+      { id, missing, command },
+    )
+  const told = async (command: Command): Promise<void> => {
+    await run(command)
+  }
+  const requests = (): Promise<WalletRequestRecord[]> =>
+    page.evaluate(
+      ({ id, missing }) => {
+        const control = window.latchkeySandbox?.families?.[id]
+        if (!control) throw new Error(missing)
+        return control.requests.map((record) => ({ ...record }))
+      },
+      { id, missing },
+    )
+  const given = new Map<string, number>()
+  const settle = (answer: 'approve' | 'reject'): Promise<void> =>
+    expect.poll(() => run({ do: answer }), { message: `${name} has a request to ${answer}` }).toBe(true)
+  const find = async (
+    message: string,
+    look: (all: readonly WalletRequestRecord[]) => WalletRequestRecord | undefined,
+  ): Promise<WalletRequestRecord> => {
+    let found: WalletRequestRecord | undefined
+    await expect
+      .poll(
+        async () => {
+          found = look(await requests())
+          return found !== undefined
+        },
+        { message },
+      )
+      .toBe(true)
+    if (!found) throw new Error(`${message}: no.`)
+    return found
+  }
+
+  return {
+    id,
+    name,
+    family,
+    addresses: accounts,
+    address: accounts[account] ?? '',
+    answer: (kind) => told({ do: 'answer', kind }),
+    switches: (change) => told({ do: 'switches', change }),
+    approve: () => settle('approve'),
+    reject: () => settle('reject'),
+    requests,
+    waitForRequest: (method) =>
+      find(`${name} is asked for ${method}`, (all) => all.findLast((record) => record.method === method)),
+    expect(method) {
+      const before = given.get(method) ?? 0
+      given.set(method, before + 1)
+      return find(`${name} has answered request ${before + 1} of ${method}`, (all) => {
+        const record = all.filter((candidate) => candidate.method === method)[before]
+        return record?.answeredAt === undefined ? undefined : record
+      })
+    },
+    switchAccount: (index) => told({ do: 'switchAccount', index }),
+    moveTo: (network) => told({ do: 'moveTo', network }),
+    disconnect: () => told({ do: 'disconnect' }),
+    lock: () => told({ do: 'lock' }),
+    unlock: () => told({ do: 'unlock' }),
+    state: () =>
+      page.evaluate(
+        ({ id, missing }) => {
+          const control = window.latchkeySandbox?.families?.[id]
+          if (!control) throw new Error(missing)
+          return { ...control.state }
+        },
+        { id, missing },
+      ),
+    emit: (event, value) => told({ do: 'emit', event, value }),
+    announce: () => told({ do: 'announce' }),
+  }
+}

@@ -1,0 +1,280 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import type { LiteSVM } from 'litesvm'
+import { rpcError } from '../wallets/browser/rpcError.js'
+import { describeFailure } from './describeFailure.js'
+import { feeOf } from './feeOf.js'
+import type { CreateSvm } from './loadLiteSvm.js'
+import type { TransactionError } from './nameFailure.js'
+import { nameFailure } from './nameFailure.js'
+import type { WireTransaction } from './readTransaction.js'
+import { readTransaction } from './readTransaction.js'
+import { tokenPrograms } from './tokenPrograms.js'
+import { transferMessage } from './transferMessage.js'
+
+const blockhashLife = 150
+const systemProgram = '11111111111111111111111111111111'
+const faucetLamports = 1_000_000_000_000_000_000n
+
+type SvmTransaction = Parameters<LiteSVM['sendTransaction']>[0]
+type SvmAddress = Parameters<LiteSVM['getAccount']>[0]
+type SvmAccount = Parameters<LiteSVM['setAccount']>[0]
+
+/** An account that exists. */
+export interface LedgerAccount {
+  address: string
+  lamports: bigint
+  owner: string
+  data: Uint8Array
+  executable: boolean
+}
+
+/** A token account of a transaction, before or after it. */
+export interface TokenBalance {
+  /** Position of the account in the message. */
+  index: number
+  mint: string
+  owner: string
+  amount: bigint
+  program: string
+}
+
+/** A transaction that is in a block. */
+export interface LandedTransaction {
+  signature: string
+  wire: Uint8Array
+  transaction: WireTransaction
+  slot: number
+  /** Seconds since 1970. */
+  time: number
+  error: TransactionError | null
+  logs: string[]
+  units: number
+  fee: bigint
+  balances: { before: bigint[]; after: bigint[] }
+  tokens: { before: TokenBalance[]; after: TokenBalance[] }
+}
+
+/** What a transaction would come to. */
+export interface Simulation {
+  error: TransactionError | null
+  logs: string[]
+  units: number
+  /** Accounts as they would be, those the transaction touches. */
+  after: ReadonlyMap<string, LedgerAccount>
+}
+
+/** What has just happened. */
+export type LedgerEvent = { kind: 'slot' } | { kind: 'landed'; transaction: LandedTransaction }
+
+/** The state of a Solana network: the runtime, its blocks and what is in them. */
+export interface Ledger {
+  readonly slot: number
+  readonly height: number
+  readonly history: ReadonlyMap<string, LandedTransaction>
+  /** A new blockhash and the last block height it is good for. */
+  issueBlockhash(): { blockhash: string; lastValidBlockHeight: number }
+  isBlockhashValid(blockhash: string): boolean
+  account(address: string): LedgerAccount | undefined
+  accountsOf(program: string): LedgerAccount[]
+  setAccount(account: LedgerAccount): void
+  rentFor(bytes: number): bigint
+  /**
+   * Puts a transaction in a block of its own and gives its signature. Throws -32003 for signatures that are missing or wrong and
+   * -32002 for what a simulation refuses; without that simulation such a transaction lands failed, or not at all.
+   */
+  send(wire: Uint8Array, skipPreflight?: boolean): string
+  simulate(wire: Uint8Array, options: { verify: boolean; replaceBlockhash: boolean }): Simulation
+  /** Sends lamports from the faucet; gives the signature. */
+  airdrop(address: string, lamports: bigint): string
+  /** Moves on by so many blocks. */
+  advance(blocks: number): void
+  watch(listener: (event: LedgerEvent) => void): () => void
+}
+
+/** Creates a network whose faucet has the given secret key. */
+export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Ledger {
+  const svm = createSvm()
+  const issued = new Map<string, number>()
+  const history = new Map<string, LandedTransaction>()
+  const watchers = new Set<(event: LedgerEvent) => void>()
+  const faucet = base58.encode(ed25519.getPublicKey(faucetSecret))
+  let slot = Number(svm.getClock().slot)
+  let height = 1
+
+  const tell = (event: LedgerEvent): void => {
+    for (const watcher of watchers) watcher(event)
+  }
+  const advance = (blocks: number): void => {
+    slot += blocks
+    height += blocks
+    const clock = svm.getClock()
+    clock.slot = BigInt(slot)
+    clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+    svm.setClock(clock)
+    svm.expireBlockhash()
+    for (const [blockhash, at] of issued) if (height - at > blockhashLife) issued.delete(blockhash)
+    tell({ kind: 'slot' })
+  }
+  const account = (address: string): LedgerAccount | undefined => {
+    const found = svm.getAccount(address as SvmAddress)
+    if (!found.exists || found.lamports === 0n) return undefined
+    return {
+      address,
+      lamports: found.lamports,
+      owner: found.programAddress,
+      data: Uint8Array.from(found.data),
+      executable: found.executable,
+    }
+  }
+  const tokensIn = (keys: readonly string[]): TokenBalance[] =>
+    keys.flatMap((address, index) => {
+      const found = account(address)
+      if (!found || !(Object.values(tokenPrograms) as string[]).includes(found.owner) || found.data.length < 165)
+        return []
+      const { data, owner: program } = found
+      const amount = new DataView(data.buffer).getBigUint64(64, true)
+      return {
+        index,
+        mint: base58.encode(data.slice(0, 32)),
+        owner: base58.encode(data.slice(32, 64)),
+        amount,
+        program,
+      }
+    })
+  const toSvm = ({ signatures, message }: WireTransaction): SvmTransaction =>
+    ({
+      messageBytes: message.bytes,
+      signatures: Object.fromEntries(
+        signatures.map((signature, index) => [
+          message.keys[index],
+          signature.some((byte) => byte !== 0) ? signature : null,
+        ]),
+      ),
+    }) as unknown as SvmTransaction
+  const isSigned = ({ signatures, message }: WireTransaction): boolean =>
+    signatures.every((signature, index) => {
+      try {
+        return ed25519.verify(signature, message.bytes, base58.decode(message.keys[index] ?? ''), { zip215: false })
+      } catch {
+        // no signature, or no key
+        return false
+      }
+    })
+  const run = (transaction: WireTransaction, verify: boolean): Simulation => {
+    svm.withSigverify(verify)
+    try {
+      const outcome = svm.simulateTransaction(toSvm(transaction))
+      const meta = outcome.meta()
+      const after = new Map<string, LedgerAccount>()
+      if ('postAccounts' in outcome)
+        for (const { address, lamports, programAddress, data, executable } of outcome.postAccounts())
+          after.set(address, { address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
+      const error = 'err' in outcome ? nameFailure(outcome) : null
+      return { error, logs: meta.logs(), units: Number(meta.computeUnitsConsumed()), after }
+    } finally {
+      svm.withSigverify(true)
+    }
+  }
+  const simulate = (transaction: WireTransaction, verify: boolean, anyBlockhash: boolean): Simulation => {
+    const none = (error: TransactionError): Simulation => ({ error, logs: [], units: 0, after: new Map() })
+    const signature = base58.encode(transaction.signatures[0] ?? new Uint8Array(64))
+    if (!anyBlockhash && !issued.has(transaction.message.blockhash)) return none('BlockhashNotFound')
+    if (verify && history.has(signature)) return none('AlreadyProcessed')
+    return run(transaction, verify)
+  }
+
+  const ledger: Ledger = {
+    get slot() {
+      return slot
+    },
+    get height() {
+      return height
+    },
+    history,
+    issueBlockhash() {
+      const blockhash = svm.latestBlockhash()
+      issued.set(blockhash, height)
+      return { blockhash, lastValidBlockHeight: height + blockhashLife }
+    },
+    isBlockhashValid: (blockhash) => issued.has(blockhash),
+    account,
+    accountsOf: (program) =>
+      svm.getProgramAccounts(program as SvmAddress).map(({ address, lamports, data, executable }) => ({
+        address,
+        lamports,
+        owner: program,
+        data: Uint8Array.from(data),
+        executable,
+      })),
+    setAccount: ({ address, lamports, owner, data, executable }) =>
+      svm.setAccount({
+        address,
+        lamports,
+        programAddress: owner,
+        data,
+        executable,
+        space: BigInt(data.length),
+      } as unknown as SvmAccount),
+    rentFor: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
+    send(wire, skipPreflight = false) {
+      const transaction = readTransaction(wire)
+      const { message, signatures } = transaction
+      const signature = base58.encode(signatures[0] ?? new Uint8Array(64))
+      // What is not signed reaches no validator, preflight or not.
+      if (!isSigned(transaction)) throw rpcError(-32003, 'Transaction signature verification failure')
+      if (!skipPreflight) {
+        const { error, logs, units } = simulate(transaction, true, false)
+        if (error !== null) {
+          const data = { err: error, logs, unitsConsumed: units, accounts: null, returnData: null }
+          throw rpcError(-32002, `Transaction simulation failed: ${describeFailure(error)}`, data)
+        }
+      } else if (!issued.has(message.blockhash) || history.has(signature)) return signature
+
+      const balances = () => message.keys.map((key) => account(key)?.lamports ?? 0n)
+      const before = { balances: balances(), tokens: tokensIn(message.keys) }
+      const outcome = svm.sendTransaction(toSvm(transaction))
+      const error = 'err' in outcome ? nameFailure(outcome) : null
+      // An error of the transaction as a whole keeps it out of every block; one of an instruction lands and is paid for.
+      if (typeof error === 'string') return signature
+      const meta = 'err' in outcome ? outcome.meta() : outcome
+      advance(1)
+      const landed: LandedTransaction = {
+        signature,
+        wire: Uint8Array.from(wire),
+        transaction,
+        slot,
+        time: Math.floor(Date.now() / 1000),
+        error,
+        logs: meta.logs(),
+        units: Number(meta.computeUnitsConsumed()),
+        fee: feeOf(message),
+        balances: { before: before.balances, after: balances() },
+        tokens: { before: before.tokens, after: tokensIn(message.keys) },
+      }
+      history.set(signature, landed)
+      tell({ kind: 'landed', transaction: landed })
+      return signature
+    },
+    simulate: (wire, { verify, replaceBlockhash }) => simulate(readTransaction(wire), verify, replaceBlockhash),
+    airdrop(address, lamports) {
+      const { blockhash } = ledger.issueBlockhash()
+      const message = transferMessage({ from: faucet, to: address, lamports, blockhash })
+      return ledger.send(concatBytes(Uint8Array.of(1), ed25519.sign(message, faucetSecret), message))
+    },
+    advance,
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+  }
+  ledger.setAccount({
+    address: faucet,
+    lamports: faucetLamports,
+    owner: systemProgram,
+    data: new Uint8Array(),
+    executable: false,
+  })
+  return ledger
+}

@@ -1,0 +1,24 @@
+import type { WireMessage } from './readMessage.js'
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const lamportsPerSignature = 5_000n
+const unitsPerInstruction = 200_000
+const mostUnits = 1_400_000
+
+/** What a message costs in lamports: its signatures, and the priority it pays for by the compute budget program. */
+export function feeOf({ signers, keys, instructions }: WireMessage): bigint {
+  let price = 0n
+  let limit: number | undefined
+  let others = 0
+  for (const { program, data } of instructions) {
+    if (keys[program] !== computeBudget) {
+      others++
+      continue
+    }
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+    if (data[0] === 2 && data.length >= 5) limit = view.getUint32(1, true)
+    if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+  }
+  const units = BigInt(Math.min(limit ?? others * unitsPerInstruction, mostUnits))
+  return lamportsPerSignature * BigInt(signers) + (price * units + 999_999n) / 1_000_000n
+}
