@@ -1,12 +1,8 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { askQuietly } from './askQuietly.js'
+import { canShowCode } from './canShowCode.js'
 import type { WalletDirectoryContract, WalletRow } from './contract.js'
 import { directoryParts } from './directoryParts.js'
-
-type Ask = (view: string, params: unknown) => Promise<{ readonly connection: ConnectionHandle }>
-
-/** Closing what was asked is an answer too, and nobody's fault. */
-const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /**
  * Goes on with the wallet of a row, in the view that fits (wallet directory brief 3.8); answers the connection, or
@@ -19,29 +15,24 @@ export async function chooseWallet(
   goneNote: string,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> {
   if (disabled) return
-  // Views of other plugins; which of them there are is the site's choice.
-  const ask = context.ask as unknown as Ask
-  const parts = directoryParts.get(context)
-  try {
-    if (connectorId !== undefined) {
-      const candidate = context.getState().connectors.find(({ id }) => id === connectorId)
-      if (!candidate) {
-        context.toast({ message: goneNote, variant: 'error' })
-        await context.discover()
-        return
-      }
-      if (namespaces.length > 1 && context.hasView('ChooseNamespace'))
-        return await ask('ChooseNamespace', { connectorId })
-      return await ask((candidate as { view?: string }).view ?? 'ConnectingExternal', { connectorId })
+  const { connectors } = context.getState()
+  if (connectorId !== undefined) {
+    const candidate = connectors.find(({ id }) => id === connectorId)
+    if (!candidate) {
+      context.toast({ message: goneNote, variant: 'error' })
+      await context.discover().catch(context.report)
+      return
     }
-    const relay = context.getState().connectors.find(({ type }) => type === 'WALLET_CONNECT')
-    if (entry && relay && transports.includes('relay') && context.hasView('ConnectingWalletConnect')) {
-      if (parts) parts.chosen = entry
-      return await ask('ConnectingWalletConnect', { connectorId: relay.id, wallet: entry })
-    }
-    return entry && (await context.ask('GetWalletApp', { wallet: entry }))
-  } catch (error) {
-    if (!quiet.includes(toBaseError(error).code)) context.report(error)
-    return
+    if (namespaces.length > 1 && context.hasView('ChooseNamespace'))
+      return askQuietly(context, 'ChooseNamespace', { connectorId })
+    return askQuietly(context, candidate.view ?? 'ConnectingExternal', { connectorId })
   }
+  if (!entry) return
+  const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  if (relay && transports.includes('relay') && canShowCode(context)) {
+    const parts = directoryParts.get(context)
+    if (parts) parts.chosen = entry
+    return askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, wallet: entry })
+  }
+  return askQuietly(context, 'GetWalletApp', { wallet: entry })
 }

@@ -36,6 +36,8 @@ export interface WalletEntry {
   /** Whether it can be reached over a relay. */
   readonly supports_wc: boolean
   readonly description?: string
+  /** What it can do, as `require` names it; left out where the directory does not say. */
+  readonly capabilities?: readonly string[]
 }
 
 /** A wallet of the site's own, listed beside those of the directory. */
@@ -53,6 +55,8 @@ export interface CustomWallet {
   readonly rdns?: string
   /** CAIP-2 ids. */
   readonly chains?: readonly string[]
+  /** What it can do, as `require` names it; left out, it is taken to do everything. */
+  readonly capabilities?: readonly string[]
 }
 
 /** A part of the wallet list. */
@@ -138,6 +142,11 @@ export interface WalletDirectoryContract {
     readonly custom?: readonly CustomWallet[]
     /** Groups that come first; the others follow in their usual order. */
     readonly order?: readonly string[]
+    /**
+     * What a wallet must be able to do: `batch`, `psbt`, `signIn` … One that is known to lack it is listed, says so and
+     * cannot be chosen; of one that nobody describes nothing is held against it.
+     */
+    readonly require?: readonly string[]
     /** The row that leads to all wallets; `mobile` shows it on phones alone. @default 'show' */
     readonly all?: 'show' | 'hide' | 'mobile'
     /** Takes pictures from a wallet's own host where the gateway has none. @default false */

@@ -27,6 +27,7 @@ const surroundingsOf = (context: Context<WalletDirectoryContract>): Surroundings
 const feature: Feature<WalletDirectoryContract> = defineFeature<WalletDirectoryContract>({
   slice: walletDirectorySlice,
   styles,
+  languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   views: { DirectoryWallets, AllWallets, GetWallet, GetWalletApp },
   setup(context) {
     const surroundings = surroundingsOf(context)

@@ -7,6 +7,7 @@ it('takes what is right, and fills in the rest', () => {
     include: [],
     custom: [],
     all: 'show',
+    require: [],
     remoteIcons: false,
   })
   const custom = [{ id: 'c', name: 'Own', mobile_link: 'own://', badge_type: 'certified' }]
@@ -26,6 +27,8 @@ it.each([
   { exclude: [3] },
   { featured: [' '] },
   { order: {} },
+  { require: 'psbt' },
+  { require: [3] },
   { custom: {} },
   { custom: [{ id: 'x' }] },
   { all: 'never' },

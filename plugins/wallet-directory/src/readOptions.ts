@@ -12,6 +12,7 @@ export interface DirectoryOptions {
   readonly featured: readonly string[]
   readonly custom: readonly WalletEntry[]
   readonly order: readonly string[]
+  readonly require: readonly string[]
   readonly all: 'show' | 'hide' | 'mobile'
   readonly remoteIcons: boolean
 }
@@ -47,6 +48,7 @@ export function readOptions(given: OptionsOf<WalletDirectoryContract>): Director
     featured: texts('featured', given.featured),
     custom: custom.map(parseCustom),
     order: texts('order', given.order),
+    require: texts('require', given.require),
     all,
     remoteIcons,
   }

@@ -20,6 +20,7 @@ export function readRows(state: KernelState, surroundings: Surroundings, namespa
     installed,
     rules: rulesOf(state, surroundings),
     order: options.order,
+    required: options.require,
     place: placeOf(state, surroundings),
     hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
     hasRelay: hasRelay(state),

@@ -1,11 +1,16 @@
 import type { WalletEntry, WalletRow } from './contract.js'
 import { identityOf } from './merge/identityOf.js'
+import { isCapable } from './merge/isCapable.js'
 
 /** A wallet of the directory as a row of its own. */
 export const rowOfEntry = (
   entry: WalletEntry,
   group: WalletRow['group'],
-  { hasRelay, tag }: { readonly hasRelay: boolean; readonly tag?: WalletRow['tag'] },
+  {
+    hasRelay,
+    required,
+    tag,
+  }: { readonly hasRelay: boolean; readonly required: readonly string[]; readonly tag?: WalletRow['tag'] },
 ): WalletRow => {
   const isReachable = hasRelay && entry.supports_wc
   const shownTag = tag ?? (isReachable ? undefined : 'get')
@@ -20,6 +25,7 @@ export const rowOfEntry = (
     connectorIds: [],
     namespaces: identityOf(entry).namespaces,
     ...(shownTag && { tag: shownTag }),
+    ...(!isCapable(entry, required) && { disabled: 'cannot-do' as const }),
     marks: entry.badge_type === 'certified' ? ['certified'] : [],
   }
 }

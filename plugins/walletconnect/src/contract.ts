@@ -1,4 +1,5 @@
 import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
+import type { OneClickSignIn } from './signIn/contract.js'
 
 /** What a site may change of the proposal for one family; parts that are left out keep their defaults. */
 export interface NamespaceOverride {
@@ -22,6 +23,12 @@ export interface PairingWallet {
   readonly mobile_link?: string
   /** https */
   readonly link_mode?: string
+  /** A scheme of the wallet's own, or https. */
+  readonly desktop_link?: string
+  /** https */
+  readonly webapp_link?: string
+  /** Reverse-DNS name; a wallet of this page that has it is offered as one way. */
+  readonly rdns?: string
   /** https */
   readonly app_store?: string
   /** https */
@@ -52,6 +59,8 @@ export interface WalletConnectContract {
     readonly reuse?: 'auto' | 'always' | 'never'
     /** By family, such as `eip155`; one that the site has networks of, or a new one with `chains` and `methods`. */
     readonly override?: { readonly [namespace: string]: NamespaceOverride }
+    /** Signing in with the approval that connects, for wallets that can; off without it. */
+    readonly signIn?: OneClickSignIn
     /** Opens a wallet by its https link where it has one. @default false */
     readonly preferUniversalLinks?: boolean
   }
@@ -68,6 +77,8 @@ export interface WalletConnectContract {
     unreached: { readonly topic: string }
   }
   views: {
+    /** Where a site begins that knows wallets on other devices alone. */
+    PairingStart: View<undefined, { readonly connection: ConnectionHandle }>
     /** A code to scan or a link to open; waits for the wallet. */
     ConnectingWalletConnect: View<
       { readonly connectorId?: string; readonly namespace?: string; readonly wallet?: PairingWallet } | undefined,

@@ -34,10 +34,6 @@ export const projectIdMissing = (): BaseError =>
     code: 'PROJECT_ID_MISSING',
   })
 
-/** The code of the relay client did not arrive; asking again tries again. */
-export const loadFailed = (cause: unknown): BaseError =>
-  new BaseError('Could not load the relay client.', {
-    code: 'PLUGIN_LOAD_FAILED',
-    cause,
-    details: { what: '@walletconnect/sign-client' },
-  })
+/** Code did not arrive; asking again tries again. */
+export const loadFailed = (what: string, cause: unknown): BaseError =>
+  new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })

@@ -20,15 +20,19 @@ import { styles } from './styles.js'
 import type { Transport } from './transport/contract.js'
 import { openTransport } from './transport/openTransport.js'
 import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.js'
+import { PairingStart } from './views/PairingStart.js'
 
 const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContract>({
-  views: { ConnectingWalletConnect },
+  views: { ConnectingWalletConnect, PairingStart },
   styles,
   languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   setup(context) {
     const { clock, metadata, networks, report } = context
     const options = readOptions(context.options)
     const proposal = createProposal(networks, options.override)
+    if (options.isPublicRelay && !options.projectId && !options.client) {
+      context.alert({ code: 'PROJECT_ID_NOT_CONFIGURED', ...relayAlerts('PROJECT_ID_NOT_CONFIGURED'), once: true })
+    }
     const device = thisDevice()
     const forward = context.storage.item('deeplink', parseForward)
     let called: Forward | undefined
@@ -59,6 +63,7 @@ const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContr
           connector = createConnector(own, {
             proposal,
             pairing,
+            signIn: options.signIn,
             open,
             onApproved(method) {
               if (method === 'mobile' && called) forward.set(called)

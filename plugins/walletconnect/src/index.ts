@@ -6,3 +6,4 @@ export type {
   WalletConnectPlugin,
 } from './contract.js'
 export { walletConnect } from './manifest.js'
+export type { OneClickSignIn, SignInPayload } from './signIn/contract.js'

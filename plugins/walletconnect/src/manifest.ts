@@ -7,7 +7,10 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
   id: 'walletconnect',
   api: 1,
   actions: ['sessions', 'forget'],
-  views: { ConnectingWalletConnect: { title: 'Scan to connect', answers: true } },
+  views: {
+    ConnectingWalletConnect: { title: 'Scan to connect', answers: true },
+    PairingStart: { title: 'Connect', answers: true },
+  },
   contributes: [
     {
       slot: 'connectors',

@@ -3,6 +3,7 @@ import { configError } from '@latchkey/kernel'
 import { publicRelayUrl } from './constants.js'
 import type { WalletConnectContract } from './contract.js'
 import { isRecord } from './isRecord.js'
+import type { OneClickSignIn } from './signIn/contract.js'
 
 /** Options of the plugin, checked. */
 export interface PairingOptions {
@@ -14,6 +15,7 @@ export interface PairingOptions {
   readonly reuse: 'auto' | 'always' | 'never'
   readonly override: NonNullable<OptionsOf<WalletConnectContract>['override']>
   readonly preferUniversalLinks: boolean
+  readonly signIn: OneClickSignIn | undefined
 }
 
 const localhost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
@@ -39,6 +41,7 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
     reuse = 'auto',
     override = {},
     preferUniversalLinks = false,
+    signIn,
   } = options
   if (projectId !== undefined && (typeof projectId !== 'string' || !/^[\w-]{1,64}$/.test(projectId))) {
     throw configError('projectId', projectId, 'Use the id that was issued for the relay.')
@@ -50,6 +53,9 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
   if (client !== undefined && (typeof client !== 'object' || client === null)) {
     throw configError('client', typeof client, 'Use a sign client.')
   }
+  if (signIn !== undefined && (typeof signIn?.prepare !== 'function' || typeof signIn.accept !== 'function')) {
+    throw configError('signIn', typeof signIn, 'Use an object with the functions `prepare` and `accept`.')
+  }
   return {
     projectId,
     relayUrl,
@@ -58,5 +64,6 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
     reuse,
     override,
     preferUniversalLinks: preferUniversalLinks === true,
+    signIn,
   }
 }

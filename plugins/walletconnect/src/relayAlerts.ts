@@ -7,6 +7,10 @@ const alerts: { readonly [code: string]: { readonly title: string; readonly text
     title: 'Session Expired',
     text: 'The relay refused the time of the token. Check the clock of this device.',
   },
+  PROJECT_ID_NOT_CONFIGURED: {
+    title: 'Project ID Not Configured',
+    text: 'The public relay takes nobody without one. Give `walletConnect` a `projectId`, or a `relayUrl` of your own.',
+  },
   PROJECT_ID_INVALID: {
     title: 'Invalid Project ID',
     text: 'The relay does not know the `projectId` of `walletConnect`.',

@@ -19,6 +19,7 @@ export const en = {
   searchLabel: 'Search wallets',
   certified: 'Certified only',
   certifiedHelp: 'Wallets whose makers showed that they work with this kind of connection.',
+  scanCode: 'Show a code to scan',
   wallets: 'Wallets',
   'found.one': '{count} wallet found',
   'found.other': '{count} wallets found',
@@ -29,8 +30,9 @@ export const en = {
   notLoaded: 'The list could not be loaded',
   notLoadedHelp: 'Check your connection, then try again.',
   loadingMore: 'Loading more wallets',
-  lookAlike: 'Uses a known name',
+  lookAlike: 'Look-alike',
   certifiedMark: 'Certified',
+  cannotDo: 'Cannot do what this site needs',
 
   exploreAll: 'Explore all',
   beginHelp: 'Any of these will do. You can add others later.',

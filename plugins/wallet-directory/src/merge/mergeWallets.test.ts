@@ -44,6 +44,7 @@ const merge = ({ rules, place, ...more }: Changes) =>
     order: [],
     hasInjected: false,
     hasRelay: true,
+    required: [],
     ...more,
     rules: { include: [], exclude: [], excluded: [], ...rules },
     place: { isPhone: false, hasAdapters: true, networks: [network], ...place },
@@ -298,5 +299,25 @@ describe('[301] wallets that are not what they say', () => {
   it('one without the methods of its family is not listed', () => {
     const broken = candidate('ANNOUNCED', 'x', { marks: ['missing-methods'] as never })
     expect(names({ candidates: [broken, orchard] })).toEqual(['Orchard'])
+  })
+})
+
+describe('what the site requires', () => {
+  const able = { capabilities: ['batch', 'psbt'] }
+  const disabled = (changes: Changes) => merge({ required: ['psbt'], ...changes }).map(({ disabled }) => disabled)
+
+  it('leaves those that lack it where they are, and closed', () => {
+    const recommended = [entry('d1', able), entry('d2', { capabilities: ['batch'] }), entry('d3')]
+    expect(disabled({ recommended })).toEqual([undefined, undefined, 'cannot-do', undefined])
+    expect(disabled({ recommended, required: [] })).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('holds for installed wallets that the directory knows, for used ones and for those of the site', () => {
+    const installed = [entry('orchard', { rdns: 'test.orchard', capabilities: [] })]
+    const candidates = [orchard]
+    expect(disabled({ candidates, installed })).toEqual(['cannot-do'])
+    expect(disabled({ candidates })).toEqual([undefined])
+    expect(disabled({ recent: [used('r1', { capabilities: [] })] })).toEqual([undefined, 'cannot-do'])
+    expect(disabled({ custom: [entry('c1', { capabilities: ['signIn'] })] })).toEqual([undefined, 'cannot-do'])
   })
 })

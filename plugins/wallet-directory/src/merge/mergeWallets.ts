@@ -4,6 +4,7 @@ import { rowOfEntry } from '../rowOfEntry.js'
 import { foldConfusable } from './foldConfusable.js'
 import { hasWays } from './hasWays.js'
 import { identityOf } from './identityOf.js'
+import { isCapable } from './isCapable.js'
 import type { ListRules } from './isExcluded.js'
 import { isExcluded } from './isExcluded.js'
 import { isListed } from './isListed.js'
@@ -32,6 +33,8 @@ export interface MergeInput {
   /** Whether a wallet stands in this page as `window.ethereum`. */
   readonly hasInjected: boolean
   readonly hasRelay: boolean
+  /** What the site requires of a wallet; one that lacks it is listed and cannot be chosen. */
+  readonly required: readonly string[]
   /** The family that is wanted; any when left out. */
   readonly namespace?: string | undefined
   /** Ways in that are no wallets: e-mail, socials. @default 0 */
@@ -50,7 +53,7 @@ const groupOf = ({ type }: Candidate): WalletGroup | undefined =>
 
 /** Merges installed, used, the site's and the directory's wallets: each once, in the site's order (wallet directory brief 3.2 to 3.5). */
 export function mergeWallets(input: MergeInput): WalletRow[] {
-  const { rules, place, hasRelay, namespace } = input
+  const { rules, place, hasRelay, required, namespace } = input
   const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]
   const entryOf = (wallet: Identity): WalletEntry | undefined =>
     known.find((entry) => isSameWallet(wallet, identityOf(entry)))
@@ -67,7 +70,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
     return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
   }
   const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) => serves(namespaces))
-  const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input.recent))
+  const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input))
 
   const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ type }) => type !== 'WALLET_CONNECT'))
   const add = (group: WalletGroup, entries: readonly WalletEntry[], limit = Number.POSITIVE_INFINITY): number => {
@@ -81,7 +84,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
       if (group !== 'custom' && !isUsable(entry, place)) continue
       if (group === 'recent' && !hasWays(entry)) continue
       taken.push(identity)
-      rows.push(rowOfEntry(entry, group, { hasRelay, ...(group === 'recent' && { tag: 'recent' }) }))
+      rows.push(rowOfEntry(entry, group, { hasRelay, required, ...(group === 'recent' && { tag: 'recent' }) }))
       added++
     }
     return added
@@ -116,7 +119,7 @@ function rowOf(
   { first, members, namespaces, isClaimedTwice }: Installed,
   entry: WalletEntry | undefined,
   known: readonly WalletEntry[],
-  recent: readonly RecentWallet[],
+  { recent, required }: Pick<MergeInput, 'recent' | 'required'>,
 ): WalletRow {
   const group = groupOf(first) ?? 'external'
   const folded = foldConfusable(first.name)
@@ -148,6 +151,7 @@ function rowOf(
     connectorIds: members.map(({ id }) => id),
     namespaces,
     ...(shownTag && { tag: shownTag }),
+    ...(!isCapable(entry, required) && { disabled: 'cannot-do' as const }),
     marks: [
       ...(isClaimedTwice ? (['duplicate-claim'] as const) : []),
       ...(isLookAlike ? (['look-alike'] as const) : []),

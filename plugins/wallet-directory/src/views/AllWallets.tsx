@@ -1,18 +1,22 @@
-import { Button, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
+import { Button, Icon, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { canShowCode } from '../canShowCode.js'
 import { chooseWallet } from '../chooseWallet.js'
 import { searchLetters, searchPauseMs } from '../constants.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import { hasRelay } from '../hasRelay.js'
 import { en } from '../locale/en.js'
 import { matchesText } from '../merge/matchesText.js'
+import { showCode } from '../showCode.js'
+import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
 import { NameIn } from './NameIn.js'
 import { SearchField } from './SearchField.js'
 import { SkeletonCards } from './SkeletonCards.js'
+import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 import type { GridHandle } from './WalletGrid.js'
@@ -28,6 +32,8 @@ interface Place {
   readonly key: string
 }
 const places = new WeakMap<object, Place>()
+/** Stands for the way to a code, which is no wallet. */
+const codeKey = ''
 
 /** Every wallet there is: installed ones first, then page after page of the directory; or those whose name was typed. */
 export function AllWallets({
@@ -38,7 +44,9 @@ export function AllWallets({
 }: ViewProps<WalletDirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
   const textOf = useCount('wallet-directory', en)
-  const { announce } = useFrame()
+  const { announce, setTitle } = useFrame()
+  const title = text('allWallets')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
   const { state, directory, parts, rows } = useDirectory(context)
   const [back] = useState(() => {
     const place = places.get(context)
@@ -58,8 +66,9 @@ export function AllWallets({
   const hasFailed = isSearching ? isCurrent && search.status === 'failed' : pageStatus === 'failed'
 
   const relay = hasRelay(state)
+  const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
-  const compose = useMemo(() => composeCards(here, relay), [here, relay])
+  const compose = useMemo(() => composeCards(here, relay, required), [here, relay, required])
   // Without the directory there is still what everybody knows.
   const all = pages.length || pageStatus !== 'failed' ? pages : directory.installed
   const composeFound = useMemo(
@@ -67,8 +76,9 @@ export function AllWallets({
       composeCards(
         here.filter(({ name }) => !certified && matchesText(name, wanted)),
         relay,
+        required,
       ),
-    [here, relay, certified, wanted],
+    [here, relay, required, certified, wanted],
   )
   const cards = useMemo(
     () => (isSearching ? composeFound(isCurrent ? search.results : []) : compose(all)),
@@ -106,21 +116,26 @@ export function AllWallets({
     else if (hasFailed) announce(text('notLoaded'), true)
     else announce(count ? textOf('found', count) : certified ? text('noCertified') : text('noMatch', { text: wanted }))
   }, [announce, text, textOf, isSearching, isPending, hasFailed, count, certified, wanted])
+  const hasPageFailed = !isSearching && hasFailed
+  useEffect(() => {
+    if (hasPageFailed) announce(text('notLoaded'), true)
+  }, [announce, text, hasPageFailed])
 
   useLayoutEffect(() => {
     // A field that opens a keyboard is left to the visitor.
+    if (back?.key === codeKey) root.current?.querySelector<HTMLElement>('[data-lk-action=code]')?.focus()
     if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
   }, [back])
 
   const isAsking = useRef(false)
   const choose = useCallback(
-    async (row: WalletRow): Promise<void> => {
+    async (row?: WalletRow): Promise<void> => {
       // The second half of a double click.
       if (isAsking.current) return
       isAsking.current = true
       const scroll = root.current?.closest('.lk-content')?.scrollTop ?? 0
-      places.set(context, { frameKey, text: query, certified, scroll, key: row.key })
-      const result = await chooseWallet(context, row, text('goneNote'))
+      places.set(context, { frameKey, text: query, certified, scroll, key: row?.key ?? codeKey })
+      const result = await (row ? chooseWallet(context, row, text('goneNote')) : showCode(context))
       isAsking.current = false
       if (result) answer(result)
     },
@@ -170,6 +185,15 @@ export function AllWallets({
             <i aria-hidden="true" />
           </button>
         )}
+        {parts.surroundings.device.isPhone && canShowCode(context) && (
+          <SymbolRow
+            symbol={<CodeSymbol />}
+            data-lk-action="code"
+            title={text('scanCode')}
+            end={<Icon name="chevron" />}
+            onClick={() => void choose()}
+          />
+        )}
       </div>
       {!!drawn.length && (
         <WalletGrid
@@ -177,7 +201,7 @@ export function AllWallets({
           label={text('wallets')}
           rows={drawn}
           pictures={parts.pictures}
-          back={back}
+          back={back?.key === codeKey ? undefined : back}
           onNearEnd={onNearEnd}
           onChoose={onChoose}
         />

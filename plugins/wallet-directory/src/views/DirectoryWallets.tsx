@@ -9,6 +9,7 @@ import { hasRelay } from '../hasRelay.js'
 import { en } from '../locale/en.js'
 import { showsAllRow } from '../merge/showsAllRow.js'
 import { tagOfTotal } from '../merge/tagOfTotal.js'
+import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 import { WalletPicture } from './WalletPicture.js'
@@ -73,6 +74,8 @@ export function DirectoryWallets({
             <Row
               data-lk-wallet={row.entry?.rdns ?? row.entry?.id ?? row.key}
               tabIndex={tabIndex}
+              aria-disabled={!!row.disabled || undefined}
+              description={row.disabled && text('cannotDo')}
               start={<WalletPicture name={row.name} icon={row.icon} entry={row.entry} pictures={parts.pictures} />}
               title={<bdi>{row.name}</bdi>}
               end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
@@ -91,13 +94,9 @@ export function DirectoryWallets({
         </>
       )}
       {showsAllRow(options.all, device.isPhone, relay) ? (
-        <Row
+        <SymbolRow
           data-lk-wallet="all"
-          start={
-            <span className="lk-tile lk-small lk-symbol">
-              <Icon name="search" />
-            </span>
-          }
+          symbol="search"
           title={text('allWallets')}
           end={
             beyond && (
@@ -111,13 +110,9 @@ export function DirectoryWallets({
         />
       ) : (
         options.all !== 'hide' && (
-          <Row
+          <SymbolRow
             data-lk-wallet="get"
-            start={
-              <span className="lk-tile lk-small lk-symbol">
-                <Icon name="wallet" />
-              </span>
-            }
+            symbol="wallet"
             title={text('getWallet')}
             end={<Icon name="chevron" />}
             onClick={() => void go(() => context.ask('GetWallet', undefined))}

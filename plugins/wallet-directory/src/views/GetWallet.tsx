@@ -1,8 +1,8 @@
-import { Icon, List, Row, Skeleton } from '@latchkey/app-shell/ui'
+import { Icon, List, Row, Skeleton, useFrame } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { recommendedSize } from '../constants.js'
 import type { WalletDirectoryContract, WalletEntry } from '../contract.js'
 import { identityOf } from '../merge/identityOf.js'
@@ -10,6 +10,7 @@ import { isListed } from '../merge/isListed.js'
 import { isUsable } from '../merge/isUsable.js'
 import { placeOf } from '../placeOf.js'
 import { rulesOf } from '../rulesOf.js'
+import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 import { WalletPicture } from './WalletPicture.js'
@@ -17,11 +18,15 @@ import { WalletPicture } from './WalletPicture.js'
 /** A few wallets to begin with, in the site's and the directory's order, and the way to all others. */
 export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
+  const { setTitle } = useFrame()
   const { state, directory, parts } = useDirectory(context)
   const { status, featured, recommended } = directory
   useEffect(() => {
     if (status === 'idle') void actions.list()
   }, [actions, status])
+
+  const title = text('getWallet')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
 
   const { surroundings } = parts
   const wallets = [...featured, ...surroundings.options.custom, ...recommended]
@@ -57,13 +62,9 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
           )}
         </List>
       )}
-      <Row
+      <SymbolRow
         data-lk-wallet="all"
-        start={
-          <span className="lk-tile lk-small lk-symbol">
-            <Icon name="search" />
-          </span>
-        }
+        symbol="search"
         title={text('exploreAll')}
         end={<Icon name="chevron" />}
         onClick={() => void go(context.ask('AllWallets', undefined))}

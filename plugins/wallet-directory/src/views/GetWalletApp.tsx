@@ -1,4 +1,4 @@
-import { Button, Halo, Icon, Notice, Row, useFrame } from '@latchkey/app-shell/ui'
+import { Button, Halo, Icon, Notice, useFrame } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { isSameWallet } from '../merge/isSameWallet.js'
 import { waysToGet } from '../waysToGet.js'
 import { parseWalletEntry } from '../wire/parseWalletEntry.js'
 import { NameIn } from './NameIn.js'
+import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 
@@ -71,14 +72,10 @@ export function GetWalletApp({
         )}
       </div>
       {ways.map(({ label, href }) => (
-        <Row
+        <SymbolRow
           key={label}
           href={href}
-          start={
-            <span className="lk-tile lk-small lk-symbol">
-              <Icon name={label === 'website' || label === 'webApp' ? 'external' : 'wallet'} />
-            </span>
-          }
+          symbol={label === 'website' || label === 'webApp' ? 'external' : 'wallet'}
           title={text(label)}
           description={text('newTab')}
           end={<Icon name="external" />}

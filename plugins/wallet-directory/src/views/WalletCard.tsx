@@ -21,8 +21,9 @@ export const WalletCard = memo(function WalletCard({
   onChoose,
 }: WalletCardProps): ReactElement {
   const text = useDirectoryText()
-  const { name, icon, entry, tag, marks } = row
+  const { name, icon, entry, tag, marks, disabled } = row
   const isDoubtful = marks.includes('look-alike') || marks.includes('duplicate-claim')
+  const cannot = disabled && text('cannotDo')
   const note = isDoubtful ? text('lookAlike') : tag === 'installed' || tag === 'recent' ? text(tag) : undefined
   return (
     <button
@@ -31,13 +32,13 @@ export const WalletCard = memo(function WalletCard({
       part="card"
       data-lk-wallet={entry?.rdns ?? entry?.id ?? row.key}
       tabIndex={tabIndex}
+      aria-disabled={!!disabled || undefined}
       onClick={() => onChoose(row)}
     >
       <WalletPicture name={name} icon={icon} entry={entry} pictures={pictures} />
-      <span className="lkd-name">
-        <bdi>{name}</bdi>
-        {marks.includes('certified') && <span className="lk-spoken">, {text('certifiedMark')}</span>}
-      </span>
+      <bdi className="lkd-name">{name}</bdi>
+      {marks.includes('certified') && <span className="lk-spoken">, {text('certifiedMark')}</span>}
+      {cannot && <span className="lk-spoken">, {cannot}</span>}
       {note && <span className={`lkd-note ${isDoubtful ? 'lkd-bad' : 'lkd-good'}`}>{note}</span>}
     </button>
   )

@@ -7,7 +7,7 @@ import { rowOfEntry } from '../rowOfEntry.js'
 export type ComposeCards = (entries: readonly WalletEntry[]) => readonly WalletRow[]
 
 /** Makes the way from the directory's wallets to cards, beside those that are listed anyway; what was made is kept. */
-export function composeCards(here: readonly WalletRow[], hasRelay: boolean): ComposeCards {
+export function composeCards(here: readonly WalletRow[], hasRelay: boolean, required: readonly string[]): ComposeCards {
   const identities = here.map(({ entry, key, name, namespaces }) =>
     entry ? identityOf(entry) : { id: key, name, namespaces },
   )
@@ -19,7 +19,7 @@ export function composeCards(here: readonly WalletRow[], hasRelay: boolean): Com
       if (!card) {
         const identity = identityOf(entry)
         const isHere = identities.some((other) => isSameWallet(other, identity))
-        card = isHere ? 'here' : rowOfEntry(entry, 'recommended', { hasRelay })
+        card = isHere ? 'here' : rowOfEntry(entry, 'recommended', { hasRelay, required })
         made.set(entry, card)
       }
       if (card !== 'here') cards.push(card)

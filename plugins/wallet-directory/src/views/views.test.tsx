@@ -200,6 +200,32 @@ it('a wallet from outside that is none shows nothing to press', async () => {
   }
 })
 
+it('[298] one that lacks what the site requires is listed, says why, and leads nowhere', async () => {
+  const custom = [
+    { id: 'poor', name: 'Poor Wallet', homepage: 'https://poor.example/', capabilities: ['batch'] },
+    { id: 'rich', name: 'Rich Wallet', homepage: 'https://rich.example/', capabilities: ['batch', 'psbt'] },
+  ]
+  const { open } = start({ custom, require: ['psbt'] })
+  await open('Connect')
+  const poor = find('[data-lk-wallet=poor]')
+  expect(poor?.getAttribute('aria-disabled')).toBe('true')
+  expect(poor?.textContent).toContain('Cannot do what this site needs')
+  expect(find('[data-lk-wallet=rich]')?.hasAttribute('aria-disabled')).toBe(false)
+  await press(poor)
+  expect(view()).toBe('Connect')
+  await press(find('[data-lk-wallet=rich]'))
+  expect(view()).toBe('GetWalletApp')
+  await open('AllWallets')
+  const card = () => find('.lkd-card[data-lk-wallet=poor]')
+  await vi.waitFor(async () => {
+    await settle()
+    expect(card()?.getAttribute('aria-disabled')).toBe('true')
+  })
+  expect(card()?.textContent).toContain('Cannot do what this site needs')
+  await press(card())
+  expect(view()).toBe('AllWallets')
+})
+
 it('keeps nothing of one instance for another', async () => {
   const one = start()
   await one.open()

@@ -23,6 +23,7 @@ const full = {
   chrome_store: 'https://chromewebstore.google.com/detail/x',
   supports_wc: true,
   description: 'Fruit',
+  capabilities: ['batch', 'psbt'],
 }
 
 describe('parseWalletEntry', () => {
@@ -33,6 +34,16 @@ describe('parseWalletEntry', () => {
       chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     })
   })
+
+  it.each([
+    [['psbt', 'psbt', 3, null, 'with space', 'x'.repeat(65)], ['psbt']],
+    [[], []],
+    ['psbt', undefined],
+    [{ 0: 'psbt', length: 1 }, undefined],
+    [Array.from({ length: 50 }, (_, index) => `c${index}`), Array.from({ length: 32 }, (_, index) => `c${index}`)],
+  ])('takes from the abilities %j what are words', (capabilities, expected) =>
+    expect(parseWalletEntry({ ...full, capabilities })?.capabilities).toEqual(expected),
+  )
 
   it('drops unknown fields, and known ones that are wrong, and keeps the wallet', () => {
     const hostile = {

@@ -7,6 +7,11 @@ import { safeStoreUrl } from './safeStoreUrl.js'
 const chainLimit = 100
 const injectedLimit = 10
 
+const capabilityLimit = 32
+
+const parseCapability = (given: unknown): string[] =>
+  typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? [given] : []
+
 const parseChain = (text: unknown): string[] => {
   try {
     const { namespace, reference } = parseCaip2(text as string)
@@ -63,6 +68,10 @@ export function parseWalletEntry(given: unknown): WalletEntry | undefined {
       ...pick('play_store', safeStoreUrl(data.play_store, 'play_store')),
       ...pick('chrome_store', safeStoreUrl(data.chrome_store, 'chrome_store')),
       ...pick('description', description || undefined),
+      // Not a list: nobody says anything.
+      ...(Array.isArray(data.capabilities) && {
+        capabilities: [...new Set(list(data.capabilities, capabilityLimit, parseCapability))],
+      }),
     }
     return { id, name, chains, supports_wc: data.supports_wc === true, ...optional }
   } catch {

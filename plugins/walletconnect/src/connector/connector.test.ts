@@ -181,7 +181,7 @@ describe('the provider', () => {
     await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
     expect(wallet.requests).toEqual([])
     expect(await connector.getNetworkId('eip155')).toBe('eip155:10')
-    expect(context.facts).toContainEqual(['change', { networkId: 'eip155:10' }])
+    expect(context.facts).toContainEqual(['change', { namespace: 'eip155', networkId: 'eip155:10' }])
     wallet.answer = () => {
       const session = { ...(wallet.live.get(topic) as Session), namespaces: grants([1, 10, 137]) }
       wallet.tell({ kind: 'updated', session })
@@ -243,7 +243,7 @@ describe('what the wallet says', () => {
     const { connected, wallet, context } = stage()
     const { topic } = await connected()
     wallet.tell({ kind: 'event', topic, networkId: 'eip155:1', name: 'chainChanged', data })
-    expect(context.facts).toEqual([['change', { networkId }]])
+    expect(context.facts).toEqual([['change', { namespace: 'eip155', networkId }]])
   })
 
   it.each<[string, unknown]>([
@@ -269,9 +269,9 @@ describe('what the wallet says', () => {
     const say = (data: unknown) =>
       wallet.tell({ kind: 'event', topic, networkId: 'eip155:1', name: 'accountsChanged', data })
     say([`eip155:1:${bob.toUpperCase().replace('0X', '0x')}`])
-    expect(context.facts).toEqual([['change', { accounts: [{ address: bob }], active: bob }]])
+    expect(context.facts).toEqual([['change', { namespace: 'eip155', accounts: [{ address: bob }], active: bob }]])
     say([])
-    expect(context.facts.at(-1)).toEqual(['change', { accounts: [] }])
+    expect(context.facts.at(-1)).toEqual(['change', { namespace: 'eip155', accounts: [] }])
     expect(heard).toEqual([[bob], []])
   })
 
@@ -288,5 +288,58 @@ describe('what the wallet says', () => {
     expect(namedAccounts(['x'], [alice], 'eip155')).toBeUndefined()
     expect(namedAccounts([], [alice], 'eip155')).toEqual([])
     expect(namedAccounts([alice.toUpperCase()], [alice], 'solana')).toBeUndefined()
+  })
+})
+
+describe('the relay', () => {
+  const lines = (isThere: boolean) => ({ kind: 'relay', isThere }) as const
+
+  it("that is away for a moment is nobody's business", async () => {
+    const { connected, wallet, context } = stage()
+    await connected()
+    wallet.tell(lines(false))
+    context.clock.advance(9999)
+    wallet.tell(lines(true))
+    context.clock.advance(60_000)
+    expect(context.facts).toEqual([])
+    expect(context.clock.pending).toBe(0)
+  })
+
+  it('that is away for 10 s is told once, and so is that it is back', async () => {
+    const { connected, wallet, context } = stage()
+    await connected()
+    wallet.tell(lines(false))
+    wallet.tell(lines(false))
+    context.clock.advance(60_000)
+    wallet.tell(lines(false))
+    context.clock.advance(60_000)
+    expect(context.facts).toEqual([['lost', { namespace: 'eip155' }]])
+    wallet.tell(lines(true))
+    wallet.tell(lines(true))
+    expect(context.facts.slice(1)).toEqual([
+      ['connect', { namespace: 'eip155', networkId: 'eip155:1', accounts: [{ address: alice }, { address: bob }] }],
+    ])
+  })
+
+  it('says nothing to who has left', async () => {
+    const { connected, wallet, context } = stage()
+    const { connector } = await connected()
+    wallet.tell(lines(false))
+    await connector.disconnect('eip155')
+    wallet.tell(lines(false))
+    context.clock.advance(10_000)
+    wallet.tell(lines(true))
+    expect(context.facts).toEqual([])
+    expect(context.clock.pending).toBe(0)
+  })
+
+  it('that is not there when a session is taken up is told too', async () => {
+    const { connected, connect, make, wallet, context } = stage()
+    await connected()
+    wallet.isThere = false
+    const again = make()
+    await connect(again, { isReconnecting: true })
+    context.clock.advance(10_000)
+    expect(context.facts).toEqual([['lost', { namespace: 'eip155' }]])
   })
 })

@@ -1,11 +1,12 @@
 import type { Connector, ConnectorContext } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
-import { connectorId } from '../constants.js'
+import { connectorId, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
 import type { Pairing } from '../pairing/createPairing.js'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
+import type { OneClickSignIn } from '../signIn/contract.js'
 import type { Transport, TransportFact } from '../transport/contract.js'
 import type { ActiveSession } from './contract.js'
 import { createFamilies } from './createFamilies.js'
@@ -19,6 +20,8 @@ import { parseStored } from './parseStored.js'
 export interface ConnectorParts {
   readonly proposal: Proposal
   readonly pairing: Pairing
+  /** Off without one. */
+  readonly signIn?: OneClickSignIn | undefined
   open(): Promise<Transport>
   /** A wallet approved. */
   onApproved(method: 'mobile' | 'qrcode'): void
@@ -49,7 +52,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   const stored = context.storage.item('session', parseStored)
   const families = createFamilies(proposal, emitter, context.report)
   const pair = createSharedPairing(parts.pairing)
-  const providers = new Map<string, SessionProvider>()
+  const providers = new Map<string, unknown>()
 
   const transport = once(async () => {
     const opened = await parts.open()
@@ -62,11 +65,16 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       .catch(context.report)
   }
 
+  let isLost = false
+  let undoWatch: (() => void) | undefined
   const adopt = (session: ActiveSession): void => {
     families.adopt(session)
     stored.set({ topic: session.topic, expiry: session.expiry })
   }
   const wipe = (): string | undefined => {
+    undoWatch?.()
+    undoWatch = undefined
+    isLost = false
     const topic = families.wipe()
     stored.remove()
     if (topic) parts.onEnded()
@@ -82,7 +90,25 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     else if (stored.get()?.topic === topic) stored.remove()
   }
 
+  /** A line that is cut for long is told: what the page asks meanwhile would reach nobody. */
+  const watchRelay = (isThere: boolean): void => {
+    if (!isThere && !isLost && !context.signal.aborted) {
+      undoWatch ??= clock.after(relayMs, () => {
+        isLost = true
+        families.tellReach(false)
+      })
+    }
+    if (!isThere) return
+    undoWatch?.()
+    undoWatch = undefined
+    if (!isLost) return
+    isLost = false
+    families.tellReach(true)
+  }
+  context.signal.addEventListener('abort', () => undoWatch?.(), { once: true })
+
   function hear(fact: TransportFact): void {
+    if (fact.kind === 'relay') return families.session() && watchRelay(fact.isThere)
     if (fact.kind === 'refused') return parts.onRefused(fact.code)
     if (fact.kind === 'ended') return leave(fact.topic)
     if (fact.kind === 'event') return families.hear(fact)
@@ -117,24 +143,59 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     const active = families.session()
     if (active && active.topic === known && Object.hasOwn(active.granted, namespace)) return
     const session = opened.sessions().find(({ topic }) => topic === known)
-    const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : undefined
-    if (!session || !granted || !Object.hasOwn(granted, namespace)) {
-      // Of another family, over, or unknown: nothing to be shown as connected.
+    const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : {}
+    if (!session || !Object.keys(granted).length) {
+      // Over, unknown, or nothing of this site's: nothing to be shown as connected.
       wipe()
       if (session) letGo(session.topic)
       throw noAccount()
     }
+    // It stays for the families that it does cover.
+    if (!Object.hasOwn(granted, namespace)) throw noAccount()
     adopt({ topic: session.topic, expiry: session.expiry, peer: session.peer, granted })
+    watchRelay(opened.isThere())
     void requests.knock(session.topic)
   }
 
-  const result = (namespace: string, wanted: string | undefined): Awaited<ReturnType<Connector['connect']>> => {
+  /** A wallet signs for EVM networks alone; whoever cannot say what is to be signed is asked later. */
+  const signInPayload = async () => {
+    const { eip155, ...others } = proposal
+    if (!parts.signIn || !eip155 || Object.keys(others).length) return
+    try {
+      return await parts.signIn.prepare(eip155.chains)
+    } catch (error) {
+      context.report(error)
+      return
+    }
+  }
+  const judged = new WeakMap<Session, Promise<void>>()
+  /** Once for each session, however many wait for it. @throws what sign-in refuses with */
+  const judge = async (session: Session): Promise<void> => {
+    if (!session.signed || !parts.signIn) return
+    const judging = judged.get(session) ?? parts.signIn.accept(session.signed)
+    judged.set(session, judging)
+    try {
+      await judging
+    } catch (error) {
+      letGo(session.topic)
+      throw error
+    }
+  }
+
+  const result = (
+    namespace: string,
+    wanted: string | undefined,
+    isReconnecting: boolean,
+  ): Awaited<ReturnType<Connector['connect']>> => {
     const networkId = families.use(namespace, [wanted, proposal[namespace]?.defaultChain])
     if (networkId === undefined) throw chainsUnsupported()
     const { name, icon } = families.session()?.peer ?? {}
+    // Families that were connected are restored one by one.
+    const others = isReconnecting ? [] : families.unused()
     return {
       accounts: families.accounts(namespace),
       networkId,
+      ...(others.length && { others }),
       ...(name && { wallet: { name, ...(icon && { icon }) } }),
     }
   }
@@ -143,6 +204,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     id: connectorId,
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
+    isShared: true,
     namespaces: Object.keys(proposal),
     transport,
     leave,
@@ -164,27 +226,31 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       giveUpIfLate()
       if (isReconnecting) {
         await restore(opened, namespace)
-        return result(namespace, networkId)
+        return result(namespace, networkId, true)
       }
       const active = families.session()
       // A session that covers the family needs no second code.
-      if (active && Object.hasOwn(active.granted, namespace)) return result(namespace, networkId)
+      if (active && Object.hasOwn(active.granted, namespace)) return result(namespace, networkId, false)
       const session = await pair(
-        (life) => opened.createPairing(proposal, life),
+        async (life) => opened.createPairing(proposal, life, await signInPayload()),
         (settled) => void check(settled, namespace),
         signal,
       )
+      await judge(session)
       if (families.session()?.topic !== session.topic) {
         const checked = check(session, namespace)
-        const former = wipe()
+        // One session at a time: families of the former one go on in this one, or are over.
+        const former = stored.get()?.topic
         adopt(checked)
-        if (former) letGo(former)
+        if (former && former !== session.topic) letGo(former)
         parts.onApproved(parts.pairing.isLinkOpened ? 'mobile' : 'qrcode')
       }
-      return result(namespace, networkId)
+      return result(namespace, networkId, false)
     },
 
-    async disconnect() {
+    async disconnect(namespace) {
+      // The session is over with the last family that it serves.
+      if (families.release(namespace)) return
       const topic = wipe()
       if (topic) await (await transport()).disconnect(topic)
     },
@@ -194,7 +260,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       const known = providers.get(namespace)
       if (known) return known
       const family = families.of(namespace)
-      const provider = createProvider({
+      const provider: SessionProvider = createProvider({
         family: {
           namespace,
           session: families.session,
@@ -206,8 +272,20 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         ask: requests.ask,
         move: requests.move,
       })
-      providers.set(namespace, provider)
-      return provider
+      // Code for Solana drives wallets of Wallet Standard; every other family sends requests.
+      const given =
+        namespace === 'solana'
+          ? import('../solana/createSolanaWallet.js').then((room) =>
+              room.createSolanaWallet({
+                provider,
+                peer: () => families.session()?.peer,
+                addresses: () => family.addresses,
+              }),
+            )
+          : provider
+      if (given instanceof Promise) given.catch(() => providers.delete(namespace))
+      providers.set(namespace, given)
+      return given
     },
     switchNetwork: ({ caipNetworkId }) => requests.move(caipNetworkId),
   }

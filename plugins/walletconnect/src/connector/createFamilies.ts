@@ -1,5 +1,6 @@
 import type { Account, ConnectorEmitter, Unsubscribe } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
+import { currentIdOf } from '../proposal/currentIdOf.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
 import type { TransportFact } from '../transport/contract.js'
@@ -27,8 +28,14 @@ export interface Families {
   accounts(namespace: string): readonly Account[]
   /** Whether requests for a network may be sent. */
   isGranted(networkId: string): boolean
-  /** Takes a session for the one in use. */
+  /** Takes a session for the one in use; families that were in use go on in it, or are told to be over. */
   adopt(session: ActiveSession): void
+  /** Families that the session covers and that are not in use yet. */
+  unused(): readonly string[]
+  /** Takes a family out of use, without a word to the kernel; answers whether another one is left. */
+  release(namespace: string): boolean
+  /** The wallet cannot be reached for now, or can be again. */
+  tellReach(isThere: boolean): void
   /** Forgets the session without a word to the kernel; answers its topic. */
   wipe(): string | undefined
   /** A family is connected from now on; answers the network it acts on. */
@@ -84,10 +91,9 @@ export function createFamilies(
     entry.addresses = addresses
     if (isSame || !entry.isUsed) return
     entry.events.emit('accountsChanged', [...addresses])
-    // A fact names no family: the kernel follows the first one that is connected.
-    if ([...entries.values()].find(({ isUsed }) => isUsed) !== entry) return
     const [first] = addresses
     emitter.emit('change', {
+      namespace: entry.namespace,
       accounts: accounts(entry.namespace),
       ...(first !== undefined && first !== before && { active: first }),
     })
@@ -99,7 +105,13 @@ export function createFamilies(
     entry.networkId = networkId
     if (!entry.isUsed) return
     if (entry.namespace === 'eip155') entry.events.emit('chainChanged', toHexId(networkId))
-    emitter.emit('change', { networkId })
+    emitter.emit('change', { namespace: entry.namespace, networkId })
+  }
+  const inUse = (): Entry[] => [...entries.values()].filter(({ isUsed, addresses }) => isUsed && addresses.length)
+  const clear = (entry: Entry): void => {
+    const wasUsed = entry.isUsed
+    Object.assign(entry, { addresses: [], networkId: undefined, isUsed: false })
+    if (wasUsed) entry.events.emit('disconnect', { code: 4900, message: 'The wallet is not connected.' })
   }
 
   return {
@@ -114,18 +126,38 @@ export function createFamilies(
     },
     adopt(session) {
       active = session
-      for (const namespace of Object.keys(session.granted)) {
-        Object.assign(of(namespace), { addresses: shared(namespace), networkId: undefined })
+      for (const namespace of Object.keys(session.granted)) of(namespace)
+      for (const entry of entries.values()) {
+        const { namespace } = entry
+        const networks = session.granted[namespace]?.networks
+        if (!networks) {
+          const wasUsed = entry.isUsed
+          clear(entry)
+          if (wasUsed) emitter.emit('disconnect', { namespace })
+          continue
+        }
+        setAddresses(entry, shared(namespace))
+        const isKept = entry.networkId !== undefined && networks.includes(entry.networkId)
+        if (isKept) continue
+        if (entry.isUsed && networks[0] !== undefined) setNetwork(networks[0])
+        else entry.networkId = undefined
+      }
+    },
+    unused: () => Object.keys(active?.granted ?? {}).filter((namespace) => !inUse().includes(of(namespace))),
+    release(namespace) {
+      clear(of(namespace))
+      return inUse().length > 0
+    },
+    tellReach(isThere) {
+      for (const { namespace, networkId } of inUse()) {
+        if (!isThere) emitter.emit('lost', { namespace })
+        else if (networkId) emitter.emit('connect', { namespace, networkId, accounts: accounts(namespace) })
       }
     },
     wipe() {
       const topic = active?.topic
       active = undefined
-      for (const entry of entries.values()) {
-        const wasUsed = entry.isUsed
-        Object.assign(entry, { addresses: [], networkId: undefined, isUsed: false })
-        if (wasUsed) entry.events.emit('disconnect', { code: 4900, message: 'The wallet is not connected.' })
-      }
+      for (const entry of entries.values()) clear(entry)
       return topic
     },
     use(namespace, wanted) {
@@ -133,7 +165,9 @@ export function createFamilies(
       const { networks = [] } = active?.granted[namespace] ?? {}
       const preferred = [entry.networkId, ...wanted].find((id) => id !== undefined && networks.includes(id))
       entry.networkId = preferred ?? networks[0]
-      entry.isUsed = true
+      entry.isUsed = entry.networkId !== undefined
+      // Who was left without an account, and is asked for again, has those of the session.
+      if (!entry.addresses.length) entry.addresses = shared(namespace)
       return entry.networkId
     },
     update({ topic, expiry, namespaces }) {
@@ -156,7 +190,7 @@ export function createFamilies(
       // One that was not granted says nothing.
       if (!granted?.events.includes(name)) return
       if (name === 'chainChanged') {
-        const next = namespace === 'eip155' ? parseChainId(data) : networkId
+        const next = namespace === 'eip155' ? parseChainId(data) : currentIdOf(networkId)
         if (next) setNetwork(next)
         tellWatchers()
       }

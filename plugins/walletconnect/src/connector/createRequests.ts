@@ -58,7 +58,8 @@ export function createRequests(parts: RequestParts): Requests {
     if (!repeatable.includes(method)) parts.bringForward(topic)
     const opened = await parts.transport()
     if (unreached === topic) void knock(topic)
-    const request = { topic, networkId, method, params }
+    const granted = families.session()?.granted[networkId.split(':')[0] ?? '']
+    const request = { topic, networkId: granted?.wireIds.get(networkId) ?? networkId, method, params }
     try {
       return await opened.request(request)
     } catch (thrown) {

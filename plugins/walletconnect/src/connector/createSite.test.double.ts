@@ -1,10 +1,11 @@
-import type { Clock, ConnectorContext, ConnectorEvents } from '@latchkey/kernel'
+import type { Clock, ConnectorContext, ConnectorEvents, Network } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import { vi } from 'vitest'
 import type { Pairing } from '../pairing/createPairing.js'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import { readOptions } from '../readOptions.js'
+import type { OneClickSignIn } from '../signIn/contract.js'
 import { createMemoryKeys } from '../transport/createMemoryKeys.js'
 import type { KeyStore } from '../transport/keyStore.js'
 import { openTransport } from '../transport/openTransport.js'
@@ -44,7 +45,17 @@ let count = 0
 /** Makes a site; one made `like` another finds what that one stored, as after a reload. */
 export function createSite(
   relayUrl: string,
-  { like, clock = realClock }: { readonly like?: Site; readonly clock?: Clock } = {},
+  {
+    like,
+    clock = realClock,
+    signIn,
+    networks = [createNetwork(31337), createNetwork(31338)],
+  }: {
+    readonly like?: Site
+    readonly clock?: Clock
+    readonly networks?: readonly Network[]
+    readonly signIn?: OneClickSignIn
+  } = {},
 ): Site {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const abort = new AbortController()
@@ -53,7 +64,6 @@ export function createSite(
   const keys = like?.keys ?? createMemoryKeys()
   // Each site has keys of its own; after a reload the page's own client is another one over the same keys.
   const projectId = like?.projectId ?? `site-${++count}`
-  const networks = [createNetwork(31337), createNetwork(31338)]
   const context: ConnectorContext = {
     networks,
     metadata: { name: 'Site', url: 'https://site.test' },
@@ -78,6 +88,7 @@ export function createSite(
   const connector = createConnector(context, {
     proposal: createProposal(networks),
     pairing,
+    signIn,
     open,
     onApproved: (method) => void all.push(['approved', method]),
     onEnded: () => undefined,

@@ -5,6 +5,7 @@ import type { Phone, PhoneOptions } from '@latchkey/sandbox'
 import { createPhone } from '@latchkey/sandbox'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SolanaWallet } from '../solana/createSolanaWallet.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import type { Site } from './createSite.test.double.js'
 import { createSite } from './createSite.test.double.js'
@@ -94,6 +95,59 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toMatch(/^0x/)
   })
 
+  it('a session of two families: one code, Solana in the shape of Wallet Standard, and what it signs verifies', async () => {
+    const localnet = createNetwork('GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6', 'solana')
+    const sent: Uint8Array[] = []
+    const phone = await openPhone({ sendSolana: async (wire) => sent.push(wire) })
+    const { site, result } = await connected(openSite({ networks: [createNetwork(31337), localnet] }), phone)
+    expect(result.others).toEqual(['solana'])
+    const second = await site.connect({ namespace: 'solana' })
+    expect(second).toMatchObject({
+      accounts: [{ address: phone.accounts.solana[0] }],
+      networkId: localnet.caipNetworkId,
+    })
+    expect(phone.requests.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
+
+    const wallet = (await site.connector.getProvider('solana')) as SolanaWallet
+    const [account] = wallet.accounts
+    if (!account) throw new Error('no account')
+    expect(account.address).toBe(phone.accounts.solana[0])
+    const key = await crypto.subtle.importKey('raw', account.publicKey as BufferSource, 'Ed25519', false, ['verify'])
+    const isSigned = (signature: unknown, message: Uint8Array) =>
+      crypto.subtle.verify('Ed25519', key, signature as BufferSource, message as BufferSource)
+    type Call = (...inputs: readonly object[]) => Promise<readonly { readonly [part: string]: Uint8Array }[]>
+    const call = (feature: string, ...inputs: readonly object[]) =>
+      (wallet.features[`solana:${feature}`] as { readonly [method: string]: Call })[feature]?.(...inputs)
+
+    const message = new TextEncoder().encode('hello')
+    const [signed] = (await call('signMessage', { account, message })) ?? []
+    expect(await isSigned(signed?.signature, message)).toBe(true)
+
+    const wire = Uint8Array.from([
+      1,
+      ...new Array(64).fill(0),
+      1,
+      0,
+      1,
+      2,
+      ...account.publicKey,
+      ...new Array(65).fill(0),
+    ])
+    for (const transaction of await Promise.all([
+      call('signTransaction', { account, transaction: wire, chain: 'solana:localnet' }),
+      call('signTransaction', { account, transaction: wire }, { account, transaction: wire }),
+    ]).then((lists) => lists.flatMap((list) => list?.map(({ signedTransaction }) => signedTransaction)))) {
+      expect(await isSigned(transaction?.subarray(1, 65), wire.subarray(65))).toBe(true)
+    }
+    const [output] = (await call('signAndSendTransaction', { account, transaction: wire })) ?? []
+    expect(sent[0]?.subarray(1, 65)).toEqual(output?.signature)
+
+    await site.connector.disconnect('eip155')
+    expect(phone.sessions()).toHaveLength(1)
+    await site.connector.disconnect('solana')
+    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+  })
+
   it('hears that the wallet left', async () => {
     const { site, phone } = await connected()
     await phone.disconnect()
@@ -112,11 +166,73 @@ describe('over a real relay, with a wallet of the reference implementation', () 
   it('[041] follows account and network of the wallet', async () => {
     const { site, phone } = await connected()
     await phone.moveTo(31338)
-    await vi.waitFor(() => expect(site.facts('change')).toContainEqual(['change', { networkId: 'eip155:31338' }]))
+    await vi.waitFor(() =>
+      expect(site.facts('change')).toContainEqual(['change', { namespace: 'eip155', networkId: 'eip155:31338' }]),
+    )
     await phone.switchAccount(1)
     await vi.waitFor(async () =>
       expect((await site.connector.getAccounts('eip155'))[0]?.address).toBe(phone.accounts.eip155[1]),
     )
+  })
+
+  const signIn = () => {
+    const signed: unknown[] = []
+    return {
+      signed,
+      prepare: vi.fn(async () => ({
+        domain: 'site.test',
+        uri: 'https://site.test',
+        nonce: 'n0nce0123456789abcdefghij',
+      })),
+      accept: vi.fn(async (list: readonly unknown[]) => void signed.push(...list)),
+    }
+  }
+
+  it('[046] one approval connects and signs in, with a signature for each network', async () => {
+    const hook = signIn()
+    const phone = await openPhone({ signsIn: true })
+    const { site, result } = await connected(openSite({ signIn: hook }), phone)
+    expect(hook.prepare).toHaveBeenCalledWith(['eip155:31337', 'eip155:31338'])
+    expect(hook.accept).toHaveBeenCalledOnce()
+    expect(hook.signed).toMatchObject([
+      { p: { iss: `did:pkh:eip155:31337:${phone.accounts.eip155[0]}`, domain: 'site.test' } },
+      { p: { iss: `did:pkh:eip155:31338:${phone.accounts.eip155[0]}` } },
+    ])
+    expect(phone.requests.map(({ method }) => method)).toEqual(['session_authenticate'])
+    expect(result.accounts).toEqual([{ address: phone.accounts.eip155[0] }])
+    await expect(
+      site.provider.request({ method: 'personal_sign', params: ['0x00', result.accounts[0]?.address] }),
+    ).resolves.toMatch(/^0x/)
+  })
+
+  it('[046] a wallet that cannot sign so connects under the same code, and nothing was signed', async () => {
+    const hook = signIn()
+    const { result, phone } = await connected(openSite({ signIn: hook }))
+    expect(result.networkId).toBe('eip155:31337')
+    expect(hook.accept).not.toHaveBeenCalled()
+    expect(phone.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+  })
+
+  it('[046] sign-in that refuses the signatures lets go of the wallet', async () => {
+    const hook = signIn()
+    hook.accept.mockRejectedValue(Object.assign(new Error('no'), { code: 'SIGN_IN_REFUSED' }))
+    const phone = await openPhone({ signsIn: true })
+    const site = openSite({ signIn: hook })
+    const refused = expect(site.connect()).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
+    await phone.pair(await site.uri())
+    await refused
+    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+    await expect(site.connector.isAuthorized()).resolves.toBe(false)
+  })
+
+  it('[046] who refuses the one refuses the other', async () => {
+    const hook = signIn()
+    const phone = await openPhone({ signsIn: true, answer: 'reject' })
+    const site = openSite({ signIn: hook })
+    const refused = expect(site.connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await phone.pair(await site.uri())
+    await refused
+    expect(hook.accept).not.toHaveBeenCalled()
   })
 
   it('lets go of a session that is approved after everybody left', async () => {

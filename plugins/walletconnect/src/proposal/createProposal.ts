@@ -3,6 +3,7 @@ import { configError, safeUrl } from '@latchkey/kernel'
 import type { NamespaceOverride } from '../contract.js'
 import { isRecord } from '../isRecord.js'
 import { defaultMethods } from './defaultMethods.js'
+import { formerIdOf } from './formerIdOf.js'
 
 /** What a wallet is asked for, in one family. */
 export interface NamespaceProposal {
@@ -20,12 +21,6 @@ export interface NamespaceProposal {
 export type Proposal = { readonly [namespace: string]: NamespaceProposal }
 
 const events = ['accountsChanged', 'chainChanged']
-
-/** Ids that wallets made before the present ones still use (CAIP-2 profile of Solana). */
-const deprecatedIds: { readonly [networkId: string]: string } = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
 
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && text)
@@ -72,7 +67,7 @@ export function createProposal(
     proposal[namespace] = {
       methods: [...methods],
       events: namespace === 'bip122' ? [...events, 'bip122_addressesChanged'] : [...events],
-      chains: [...ids, ...ids.flatMap((id) => deprecatedIds[id] ?? [])],
+      chains: [...ids, ...ids.flatMap((id) => formerIdOf(id) ?? [])],
       rpcMap,
     }
   }

@@ -15,6 +15,8 @@ export interface Session {
   readonly expiry: number
   readonly namespaces: { readonly [namespace: string]: SessionNamespace }
   readonly peer: { readonly name: string; readonly icon?: string }
+  /** What the wallet signed with its approval: unverified. */
+  readonly signed?: readonly unknown[]
 }
 
 /** An account on one network. */
@@ -29,6 +31,8 @@ export interface GrantedNamespace {
   readonly accounts: readonly GrantedAccount[]
   /** CAIP-2 ids with at least one account, in the order of the site. */
   readonly networks: readonly string[]
+  /** What the wallet itself calls each of them: older ones know some by a former id. */
+  readonly wireIds: ReadonlyMap<string, string>
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** The wallet adds networks by itself: it granted one that nobody asked for, and has the method. */

@@ -1,5 +1,6 @@
 import { parseCaip10 } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
+import { currentIdOf } from '../proposal/currentIdOf.js'
 import type { Granted, GrantedAccount, GrantedNamespace, Session } from './contract.js'
 
 const addingMethod = 'wallet_addEthereumChain'
@@ -24,15 +25,26 @@ export function grantOf(namespaces: Session['namespaces'], proposal: Proposal): 
     const given = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
     if (!given) continue
     const all = given.accounts.flatMap((text) => readAccount(text, namespace) ?? [])
-    const accounts = all.filter(({ networkId }) => asked.chains.includes(networkId))
-    if (!accounts.length) continue
+    const named = all.filter(({ networkId }) => asked.chains.includes(networkId))
+    if (!named.length) continue
+    const wireIds = new Map<string, string>()
+    for (const { networkId } of named) {
+      const current = currentIdOf(networkId)
+      // Where a wallet knows both, the present one.
+      if (current === networkId || !wireIds.has(current)) wireIds.set(current, networkId)
+    }
+    const accounts = named.flatMap(({ networkId, address }) => {
+      const current = currentIdOf(networkId)
+      return wireIds.get(current) === networkId ? [{ networkId: current, address }] : []
+    })
     const methods = given.methods.filter((method) => asked.methods.includes(method))
     granted[namespace] = {
       accounts,
-      networks: asked.chains.filter((chain) => accounts.some(({ networkId }) => networkId === chain)),
+      networks: [...new Set(asked.chains.map(currentIdOf))].filter((chain) => wireIds.has(chain)),
+      wireIds,
       methods,
       events: given.events.filter((event) => asked.events.includes(event)),
-      supportsAll: given.methods.includes(addingMethod) && all.length > accounts.length,
+      supportsAll: given.methods.includes(addingMethod) && all.length > named.length,
     }
   }
   return granted

@@ -35,6 +35,10 @@ describe('what counts of a session', () => {
         { networkId: 'eip155:1', address: bob },
       ],
       networks: ['eip155:1', 'eip155:10'],
+      wireIds: new Map([
+        ['eip155:1', 'eip155:1'],
+        ['eip155:10', 'eip155:10'],
+      ]),
       methods: ['personal_sign'],
       events: ['chainChanged'],
       supportsAll: false,

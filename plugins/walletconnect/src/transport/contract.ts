@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
+import type { SignInPayload } from '../signIn/contract.js'
 
 /** A pairing that a wallet may take up. */
 export interface PairingOffer {
@@ -25,6 +26,8 @@ export type TransportFact =
       readonly name: string
       readonly data: unknown
     }
+  /** The line to the relay was cut, or is back. */
+  | { readonly kind: 'relay'; readonly isThere: boolean }
   /** The relay turned this site away; `code` names the alert. */
   | { readonly kind: 'refused'; readonly code: string }
 
@@ -39,8 +42,11 @@ export interface SessionRequest {
 
 /** A way to wallets on other devices; what stands behind it can be replaced. */
 export interface Transport {
-  /** @throws `RELAY_UNREACHABLE` after 10 s, `ABORTED`, or what the relay refused with */
-  createPairing(proposal: Proposal, signal: AbortSignal): Promise<PairingOffer>
+  /**
+   * With `signIn`, the same code asks a wallet that can to sign it too. @throws `RELAY_UNREACHABLE` after 10 s,
+   * `ABORTED`, or what the relay refused with
+   */
+  createPairing(proposal: Proposal, signal: AbortSignal, signIn?: SignInPayload): Promise<PairingOffer>
   /**
    * Asks the wallet; an approval may take an hour.
    * @throws `RELAY_UNREACHABLE`, `REQUEST_EXPIRED`, `WALLETCONNECT_SESSION_NOT_FOUND`, or the wallet's error with its number
@@ -52,6 +58,8 @@ export interface Transport {
   ping(topic: string): Promise<void>
   /** Ends a session; one that is over already is none to complain about. */
   disconnect(topic: string): Promise<void>
+  /** Whether there is a line to the relay now; without anything to hear over it there need not be one. */
+  isThere(): boolean
   /** Hears facts until undone. */
   listen(listener: (fact: TransportFact) => void): Unsubscribe
 }

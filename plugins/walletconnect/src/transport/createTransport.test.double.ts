@@ -1,5 +1,6 @@
 import type { Session } from '../session/contract.js'
 import type { PairingOffer, SessionRequest, Transport, TransportFact } from './contract.js'
+import { toTransportError } from './toTransportError.js'
 
 /** A wallet at the other end, and what a browser remembers of it. */
 export interface TransportDouble {
@@ -16,6 +17,8 @@ export interface TransportDouble {
   readonly live: Map<string, Session>
   /** Whether it answers pings. */
   isAwake: boolean
+  /** Whether there is a relay. */
+  isThere: boolean
   tell(fact: TransportFact): void
   settle(): void
   listeners(): number
@@ -34,6 +37,7 @@ export function createTransportDouble(grants: Session['namespaces']): TransportD
     prompts: 0,
     live: new Map(),
     isAwake: true,
+    isThere: true,
     tell: (fact) => {
       for (const listener of [...listeners]) listener(fact)
     },
@@ -46,6 +50,7 @@ export function createTransportDouble(grants: Session['namespaces']): TransportD
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
+      isThere: () => double.isThere,
       sessions: () => [...double.live.values()],
       async createPairing(): Promise<PairingOffer> {
         double.prompts++
@@ -64,7 +69,7 @@ export function createTransportDouble(grants: Session['namespaces']): TransportD
               double.live.set(topic, session)
               resolve(session)
             },
-            refuse: () => reject({ code: 5000, message: 'User rejected.' }),
+            refuse: () => reject(toTransportError({ code: 5000, message: 'User rejected.' })),
           })
         })
         approval.catch(() => undefined)

@@ -52,6 +52,9 @@ export function createTransport(client: Client, clock: Clock): Transport {
     tell({ kind: 'event', topic, networkId: chainId, name: event.name, data: event.data })
   })
 
+  relayer.on('relayer_connect', () => tell({ kind: 'relay', isThere: true }))
+  relayer.on('relayer_disconnect', () => tell({ kind: 'relay', isThere: false }))
+
   const onError = (thrown: unknown): void => {
     const { code } = toTransportError(thrown)
     if (code !== 'RELAY_UNREACHABLE') tell({ kind: 'refused', code })
@@ -111,20 +114,28 @@ export function createTransport(client: Client, clock: Clock): Transport {
 
   return {
     listen,
+    isThere: () => relayer.connected,
     sessions: () =>
       client.session.getAll().flatMap((raw) => {
         const session = readSession(raw)
         return session && session.expiry * 1000 > Date.now() ? [session] : []
       }),
 
-    async createPairing(proposal, signal): Promise<PairingOffer> {
+    async createPairing(proposal, signal, signIn): Promise<PairingOffer> {
       let isDropped = false
       const letGo = (session: Session): void => void end(session.topic).catch(ignore)
-      const opening = client.connect({ optionalNamespaces: onWire(proposal) }).then(({ uri, approval }) => {
-        const approved = approval().then(
-          (raw) => {
-            const session = readSession(raw)
-            if (!session) throw sessionNotFound()
+      const asking = signIn
+        ? import('./authenticate.js').then((room) => room.authenticate(client, proposal, signIn))
+        : client.connect({ optionalNamespaces: onWire(proposal) }).then(({ uri, approval }) => ({
+            uri,
+            answer: async () => ({ session: await approval(), signed: undefined }),
+          }))
+      const opening = asking.then(({ uri, answer }) => {
+        const approved = answer().then(
+          ({ session: raw, signed }) => {
+            const read = readSession(raw)
+            if (!read) throw sessionNotFound()
+            const session = signed?.length ? { ...read, signed } : read
             // Nobody waits for it any more.
             if (isDropped) letGo(session)
             return session

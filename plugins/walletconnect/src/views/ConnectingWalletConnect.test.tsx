@@ -68,6 +68,12 @@ const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; reado
     back: vi.fn(),
     toast: vi.fn(),
     report: vi.fn(),
+    ask: vi.fn(async () => ({ connection: { id: 'x' } as ConnectionHandle })),
+    getState: () => ({
+      connectors: [
+        { id: 'injected:acme', type: 'INJECTED', name: 'Acme', rdns: 'example.acme', namespaces: [], marks: [] },
+      ],
+    }),
     connect: async ({ signal }: { signal: AbortSignal }) => {
       signals.push(signal)
       await pairing.run(open, signal, () => undefined)
@@ -232,6 +238,97 @@ describe('what came of it', () => {
     await step(() => clock.advance(1000))
     await step(() => offers[1]?.give('wc:11@2'))
     expect(code()).not.toBeNull()
+  })
+})
+
+describe('other ways to a wallet', () => {
+  const many: PairingWallet = {
+    ...acme,
+    rdns: 'example.Acme',
+    desktop_link: 'acme-desktop://',
+    webapp_link: 'https://app.acme.example/',
+  }
+  const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent)
+  const tab = (name: string) => screen.getByRole('tab', { name })
+
+  it('are tabs where there are several, the code first', async () => {
+    const { step, offers } = await stage({ wallet: many })
+    await step(() => offers[0]?.give(uri))
+    expect(tabs()).toEqual(['QR code', 'Browser', 'Desktop', 'Web'])
+    expect(tab('QR code').getAttribute('aria-selected')).toBe('true')
+    expect(code()).not.toBeNull()
+  })
+
+  it.each<[string, PairingWallet | undefined, string[]]>([
+    ['no wallet', undefined, []],
+    ['a wallet of phones', acme, []],
+    ['unsafe links', { ...acme, desktop_link: 'javascript:x', webapp_link: 'acme:' }, []],
+  ])('%s: no tabs', async (_what, wallet, expected) => {
+    await stage({ ...(wallet && { wallet }) })
+    expect(tabs()).toEqual(expected)
+  })
+
+  it('[033] the page of a wallet waits for a code, and opens in a new tab by a click alone', async () => {
+    const { step, offers, opened, pairing } = await stage({ wallet: many })
+    await step(() => fireEvent.click(tab('Web')))
+    expect(button(/Open .*Acme/).disabled).toBe(true)
+    await step(() => offers[0]?.give(uri))
+    expect(opened).not.toHaveBeenCalled()
+    await step(() => fireEvent.click(button(/Open .*Acme/)))
+    expect(opened.mock.calls).toEqual([
+      [`https://app.acme.example/wc?uri=${encodeURIComponent(uri)}`, '_blank', 'noopener,noreferrer'],
+    ])
+    // No app of this phone.
+    expect(pairing.isLinkOpened).toBe(false)
+  })
+
+  it('says how to go on where a page did not open', async () => {
+    const { step, offers, clock } = await stage({ wallet: many })
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(tab('Web')))
+    await step(() => fireEvent.click(button(/Open .*Acme/)))
+    await step(() => clock.advance(1500))
+    expect(screen.getByText(/Allow pop-ups/)).toBeTruthy()
+  })
+
+  it('an app of this desktop is called once by itself, and again by a click', async () => {
+    const { step, offers, opened } = await stage({ wallet: many })
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(tab('Desktop')))
+    expect(opened.mock.calls.map(([href]) => href)).toEqual([`acme-desktop://wc?uri=${encodeURIComponent(uri)}`])
+    await step(() => fireEvent.click(tab('QR code')))
+    expect(code()).not.toBeNull()
+    await step(() => fireEvent.click(tab('Desktop')))
+    expect(opened).toHaveBeenCalledOnce()
+    await step(() => fireEvent.click(button(/Open/)))
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  it('the extension goes on in its own view', async () => {
+    const { step, offers, context, answer } = await stage({ wallet: many })
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(tab('Browser')))
+    await step(() => fireEvent.click(button(/Continue in/)))
+    expect(context.ask).toHaveBeenCalledWith('ConnectingExternal', { connectorId: 'injected:acme' })
+    expect(answer).toHaveBeenCalledWith({ connection: { id: 'x' } })
+  })
+
+  it('arrows move between tabs, and one of them is a stop', async () => {
+    const { step } = await stage({ wallet: many })
+    tab('QR code').focus()
+    await step(() => fireEvent.keyDown(tab('QR code'), { key: 'ArrowRight' }))
+    expect(document.activeElement).toBe(tab('Browser'))
+    await step(() => fireEvent.keyDown(tab('Browser'), { key: 'End' }))
+    expect(document.activeElement).toBe(tab('Web'))
+    await step(() => fireEvent.keyDown(tab('Web'), { key: 'ArrowRight' }))
+    expect(document.activeElement).toBe(tab('QR code'))
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+  })
+
+  it('on a phone the app comes first, and there is no desktop', async () => {
+    const { step, offers } = await stage({ wallet: many, agent: phoneAgent })
+    await step(() => offers[0]?.give(uri))
+    expect(tabs()).toEqual(['App', 'Browser', 'Web'])
   })
 })
 

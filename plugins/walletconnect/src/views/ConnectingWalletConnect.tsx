@@ -1,14 +1,16 @@
 import { Button, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
-import type { ViewProps } from '@latchkey/kernel'
-import { cleanText, safeUrl } from '@latchkey/kernel'
+import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
+import { cleanText, safeUrl, toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { connectorId as ownId } from '../constants.js'
 import type { WalletConnectContract } from '../contract.js'
+import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import { pairingDesk } from '../pairing/pairingDesk.js'
 import { explainPairing } from './explainPairing.js'
+import { PlatformTabs } from './PlatformTabs.js'
 import { QrCode } from './QrCode.js'
 import { SelectedLink } from './SelectedLink.js'
 import { useCopyLink } from './useCopyLink.js'
@@ -23,7 +25,11 @@ export function ConnectingWalletConnect({
   params,
   context,
   answer,
-}: ViewProps<WalletConnectContract, 'ConnectingWalletConnect'>): ReactElement {
+  title: given,
+}: ViewProps<WalletConnectContract, 'ConnectingWalletConnect'> & {
+  /** Instead of its own, within another view. */
+  readonly title?: string
+}): ReactElement {
   const text = useText('walletconnect', en)
   const { setTitle, announce, focusTitle } = useFrame()
   const { wallet, namespace, connectorId = ownId } = params ?? {}
@@ -38,9 +44,18 @@ export function ConnectingWalletConnect({
     { connectorId, ...(namespace !== undefined && { namespace }) },
     (connection) => answer({ connection }),
   )
-  const link = useWalletLink(context, desk, wallet, uri, device)
+  const [platforms] = useState(() =>
+    platformsOf(wallet, device, {
+      preferUniversalLinks: desk?.options.preferUniversalLinks ?? false,
+      connectors: context.getState().connectors,
+    }),
+  )
+  const [kind, setKind] = useState<string>(platforms[0].kind)
+  const platform = platforms.find((one) => one.kind === kind) ?? platforms[0]
+  const base = 'base' in platform ? platform.base : undefined
+  const link = useWalletLink(context, desk, { base, name: known, kind }, uri, device)
   const { mustSelect, copy } = useCopyLink(context, { copied: text('copied'), failed: text('copyFailed') })
-  const title = known || text('scan')
+  const title = given ?? (known || text('scan'))
   useLayoutEffect(() => setTitle(title), [setTitle, title])
 
   const outcome = failure && explainPairing(failure.code)
@@ -50,9 +65,18 @@ export function ConnectingWalletConnect({
   const failureHelp = outcome?.help && text(outcome.help, { name })
   const spoken = outcome
     ? [failureTitle, failureHelp].filter(Boolean).join('. ')
-    : text(phase === 'ready' ? (link.open ? 'openHelp' : 'ready') : phase === 'refreshing' ? 'refreshing' : 'loading', {
-        name,
-      })
+    : text(
+        phase === 'ready'
+          ? kind === 'code'
+            ? 'ready'
+            : 'openHelp'
+          : phase === 'refreshing'
+            ? 'refreshing'
+            : 'loading',
+        {
+          name,
+        },
+      )
   // A code that replaces another was announced while it was fetched.
   const [wasRefreshing, setWasRefreshing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the phase changes
@@ -96,6 +120,18 @@ export function ConnectingWalletConnect({
     )
   }
 
+  const continueHere = (): void => {
+    if (!('connectorId' in platform)) return
+    // The view that waits for wallets of this page belongs to core.
+    const ask = context.ask as (view: string, params: unknown) => Promise<unknown>
+    ask('ConnectingExternal', { connectorId: platform.connectorId }).then(
+      (given) => answer(given as { readonly connection: ConnectionHandle }),
+      (error: unknown) => {
+        // Left without one: the code is still here.
+        if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
+      },
+    )
+  }
   const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
   const copyButton = (
     <Button variant="quiet" disabled={!uri} data-lk-action="copyLink" onClick={() => uri && copy(uri)}>
@@ -103,12 +139,26 @@ export function ConnectingWalletConnect({
     </Button>
   )
   return (
-    <div className="lk-wc" data-lk-pairing={phase}>
-      {link.open ? (
+    <div className="lk-wc" data-lk-pairing={phase} data-lk-platform={kind}>
+      {platforms.length > 1 && (
+        <PlatformTabs
+          label={text('platforms', { name })}
+          tabs={platforms.map((one) => ({ id: one.kind, text: text(`platform.${one.kind}`) }))}
+          chosen={kind}
+          choose={setKind}
+        />
+      )}
+      {kind === 'browser' ? (
+        <Notice
+          picture={<Halo name={known} src={picture} />}
+          title={text('platform.browser')}
+          text={text('browserHelp', { name })}
+        />
+      ) : link.open ? (
         <Notice
           picture={<Halo name={known} src={picture} isWaiting />}
-          title={text(link.outcome === 'none' ? 'loading' : 'waiting', { name })}
-          text={text(link.outcome === 'nothing' ? 'nothing' : 'openHelp', { name })}
+          title={text(link.outcome === 'none' ? (kind === 'phone' ? 'loading' : 'open') : 'waiting', { name })}
+          text={text(link.outcome !== 'nothing' ? 'openHelp' : kind === 'web' ? 'popups' : 'nothing', { name })}
         />
       ) : (
         <>
@@ -126,9 +176,14 @@ export function ConnectingWalletConnect({
             {link.outcome === 'none' ? text('open', { name }) : text('openAgain')}
           </Button>
         )}
-        {copyButton}
+        {kind === 'browser' && (
+          <Button data-lk-action="continueHere" onClick={continueHere}>
+            {text('continueHere', { name })}
+          </Button>
+        )}
+        {kind !== 'browser' && copyButton}
         {mustSelect && uri && <SelectedLink link={uri} label={text('copyByHand')} />}
-        {link.outcome === 'nothing' && store && (
+        {link.outcome === 'nothing' && kind === 'phone' && store && (
           <a className="lk-button lk-quiet" href={store} target="_blank" rel="noopener noreferrer">
             {text('store', { name })}
           </a>

@@ -1,0 +1,25 @@
+import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { WalletDirectoryContract } from './contract.js'
+
+type Ask = (view: string, params: unknown) => Promise<{ readonly connection: ConnectionHandle }>
+
+/** Closing what was asked is an answer too, and nobody's fault. */
+const quiet = ['VIEW_DISMISSED', 'ABORTED']
+
+/**
+ * Asks in a view, of this plugin or of another that the site lists; answers the connection, or nothing when the visitor
+ * came back without one. Never rejects.
+ */
+export async function askQuietly(
+  context: Pick<Context<WalletDirectoryContract>, 'ask' | 'report'>,
+  view: string,
+  params?: unknown,
+): Promise<{ readonly connection: ConnectionHandle } | undefined> {
+  try {
+    return await (context.ask as unknown as Ask)(view, params)
+  } catch (error) {
+    if (!quiet.includes(toBaseError(error).code)) context.report(error)
+    return
+  }
+}
