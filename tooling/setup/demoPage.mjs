@@ -3,8 +3,10 @@ const marker = '<!-- sandbox -->'
 /**
  * @typedef {object} DemoSandbox
  * @property {readonly unknown[]} networks
- * @property {() => string} walletScript
+ * @property {(options?: object) => string} walletScript
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
+ * @property {{ readonly network: unknown }} [solana]
+ * @property {(options: { names: readonly string[] }) => string} [familyScript]
  */
 
 /** Where the page finds the sandbox's wallets. */
@@ -16,10 +18,15 @@ export const walletScriptPath = '/sandbox/wallets.js'
  * @param {DemoSandbox} sandbox
  * @param {URLSearchParams} query `wallets=none` leaves the wallets out
  * @param {string} [relay] address of the relay that the page pairs over; without it, it pairs with nobody
+ * @param {boolean} [families] whether the page shows every family of chains, not EVM alone
  * @returns {string}
  */
-export function demoPage(html, sandbox, query, relay) {
-  const data = JSON.stringify({ networks: sandbox.networks, relay })
+export function demoPage(html, sandbox, query, relay, families = false) {
+  const data = JSON.stringify({
+    networks: sandbox.networks,
+    relay,
+    solana: families ? sandbox.solana?.network : undefined,
+  })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
     .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
   const wallets = query.get('wallets') === 'none' ? '' : `<script src="${walletScriptPath}"></script>`

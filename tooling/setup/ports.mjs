@@ -18,4 +18,5 @@ export const ports = [
   { id: 'control', title: 'sandbox control', port: 4600, variable: 'LATCHKEY_PORT_CONTROL', exists: true },
   { id: 'evmA', title: 'EVM chain A', port: 8545, variable: 'LATCHKEY_PORT_EVM_A', exists: true },
   { id: 'evmB', title: 'EVM chain B', port: 8546, variable: 'LATCHKEY_PORT_EVM_B', exists: true },
+  { id: 'solana', title: 'Solana network', port: 8899, variable: 'LATCHKEY_PORT_SOLANA', exists: true },
 ]

@@ -1,14 +1,15 @@
-import { demoWallets } from '@latchkey/sandbox'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
-import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
+import { demoScript } from './demoScript.mjs'
+import { serveDemoOrder } from './serveDemoOrder.mjs'
 
 /**
  * The Vite plugin that writes the sandbox into the demo's page while developing.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
  * @param {string} [relay] address of the relay that the page pairs over
+ * @param {boolean} [families] whether the page shows every family of chains, not EVM alone
  * @returns {import('vite').Plugin}
  */
-export function sandboxPlugin(sandbox, relay) {
+export function sandboxPlugin(sandbox, relay, families = false) {
   return {
     name: 'latchkey-sandbox',
     configureServer(vite) {
@@ -17,13 +18,13 @@ export function sandboxPlugin(sandbox, relay) {
         if (request.url?.split('?')[0] !== walletScriptPath) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('cache-control', 'no-store')
-        response.end(sandbox.walletScript({ names: demoWallets, link: walletLinkPath }))
+        response.end(demoScript(sandbox, families))
       })
     },
     transformIndexHtml: {
       order: 'pre',
       handler: (html, context) =>
-        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay),
+        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay, families),
     },
   }
 }

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
-import { demoWallets } from '@latchkey/sandbox'
 import { contentPolicy } from './contentPolicy.mjs'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
+import { demoScript } from './demoScript.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
-import { serveDemoOrder, walletLinkPath } from './serveDemoOrder.mjs'
+import { serveDemoOrder } from './serveDemoOrder.mjs'
 
 /** @type {Record<string, string>} */
 const contentTypes = {
@@ -35,29 +35,33 @@ const contentTypes = {
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
  * @param {string} [options.relay] address of the relay that the page pairs over, which the policy then names too
+ * @param {boolean} [options.families] whether the page shows every family of chains, not EVM alone
  * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
  *   takes the place of the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemo({ port, root, sandbox, relay, headers = {} }) {
+export async function serveDemo({ port, root, sandbox, relay, families = false, headers = {} }) {
   const folder = await realpath(root)
-  const asked = [...Object.values(sandbox?.urls?.rpc ?? {}), ...(relay ? [relay] : [])]
+  const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(([chain]) => families || chain.startsWith('eip155:'))
+  const asked = [...chains.map(([, url]) => url), ...(relay ? [relay] : [])]
   const all = { 'content-security-policy': contentPolicy(asked), ...headers }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
-    answer({ root: folder, sandbox, relay }, request, response).catch(() => refuse(response, 500, 'Something failed'))
+    answer({ root: folder, sandbox, relay, families }, request, response).catch(() =>
+      refuse(response, 500, 'Something failed'),
+    )
   })
   const listening = await listenLoopback(server, port)
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() }
 }
 
 /**
- * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined }} site
+ * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined, families: boolean }} site
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer({ root, sandbox, relay }, request, response) {
+async function answer({ root, sandbox, relay, families }, request, response) {
   if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
@@ -65,12 +69,7 @@ async function answer({ root, sandbox, relay }, request, response) {
   if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')
   if (sandbox && path === walletScriptPath) {
     response.setHeader('cache-control', 'no-store')
-    return send(
-      request,
-      response,
-      contentTypes['.js'],
-      sandbox.walletScript({ names: demoWallets, link: walletLinkPath }),
-    )
+    return send(request, response, contentTypes['.js'], demoScript(sandbox, families))
   }
   const file = await findFile(root, path)
   if (!file) return refuse(response, 404, 'Not found')
@@ -78,7 +77,12 @@ async function answer({ root, sandbox, relay }, request, response) {
   if (extname(file) === '.html') {
     const html = await readFile(file, 'utf8')
     response.setHeader('cache-control', 'no-store')
-    return send(request, response, type, sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay) : html)
+    return send(
+      request,
+      response,
+      type,
+      sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay, families) : html,
+    )
   }
   response.writeHead(200, { 'content-type': type, 'content-length': (await stat(file)).size })
   if (request.method === 'HEAD') return response.end()

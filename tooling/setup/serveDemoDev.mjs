@@ -4,10 +4,10 @@ import { sandboxPlugin } from './sandboxPlugin.mjs'
 
 /**
  * Serves the demo from its sources with hot reload, on the same port and with the same additions as the built one.
- * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox, relay?: string }} options
+ * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox, relay?: string, families?: boolean }} options
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemoDev({ port, root, sandbox, relay }) {
+export async function serveDemoDev({ port, root, sandbox, relay, families }) {
   const { createServer: createVite } = await import('vite')
   /** @type {import('vite').Connect.Server | undefined} */
   let middlewares
@@ -15,7 +15,7 @@ export async function serveDemoDev({ port, root, sandbox, relay }) {
   const vite = await createVite({
     root,
     appType: 'mpa',
-    plugins: [sandboxPlugin(sandbox, relay)],
+    plugins: [sandboxPlugin(sandbox, relay, families)],
     server: { middlewareMode: true, ws: { server } },
   })
   middlewares = vite.middlewares

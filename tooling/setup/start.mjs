@@ -70,11 +70,14 @@ try {
   const sandbox = await startPart('sandbox', 'Run `npm install`, then `npm run build`, and look above.', async () => {
     const { createSandbox } = await import('@latchkey/sandbox')
     const created = await createSandbox({
-      ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB },
+      ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB, solana: ports.solana },
     })
     started.push(() => created.stop())
     return created
   })
+
+  // Not on every platform: there the demo is one for EVM alone.
+  const hasSolana = Object.keys(sandbox.urls.rpc).some((chain) => chain.startsWith('solana:'))
 
   console.log('Starting the demo …')
   const serve = dev ? (await import('./serveDemoDev.mjs')).serveDemoDev : (await import('./serveDemo.mjs')).serveDemo
@@ -85,8 +88,9 @@ try {
         const built = join(source, 'dist')
         if (!dev && !existsSync(join(built, 'index.html')))
           throw new Error(`examples/${room}/dist/index.html is missing`)
-        const relay = room === 'demo' ? { relay: sandbox.urls.relay } : {}
-        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox, ...relay })
+        // The plain page is one for EVM alone.
+        const all = room === 'demo' ? { relay: sandbox.urls.relay, families: hasSolana } : {}
+        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox, ...all })
         started.push(() => server.close())
         return { title, url: server.url }
       }),

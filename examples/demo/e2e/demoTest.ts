@@ -24,6 +24,7 @@ export interface DemoState {
     readonly message: string
     readonly signature: `0x${string}`
     readonly address: `0x${string}`
+    readonly publicKey?: string
   }
   readonly lastError?: { readonly code: string; readonly message: string }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './demoTest.js'
+import { installedRows } from './installedRows.js'
 
 test('a chunk that fails to load works on retry', async ({ page, demo, wallet, modal, recorder }) => {
   recorder.allow(/Failed to load resource|net::ERR_FAILED/)
@@ -193,9 +194,9 @@ test('[005] a wallet that announces itself late joins the open list in place', a
     )
   })
   await expect(modal.wallet('test.late')).toBeVisible()
-  const order = await modal.host
-    .locator('[data-lk-wallet]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lk-wallet')))
+  const order = await installedRows(modal.host).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('data-lk-wallet')),
+  )
   expect(order).toEqual([browserOne.rdns, 'test.late'])
 })
 

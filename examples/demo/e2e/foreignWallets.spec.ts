@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import type { Demo } from './demoTest.js'
 import { expect, test } from './demoTest.js'
 import type { ForeignWallet, InstallForeignWallet } from './foreignWallet.js'
+import { installedRows } from './installedRows.js'
 import { installHeadlessWallet } from './installHeadlessWallet.js'
 import { installMockWallet } from './installMockWallet.js'
 
@@ -48,7 +49,7 @@ for (const [name, install] of packages) {
       const wallet = await install(page, sandbox)
       await demo.goto()
       await page.locator('[data-lk-button]').click()
-      await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(1)
+      await expect(installedRows(modal.host)).toHaveCount(1)
       await expect(modal.wallet(wallet.row)).toContainText(wallet.shownName)
       await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
       await modal.expectClosed()
@@ -214,7 +215,7 @@ test('both in one page: each is listed, and only the picked one is asked', async
   const headless = await installHeadlessWallet(page, sandbox)
   await demo.goto()
   await page.locator('[data-lk-button]').click()
-  await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(2)
+  await expect(installedRows(modal.host)).toHaveCount(2)
   await Promise.all([headless.approve('eth_requestAccounts'), modal.connect(headless.row)])
   await modal.expectClosed()
   await demo.expectAccount({ status: 'connected', address: headless.address })

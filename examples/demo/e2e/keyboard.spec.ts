@@ -1,6 +1,7 @@
 import { announceOthers } from './announceOthers.js'
 import { createKeyboard } from './createKeyboard.js'
 import { expect, test } from './demoTest.js'
+import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
 
 const [a, b] = ['eip155:31337', 'eip155:31338']
@@ -25,10 +26,10 @@ for (const locale of ['en', 'ar', 'en-XA']) {
       await page.waitForLoadState('networkidle')
       await press('Enter')
       await modal.expectView('Connect')
-      await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(4)
-      const rows = await modal.host
-        .locator('[data-lk-wallet]')
-        .evaluateAll((all) => all.map((row) => `wallet:${row.getAttribute('data-lk-wallet')}`))
+      await expect(installedRows(modal.host)).toHaveCount(4)
+      const rows = await installedRows(modal.host).evaluateAll((all) =>
+        all.map((row) => `wallet:${row.getAttribute('data-lk-wallet')}`),
+      )
       await expectFocus(rows[0] ?? '')
       for (const [key, at] of [
         ['ArrowDown', 1],
@@ -47,9 +48,11 @@ for (const locale of ['en', 'ar', 'en-XA']) {
           return keys.focus()
         })
         .toBe('wallet:test.northlight')
-      // One stop for the whole list, and neither end leads out.
-      expect((await stops('Tab')).sort()).toEqual(['close', 'help', 'wallet:test.northlight'])
-      expect((await stops('Shift+Tab')).sort()).toEqual(['close', 'help', 'wallet:test.northlight'])
+      // One stop for the whole list, another for the way to more, and neither end leads out.
+      await expect(modal.host.locator('[data-lk-wallet=get]')).toBeVisible()
+      const all = ['close', 'help', 'wallet:get', 'wallet:test.northlight']
+      expect((await stops('Tab')).sort()).toEqual(all)
+      expect((await stops('Shift+Tab')).sort()).toEqual(all)
     })
 
     await test.step('the page of help, and back to where it was left', async () => {

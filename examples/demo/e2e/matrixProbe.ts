@@ -291,7 +291,7 @@ export function installMatrixProbe(atStart: {
     window.latchkey.getState().connectors.find(({ id }) => (row === '#' ? id.includes('#') : id === row))
   const other = (home: number): number => (home === 31337 ? 31338 : 31337)
 
-  type Handle = ReturnType<typeof window.latchkey.connection>
+  type Handle = ReturnType<typeof window.latchkey.connection<'eip155'>>
   /** Kept from before the fault: a site may hold it too. */
   let handle: Handle
   let abort = new AbortController()

@@ -11,6 +11,10 @@ export interface DirectoryServer {
   readonly questions: URLSearchParams[]
   /** Answers the directory with that status from now on. */
   status: number
+  /** Lets questions (`true`) wait until it is `false` again. */
+  hold(isHeld: boolean): void
+  /** Never answers a question for a picture from now on. */
+  withholdsPictures: boolean
   close(): Promise<void>
 }
 
@@ -54,14 +58,18 @@ export async function serveDirectory(demoUrl: string, wallets: readonly ServedWa
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
   }
 
-  const server = createServer((request, response) => {
+  let held: Promise<void> | undefined
+  let release: () => void = () => undefined
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/directory/getWallets') {
       directory.questions.push(searchParams)
+      await held
       response.writeHead(directory.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(find(searchParams)))
     } else if (pathname.startsWith('/directory/getWalletImage/')) {
       directory.pictures.push(pathname.split('/').at(-1) ?? '')
+      if (directory.withholdsPictures) return
       response.writeHead(200, { 'content-type': 'image/png' }).end(png)
     } else pass(request, response).catch(() => response.destroy())
   })
@@ -71,6 +79,11 @@ export async function serveDirectory(demoUrl: string, wallets: readonly ServedWa
     pictures: [],
     questions: [],
     status: 200,
+    hold(isHeld) {
+      release()
+      held = isHeld ? new Promise((resolve) => (release = resolve)) : undefined
+    },
+    withholdsPictures: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { announceOthers } from './announceOthers.js'
 import { expect, test } from './demoTest.js'
+import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
+import { servedWallets } from './phonesTest.js'
+import { serveDirectory } from './serveDirectory.js'
 
+const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
 
 /** One way of looking at all views. */
@@ -31,8 +36,8 @@ const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word
 
 for (const { theme, width, locale, special } of looks) {
   const name = [theme, width, locale, special].filter(Boolean).join('-')
-  test(name, async ({ page, demo, wallet, modal, recorder }) => {
-    recorder.allow(/Failed to load resource|net::ERR_FAILED/)
+  test(name, async ({ page, demo, wallet, modal, recorder, sandbox }) => {
+    recorder.allow(/Failed to load resource|net::ERR_FAILED|503/)
     const height = special === 'zoomed' ? 256 : width < 500 ? 740 : 820
     await page.setViewportSize({ width, height })
     await page.emulateMedia({
@@ -90,7 +95,8 @@ for (const { theme, width, locale, special } of looks) {
     await shoot('Page')
     await open()
     await modal.expectView('Connect')
-    await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(4)
+    await expect(installedRows(modal.host)).toHaveCount(4)
+    await expect(modal.host.locator('[data-lk-wallet=get]')).toBeVisible()
     await shoot('Connect')
     if (width > 500) {
       await modal.wallet('test.northlight').hover()
@@ -103,6 +109,73 @@ for (const { theme, width, locale, special } of looks) {
     await modal.expectView('WalletIntro')
     await shoot('WalletIntro')
     await modal.back()
+
+    // Wallets on other devices, and the directory of all of them.
+    const openView = (view: string): Promise<void> =>
+      page.evaluate((view) => {
+        window.latchkey.close()
+        void window.latchkey.open({ view } as never).catch(() => undefined)
+      }, view)
+    const relayed = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
+    const directory = await serveDirectory(relayed.url, servedWallets(100))
+    const goThere = async (query = ''): Promise<void> => {
+      await page.goto(`${directory.url}/?wallets=none${query}`)
+      await page.evaluate((locale) => window.latchkey.setLocale(locale), locale)
+    }
+    try {
+      await goThere()
+      await open()
+      await expect(modal.host.locator('[data-lk-wallet=all]')).toBeVisible()
+      await shoot('Connect with a relay')
+      sandbox.relay.faults.set({ slowMs: 60_000 })
+      await press('[data-lk-wallet=walletConnect]')
+      await expect(modal.host.locator('[data-lk-pairing=loading]')).toBeVisible()
+      await shoot('ConnectingWalletConnect loading')
+      await page.keyboard.press('Escape')
+      sandbox.relay.faults.clear()
+      sandbox.relay.dropAll()
+      await press('[data-lk-wallet=walletConnect]')
+      await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 30_000 })
+      await shoot('ConnectingWalletConnect code')
+      await page.keyboard.press('Escape')
+      await modal.expectView('Connect')
+      await press('[data-lk-wallet=all]')
+      await expect(modal.host.locator('.lkd-card[data-lk-wallet]').first()).toBeVisible()
+      await shoot('AllWallets')
+      await page.keyboard.press('Escape')
+      await openView('GetWallet')
+      await expect(modal.host.locator('.lk-list [data-lk-wallet]')).toHaveCount(4)
+      await shoot('GetWallet')
+      await press('.lk-list [data-lk-wallet]')
+      await modal.expectView('GetWalletApp')
+      await shoot('GetWalletApp')
+      await goThere('&directory')
+      await openView('AllWallets')
+      await expect(modal.host.locator('.lkd-card[data-lk-wallet=w0]')).toBeVisible()
+      await shoot('AllWallets of a gateway')
+      await modal.host.locator('input[type=search]').fill('wallet 7')
+      await expect(modal.host.locator('.lkd-card[data-lk-wallet=w0]')).toHaveCount(0)
+      await expect(modal.host.locator('.lkd-card[data-lk-wallet=w7]')).toBeVisible()
+      await shoot('AllWallets found')
+      await modal.host.locator('input[type=search]').fill('zzz')
+      await expect(modal.host.locator('.lk-notice')).toBeVisible()
+      await shoot('AllWallets nothing found')
+      directory.status = 500
+      await goThere('&directory')
+      await open()
+      await expect(modal.action('retry')).toBeVisible()
+      await shoot('Connect directory failed')
+      await openView('AllWallets')
+      await expect(modal.action('retry')).toBeVisible()
+      await shoot('AllWallets failed')
+    } finally {
+      await directory.close()
+      await relayed.close()
+    }
+
+    await go()
+    await open()
+    await modal.expectView('Connect')
     await browserOne.answer('manual')
     await modal.connect(browserOne.rdns)
     await modal.expectView('ConnectingExternal')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { announceOthers } from './announceOthers.js'
 import type { Demo } from './demoTest.js'
 import { expect, test } from './demoTest.js'
+import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
 
 const networks = ['eip155:31337', 'eip155:31338'] as const
@@ -14,7 +15,7 @@ export interface Look {
 }
 
 /** What a visit needs of a test. */
-export interface Visit extends Omit<SandboxFixtures, 'phone'>, SandboxWorkerFixtures {
+export interface Visit extends Omit<SandboxFixtures, 'phone' | 'family'>, SandboxWorkerFixtures {
   readonly page: Page
   readonly demo: Demo
   readonly look: Look
@@ -88,7 +89,7 @@ async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void
   const { page, demo, modal, go, open, press, seen, at } = tools
   await go()
   await open('Connect')
-  await expect(modal.host.locator('[data-lk-wallet]')).toHaveCount(4)
+  await expect(installedRows(modal.host)).toHaveCount(4)
   await at('Connect')
   await modal.connect(wallet.rdns)
   await modal.expectView('ConnectingExternal')

@@ -12,8 +12,8 @@ export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactEl
     event.preventDefault()
     if (status === 'pending') return
     try {
-      const { signature, address } = await signMessageAsync({ message })
-      noteResult({ lastSignature: { message, signature, address } })
+      const { signature, address, publicKey } = await signMessageAsync({ message })
+      noteResult({ lastSignature: { message, signature, address, ...(publicKey && { publicKey }) } })
     } catch (thrown) {
       const { code, shortMessage } = thrown as { code: string; shortMessage: string }
       noteResult({ lastError: { code, message: shortMessage } })

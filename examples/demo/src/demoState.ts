@@ -4,7 +4,12 @@ import { latchkey } from './latchkey.js'
 
 /** What the page did last, beside the state of the instance. */
 export interface DemoResults {
-  lastSignature?: { readonly message: string; readonly signature: string; readonly address: string }
+  lastSignature?: {
+    readonly message: string
+    readonly signature: string
+    readonly address: string
+    readonly publicKey?: string
+  }
   lastTransaction?: { readonly hash: string; readonly status: string }
   lastError?: { readonly code: string; readonly message: string }
 }

@@ -3,6 +3,7 @@ import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { families } from './families.js'
 import { sandboxData } from './sandboxData.js'
 import { sandboxNetworks } from './sandboxNetworks.js'
 
@@ -11,7 +12,9 @@ const query = new URLSearchParams(location.search)
 const mode = query.get('theme')
 const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
-const relayUrl = sandboxData().relay
+const { relay: relayUrl, solana } = sandboxData()
+/** Without the sandbox's Solana network the page is one for EVM alone. */
+const others = solana ? families(solana) : undefined
 
 /** A made-up language that shows what is not translated, and where longer texts do not fit. */
 const loadPseudo = async (): Promise<Messages> => {
@@ -30,10 +33,12 @@ export const latchkey = createLatchkey({
     url: location.origin,
     icons: [`${location.origin}/latchkey.svg`],
   },
-  networks: sandboxNetworks(),
+  networks: [...sandboxNetworks(), ...(others?.networks ?? [])],
   plugins: [
     eip155(),
-    walletDirectory({ enabled: query.has('directory'), gateway: `${location.origin}/directory` }),
+    ...(others?.plugins ?? []),
+    // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
+    walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
     walletConnect({ ...(relayUrl && { relayUrl }) }),
   ],
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },

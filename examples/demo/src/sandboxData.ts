@@ -1,7 +1,12 @@
 import type { NetworkInput } from '@latchkey/kernel'
 
 /** What the server of this page wrote into it of the sandbox; nothing where it is served without one. */
-export function sandboxData(): { readonly networks?: readonly NetworkInput[]; readonly relay?: string } {
+export function sandboxData(): {
+  readonly networks?: readonly NetworkInput[]
+  readonly relay?: string
+  /** The Solana network of the sandbox, where the page is to show every family. */
+  readonly solana?: NetworkInput
+} {
   const text = document.querySelector('script[data-sandbox]')?.textContent
   return text ? (JSON.parse(text) as ReturnType<typeof sandboxData>) : {}
 }

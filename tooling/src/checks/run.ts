@@ -28,9 +28,11 @@ function licences(published: readonly string[]): Problem[] {
       const { license, licenses } = readJson(`${path}/package.json`) as {
         license?: unknown
         // The form of packages older than SPDX expressions.
-        licenses?: readonly { readonly type?: unknown }[]
+        licenses?: readonly (string | { readonly type?: unknown })[]
       }
-      const named = license ?? (Array.isArray(licenses) && licenses.map(({ type }) => type).join(' OR '))
+      const named =
+        license ??
+        (Array.isArray(licenses) && licenses.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR '))
       return typeof named === 'string' ? named : undefined
     },
     licenceInFile: (path) => (isMitText(readText(path), readText('LICENSE')) ? 'MIT' : undefined),

@@ -19,7 +19,28 @@ export const budgets = {
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
+  families: { what: 'everything eager with five families and a network of each', maxKb: 13.2 },
+  family: { what: 'found and connected, beyond the first open', maxKb: 12 },
 } satisfies Record<string, Budget>
+
+/** Families beside eip155 that the size check connects, with what connecting fetches besides `discover` and `adapter`. */
+export const connectingRooms: { readonly [family in 'solana' | 'bip122' | 'polkadot' | 'cosmos']: readonly string[] } =
+  {
+    solana: [],
+    // The largest of the forms that its wallets speak.
+    bip122: ['wallets/requestWallet'],
+    polkadot: [],
+    cosmos: [],
+  }
+
+/** Chain SDKs: none may be there to find, connect or sign; the call that loads each, and what it may weigh. */
+export const sdks: readonly { readonly name: string; readonly call: string; readonly maxKb: number }[] = [
+  { name: 'viem', call: 'eip155 getWalletClient()', maxKb: 70 },
+  { name: '@solana/web3.js', call: 'solana getConnection(), transfer()', maxKb: 90 },
+  { name: '@sats-connect/core', call: 'bip122 satsConnect()', maxKb: 60 },
+  { name: '@polkadot/extension-dapp', call: 'polkadot extensionDapp()', maxKb: 200 },
+  { name: '@cosmjs/stargate', call: 'cosmos getStargateClient(), getSigningStargateClient()', maxKb: 240 },
+]
 
 /** Source modules that head the lazy chunks which budgets name. */
 export const lazyRooms = {

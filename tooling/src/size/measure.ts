@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Budget } from './budgets.js'
-import { budgets, lazyRooms } from './budgets.js'
+import { budgets, connectingRooms, lazyRooms, sdks } from './budgets.js'
 import type { PluginReport } from './measurePlugins.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
 import { entryChunk, findRoom, staticClosure } from './siteBundle.js'
@@ -92,6 +92,50 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
     weigh('phones', budgets.pairingClient, client),
   ]
   return { rows, others: [], problems: [...problems, ...excess(rows)] }
+}
+
+/**
+ * Measures a page with every family of chains: what each costs until it is connected, and that no SDK comes before the call
+ * that needs it.
+ */
+export function measureFamilies(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
+  // The one notice that is expected: SDKs are large, and each has a row of its own here.
+  const unexpected = warnings.filter((warning) => !/larger than \d+ kB/.test(warning))
+  const problems = unexpected.map((warning) => `families: the bundler warns: ${warning}`)
+  const room = (source: string): Set<SiteChunk> => {
+    const chunk = findRoom(bundle, source)
+    if (chunk) return staticClosure(bundle, chunk)
+    problems.push(`families: no chunk holds ${source}: it was moved or merged away`)
+    return new Set()
+  }
+  const eager = staticClosure(bundle, entryChunk(bundle, 'families'))
+  const opened = union(union(eager, room(lazyRooms.open)), room(lazyRooms.discover))
+  const connected = union(union(opened, room(lazyRooms.engine)), room(lazyRooms.adapter))
+  const rows = [weigh('families', budgets.families, eager)]
+  for (const family of Object.keys(connectingRooms) as (keyof typeof connectingRooms)[]) {
+    const source = `adapters/${family}/src`
+    const rooms = ['discover', 'adapter', ...connectingRooms[family]].map((name) => room(`${source}/${name}`))
+    const own = new Set(rooms.flatMap((chunks) => [...chunks]))
+    rows.push(weigh(family, budgets.family, without(own, connected)))
+    const signing = union(own, room(`${source}/requests`))
+    for (const chunk of signing) {
+      const sdk = sdks.find(({ name }) => holds(chunk, name))
+      if (sdk) problems.push(`families: ${sdk.name} is in ${chunk.fileName}, before ${sdk.call}`)
+    }
+  }
+  for (const { name, call, maxKb } of sdks) {
+    const closures = [...bundle.values()]
+      .filter((chunk) => holds(chunk, name))
+      .map((chunk) => staticClosure(bundle, chunk))
+    if (!closures.length) problems.push(`families: no chunk holds ${name}`)
+    const chunks = without(new Set(closures.flatMap((closure) => [...closure])), connected)
+    rows.push(weigh('sdk', { what: `${name}, loaded by ${call}`, maxKb }, chunks))
+  }
+  return { rows, others: [], problems: [...problems, ...excess(rows)] }
+}
+
+function holds({ moduleIds }: SiteChunk, name: string): boolean {
+  return moduleIds.some((id) => id.includes(`/node_modules/${name}/`))
 }
 
 /** Holds what plugins cost against the budgets. */

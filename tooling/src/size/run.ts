@@ -5,7 +5,7 @@ import { benchRoot, buildBench } from './buildBench.js'
 import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
-import { measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureFamilies, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -24,7 +24,18 @@ try {
     }),
     warnings,
   )
-  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones]
+  const familyWarnings: string[] = []
+  const families = measureFamilies(
+    await buildSite({
+      root: benchRoot,
+      outDir: join(outDir, 'families'),
+      measured: true,
+      entries: { families: join(benchRoot, 'families.html') },
+      onWarning: (warning) => familyWarnings.push(warning),
+    }),
+    familyWarnings,
+  )
+  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones, families]
   const problems = reports.flatMap((report) => report.problems)
   problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
 

@@ -1,0 +1,105 @@
+import type { FamilyHandle, Modal, SandboxFixtures, WalletHandle } from '@latchkey/sandbox/playwright'
+import type { Page } from '@playwright/test'
+import type { Demo, DemoState } from './demoTest.js'
+import { expect } from './demoTest.js'
+import type { Signed } from './familyWallets.js'
+import { familyWallets } from './familyWallets.js'
+import { verifyFamily } from './verifyFamily.js'
+
+type FamilyState = DemoState['namespaces'][string]
+
+/** The demo with wallets of several families, as a visitor uses it. */
+export interface FamilyPage {
+  /** The wallets that `install` put into the page, by family. */
+  readonly wallets: ReadonlyMap<string, FamilyHandle>
+  /** Puts one wallet of each family into the page, all of which approve by themselves; call it before `goto()`. */
+  install(): Promise<WalletHandle>
+  /** Connects the EVM wallet with the page's button, then each other family from the account. */
+  connectAll(evm: WalletHandle): Promise<void>
+  /** Gives a family its wallet from the account of another one, and leaves the modal. */
+  connectFamily(namespace: string, row: string): Promise<void>
+  openAccount(): Promise<void>
+  /** Opens the list of networks from the account, and picks one. */
+  chooseNetwork(networkId: string): Promise<void>
+  state(): Promise<DemoState['namespaces']>
+  expectFamily(namespace: string, expected: Record<string, unknown>): Promise<void>
+  /** Runs what changes this family, and checks that no other has changed. */
+  expectOnly(namespace: string, change: () => Promise<void>): Promise<void>
+  /** Signs with the active family and checks who did, by a library that is not the wallet's. */
+  sign(namespace: string, message: string): Promise<Signed>
+}
+
+/** Creates the helper for one page. */
+export function createFamilyPage({
+  page,
+  demo,
+  modal,
+  wallet,
+  family,
+}: {
+  readonly page: Page
+  readonly demo: Demo
+  readonly modal: Modal
+} & Pick<SandboxFixtures, 'wallet' | 'family'>): FamilyPage {
+  const wallets = new Map<string, FamilyHandle>()
+  const state = async (): Promise<DemoState['namespaces']> => (await demo.state()).namespaces
+  const self: FamilyPage = {
+    wallets,
+    state,
+    async install() {
+      const evm = await wallet({ answer: 'approve' })
+      for (const { namespace, name } of familyWallets)
+        wallets.set(namespace, await family(name, { answer: 'approve' }))
+      return evm
+    },
+    async connectAll(evm) {
+      await modal.connectWallet(evm.rdns)
+      await self.expectFamily('eip155', { status: 'connected', address: evm.address })
+      for (const { namespace, row } of familyWallets) {
+        await self.expectOnly(namespace, () => self.connectFamily(namespace, row))
+        await self.expectFamily(namespace, { status: 'connected', address: wallets.get(namespace)?.address })
+      }
+    },
+    async connectFamily(namespace, row) {
+      await self.openAccount()
+      await modal.host.locator(`[data-lk-namespace=${namespace}]`).click()
+      await modal.expectView('Connect')
+      await modal.connect(row)
+      await modal.expectView('Account')
+      await modal.close()
+      await demo.expectState({ activeNamespace: namespace })
+    },
+    async openAccount() {
+      await page.locator('[data-lk-button]').first().click()
+      await modal.expectView('Account')
+    },
+    async chooseNetwork(networkId) {
+      await self.openAccount()
+      await modal.action('switch').click()
+      await modal.expectView('Networks')
+      await modal.host.locator(`[data-lk-network="${networkId}"]`).click()
+    },
+    expectFamily: (namespace, expected) =>
+      expect.poll(async () => (await state())[namespace], namespace).toMatchObject(expected),
+    async expectOnly(namespace, change) {
+      const others = async (): Promise<Record<string, FamilyState>> => {
+        const { [namespace]: _, ...rest } = await state()
+        return rest
+      }
+      const before = await others()
+      await change()
+      expect(await others(), `nothing but ${namespace} changes`).toEqual(before)
+    },
+    async sign(namespace, message) {
+      await page.getByRole('textbox', { name: 'Message' }).fill(message)
+      await page.locator('[data-demo=sign]').click()
+      await expect.poll(async () => (await demo.state()).lastSignature?.message).toBe(message)
+      const signed = (await demo.state()).lastSignature as Signed
+      expect(signed.address, namespace).toBe((await state())[namespace]?.address)
+      expect(await verifyFamily(namespace, signed), `${namespace} signed`).toBe(true)
+      expect(await verifyFamily(namespace, { ...signed, message: `${message}!` }), namespace).toBe(false)
+      return signed
+    },
+  }
+  return self
+}

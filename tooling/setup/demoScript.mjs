@@ -1,0 +1,14 @@
+import { demoFamilyWallets, demoWallets } from '@latchkey/sandbox'
+import { walletLinkPath } from './serveDemoOrder.mjs'
+
+/**
+ * The script that puts the sandbox's wallets into the demo's page.
+ * @param {import('./demoPage.mjs').DemoSandbox} sandbox
+ * @param {boolean} families whether the page shows every family of chains, not EVM alone
+ * @returns {string}
+ */
+export function demoScript(sandbox, families) {
+  const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
+  // Both begin with a bracket.
+  return families && sandbox.familyScript ? `${evm};${sandbox.familyScript({ names: demoFamilyWallets })}` : evm
+}
