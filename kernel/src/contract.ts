@@ -407,7 +407,7 @@ export interface ConnectInput<namespace extends string = string> {
   readonly namespace?: namespace
   /** Id of a row of `state.connectors`. */
   readonly connectorId: string
-  /** CAIP-2 id of the network to ask for. */
+  /** CAIP-2 id of the network to ask for; a wallet that is on another one is asked to change, and its no is no failure. */
   readonly networkId?: string
   /**
    * Answers which account acts, where a wallet shares several and says nothing about that; a rejection gives the attempt up.

@@ -14,20 +14,23 @@ export async function connectAtOnce(
   context: Context<CoreContract>,
   asked: Pick<ConnectInput, 'connectorId' | 'namespace' | 'networkId'>,
 ): Promise<{ readonly connection: ConnectionHandle }> {
-  const shown = (): string | undefined => context.getState().stack.at(-1)?.key
-  const from = shown()
+  const top = () => context.getState().stack.at(-1)
+  const from = top()?.key
   const abort = new AbortController()
   const promise = startAttempt(context, asked, abort.signal)
   const answered = promise.then((connection) => ({ connection }))
+  // Closed before the frame is over: what the wallet answers then counts no more.
+  const stopLooking = context.subscribe(() => void (context.getState().modal.open || abort.abort()))
   const quick = await new Promise<Awaited<typeof answered> | undefined>((resolve) => {
     const stop = context.clock.after(atOnceMs, () => resolve(undefined))
     // What was refused is explained by the view.
     answered.then(resolve, () => resolve(undefined)).finally(stop)
   })
+  stopLooking()
   if (quick) return quick
-  if (shown() !== from) {
-    // Closed meanwhile: nobody waits.
-    abort.abort()
+  if (top()?.key !== from) {
+    // Closed meanwhile: nobody waits. Where the visitor is asked which account acts already, the list does.
+    if (top()?.view !== 'ChooseAccount') abort.abort()
     return answered
   }
   startedAttempts.leave(context, { ...asked, promise, abort })

@@ -8,6 +8,7 @@ const other: Outcome = { title: failure('failed'), help: failure('failedHelp'), 
 const known: { readonly [code: string]: Outcome } = {
   USER_REJECTED: cancelled,
   ABORTED: cancelled,
+  VIEW_DISMISSED: cancelled,
   REQUEST_PENDING: { title: failure('pending'), help: failure('pendingHelp'), canRetry: true },
   WALLET_LOCKED: { title: failure('locked'), help: failure('lockedHelp'), canRetry: true },
   METHOD_NOT_SUPPORTED: { title: failure('unsupported'), help: failure('unsupportedHelp'), canRetry: false },

@@ -172,7 +172,7 @@ export function createConnect(
       if (!first) throw accountNotFound(`${made.name} shared no account with this site.`)
       if (!isNetworkOf(result.networkId, namespace)) throw networkNotFound()
       let actual = result.networkId
-      if (!isReconnecting && !networkOf(actual)) {
+      if (!isReconnecting && (!networkOf(actual) || (input.networkId ?? actual) !== actual)) {
         const ours = import('./askForNetwork.js')
           .then((room) => room.askForNetwork(runtime, made, namespace, networkId))
           // Without that code the wallet stays where it is.

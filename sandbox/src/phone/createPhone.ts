@@ -15,12 +15,13 @@ import { createEvmMethods } from './createEvmMethods.js'
 import type { InboxMode } from './createInbox.js'
 import { createInbox } from './createInbox.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
-import type { PhoneClient } from './createPhoneClient.js'
+import type { ActiveSession, PhoneClient } from './createPhoneClient.js'
 import { createSolanaMethods } from './createSolanaMethods.js'
 import { deriveSolanaAccount } from './deriveSolanaAccount.js'
 import { describeProposal } from './describeProposal.js'
 import type { AskedNamespaces, GrantedNamespace } from './grantNamespaces.js'
 import { grantNamespaces } from './grantNamespaces.js'
+import { isRecord } from './isRecord.js'
 import { phoneAccounts } from './phoneAccounts.js'
 import { phoneFamilies } from './phoneFamilies.js'
 import { readPairingUri } from './readPairingUri.js'
@@ -396,10 +397,4 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     },
     close: () => inTurn(stop).finally(closed),
   }
-}
-
-type ActiveSession = ReturnType<PhoneClient['kit']['getActiveSessions']>[string]
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,6 +10,9 @@ export interface PhoneClient {
   close(): Promise<void>
 }
 
+/** A session as the wallet's side of the protocol keeps it. */
+export type ActiveSession = ReturnType<IWalletKit['getActiveSessions']>[string]
+
 /** What a phone hears from its client. */
 export interface PhoneListeners {
   proposal(event: WalletKitTypes.SessionProposal): void

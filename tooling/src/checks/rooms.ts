@@ -42,7 +42,14 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
     otherPackage: 'yes',
   },
   adapter: { kernel: 'yes', chainSdk: 'lazy', otherPackage: 'yes' },
-  adapterReact: { kernel: 'yes', react: 'yes', adapter: 'types', reactPackage: 'yes', otherPackage: 'yes' },
+  adapterReact: {
+    kernel: 'yes',
+    react: 'yes',
+    adapter: 'types',
+    chainSdk: 'types',
+    reactPackage: 'yes',
+    otherPackage: 'yes',
+  },
   // The sandbox runs the real relay.
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },

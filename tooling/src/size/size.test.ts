@@ -7,7 +7,7 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
-import { measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureFamilies, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
@@ -180,6 +180,60 @@ describe('pairing with phone wallets', () => {
       'no chunk holds the protocol’s client',
     )
     expect(await problemsOf({}, ['no such export'])).toContain('the bundler warns: no such export')
+  })
+})
+
+describe('families', () => {
+  const names = ['solana', 'bip122', 'polkadot', 'cosmos']
+  const sdkOf: Readonly<Record<string, string>> = {
+    solana: '@solana/web3.js',
+    bip122: '@sats-connect/core',
+    polkadot: '@polkadot/extension-dapp',
+    cosmos: '@cosmjs/stargate',
+  }
+  const families: Readonly<Record<string, string>> = Object.fromEntries([
+    [
+      'page/families',
+      `import { open } from '/r/app-shell/src/index.ts'
+open()
+${names.map((name) => `import('/r/adapters/${name}/src/discover.ts')`).join('\n')}`,
+    ],
+    ...names.flatMap((name) => [
+      [`adapters/${name}/src/discover`, `export const load = () => import('/r/adapters/${name}/src/adapter.ts')`],
+      [
+        `adapters/${name}/src/adapter`,
+        `export const sign = () => import('/r/adapters/${name}/src/requests.ts')
+export const form = () => import('/r/adapters/${name}/src/wallets/requestWallet.ts')`,
+      ],
+      [`adapters/${name}/src/wallets/requestWallet`, `export const form = '${name}'`],
+      [`adapters/${name}/src/requests`, `export const load = () => import('/r/node_modules/${sdkOf[name]}/index.ts')`],
+      [`node_modules/${sdkOf[name]}/index`, `export const sdk = '${name}'`],
+    ]),
+  ])
+  const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
+    measureFamilies(await bundle({ ...families, ...changes }, 'families'), warnings).problems.join('\n')
+
+  it('weighs each family until it is connected, and each SDK', async () => {
+    const { rows, problems } = measureFamilies(await bundle(families, 'families'), [])
+    expect(problems).toEqual([])
+    expect(rows.map(({ site }) => site)).toEqual(['families', ...names, 'sdk', 'sdk', 'sdk', 'sdk', 'sdk'])
+    expect(rows.every(({ kb }) => kb > 0)).toBe(true)
+  })
+
+  it.each(['discover', 'adapter', 'requests'])('fails when an SDK comes with `%s`', async (room) => {
+    const path = `adapters/solana/src/${room}`
+    const code = `import { sdk } from '/r/node_modules/@solana/web3.js/index.ts'\n${families[path]}\nconsole.log(sdk)`
+    expect(await problemsOf({ [path]: code })).toContain('@solana/web3.js is in')
+  })
+
+  it('fails when a family outgrows its budget, an SDK is nowhere, or the bundler warns', async () => {
+    const path = 'adapters/cosmos/src/adapter'
+    expect(await problemsOf({ [path]: `${families[path]}${bulk(30)}` })).toContain('cosmos: found and connected')
+    expect(await problemsOf({ 'adapters/bip122/src/requests': 'export const sdk = 1' })).toContain(
+      'no chunk holds @sats-connect/core',
+    )
+    expect(await problemsOf({}, ['a polyfill is missing'])).toContain('the bundler warns: a polyfill is missing')
+    expect(await problemsOf({}, ['Some chunks are larger than 500 kB'])).toBe('')
   })
 })
 

@@ -1,0 +1,199 @@
+import type { Account, Connector, ConnectorPlugin } from '@latchkey/kernel'
+import { BaseError, cleanText, configError, defineConnector, safeUrl, toProviderError } from '@latchkey/kernel'
+import { untilAborted } from '../untilAborted.js'
+import type { CreateWagmiConnector, WagmiEvents } from './contract.js'
+import { createEmitter } from './createEmitter.js'
+import { createStorage } from './createStorage.js'
+import type { WagmiState } from './parseState.js'
+import { parseState } from './parseState.js'
+import { switchChain } from './switchChain.js'
+
+const keyOf = (accounts: readonly Account[] = []): string => accounts.map(({ address }) => address).join()
+
+/**
+ * Lists a wagmi connector, as wagmi's `injected()`, `coinbaseWallet()` … answer it, as one of ours; wagmi itself is not
+ * needed. One that cannot be made is left out of the list with one report.
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugin {
+  return defineConnector((context) => {
+    const { emitter, signal: life } = context
+    const chains = context.networks
+      .filter(({ chainNamespace }) => chainNamespace === 'eip155')
+      .map((network) => ({ ...network, id: Number(network.id) }))
+    if (!chains.length) throw configError('networks', 'none of eip155', 'A wagmi connector needs an EVM network.')
+    const events = createEmitter('latchkey')
+    const wagmi = create({ chains, emitter: events, storage: createStorage(context.storage) } as never)
+    const { rdns } = wagmi
+    const name = cleanText(wagmi.name)
+    const icon = wagmi.icon && safeUrl(wagmi.icon, 'image')
+
+    /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
+    let phase: 'idle' | 'waiting' | 'opening' | 'open' = 'idle'
+    /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
+    let generation = 0
+    let lastConnect = 0
+    /** What the kernel knows while open; what was told meanwhile while opening. */
+    let known: WagmiState = {}
+    let preparing: Promise<void> | undefined
+    let providing: Promise<unknown> | undefined
+
+    /** Not when it is listed: `setup` is where some connectors fetch their code. */
+    const prepare = (): Promise<void> => {
+      preparing ??= (async () => wagmi.setup?.())().catch((error: unknown) => {
+        preparing = undefined
+        throw error
+      })
+      return preparing
+    }
+
+    const listeners: { readonly [event in keyof WagmiEvents]: (data: WagmiEvents[event]) => void } = {
+      connect(data) {
+        const { accounts, networkId } = parseState(data)
+        if (!accounts?.length || !networkId) return
+        release()
+        emitter.emit('connect', { accounts, networkId })
+      },
+      change(data) {
+        const next = parseState(data)
+        const before = known
+        if (next.accounts && !next.accounts.length) return listeners.disconnect({})
+        known = { ...known, ...next }
+        if (phase !== 'open') return
+        const [first] = next.accounts ?? []
+        if (first && keyOf(next.accounts) !== keyOf(before.accounts)) {
+          emitter.emit('change', { accounts: known.accounts ?? [], active: first.address })
+        }
+        if (next.networkId && next.networkId !== before.networkId) {
+          emitter.emit('change', { networkId: next.networkId })
+        }
+      },
+      disconnect() {
+        if (phase !== 'open') return
+        release()
+        emitter.emit('disconnect', undefined)
+      },
+      error: ({ error }) => emitter.emit('error', error),
+      message({ type, data }) {
+        if (type === 'display_uri' && typeof data === 'string') emitter.emit('displayUri', data)
+        else if (typeof type === 'string') emitter.emit('message', { type, data })
+      },
+    }
+
+    const listen = (...names: readonly (keyof WagmiEvents)[]): void => {
+      for (const event of names) events.on(event, listeners[event])
+      life.addEventListener('abort', release)
+    }
+
+    function release(): void {
+      phase = 'idle'
+      known = {}
+      providing = undefined
+      for (const event of Object.keys(listeners) as (keyof WagmiEvents)[]) events.off(event, listeners[event])
+      life.removeEventListener('abort', release)
+    }
+
+    const isAllowed = async (): Promise<boolean> => {
+      try {
+        await prepare()
+        return (await wagmi.isAuthorized()) === true
+      } catch {
+        // A wallet that cannot be read has not allowed this site.
+        return false
+      }
+    }
+
+    const open = async (isReconnecting: boolean, signal: AbortSignal): ReturnType<Connector['connect']> => {
+      const mine = ++generation
+      lastConnect = mine
+      let isApproved = false
+      const giveUpIfLate = (): void => {
+        if (mine === generation && !signal.aborted && !life.aborted) return
+        throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      }
+      giveUpIfLate()
+      release()
+      try {
+        await prepare()
+        giveUpIfLate()
+        if (isReconnecting && !(await isAllowed())) {
+          throw new BaseError('The wallet has not allowed this site.', { code: 'NOT_AUTHORIZED' })
+        }
+        giveUpIfLate()
+        phase = 'opening'
+        listen('change', 'disconnect', 'error', 'message')
+        const answer = await wagmi.connect({ isReconnecting })
+        isApproved = !isReconnecting
+        giveUpIfLate()
+        // A change that was told meanwhile is newer than the answer.
+        const { accounts = [], networkId } = { ...parseState(answer), ...known }
+        if (!accounts.length) {
+          throw new BaseError(`${name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+        }
+        if (!networkId) throw new BaseError(`${name} named no network.`, { code: 'NETWORK_NOT_FOUND' })
+        known = { accounts, networkId }
+        phase = 'open'
+        return { accounts, networkId }
+      } catch (error) {
+        if (mine === generation) release()
+        // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
+        if (isApproved && mine === lastConnect) (async () => wagmi.disconnect())().catch(context.report)
+        throw toProviderError(error)
+      }
+    }
+
+    return {
+      id: cleanText(wagmi.id, 128),
+      name,
+      type: 'EXTERNAL',
+      namespaces: ['eip155'],
+      ...(icon && { icon }),
+      ...(rdns && { rdns }),
+      connect: ({ isReconnecting, signal }) => untilAborted(open(isReconnecting, signal), signal),
+      async disconnect() {
+        const wasOpen = phase === 'opening' || phase === 'open'
+        generation++
+        release()
+        if (wasOpen) await wagmi.disconnect()
+      },
+      async isAuthorized() {
+        const mine = generation
+        const answer = await isAllowed()
+        // It may only be locked.
+        if (!answer && phase === 'idle' && mine === generation && !life.aborted) {
+          phase = 'waiting'
+          listen('connect')
+        }
+        return answer
+      },
+      async getAccounts() {
+        if (phase !== 'open') return []
+        try {
+          return parseState({ accounts: await wagmi.getAccounts() }).accounts ?? []
+        } catch {
+          // A wallet that cannot be read shares nothing.
+          return []
+        }
+      },
+      async getNetworkId() {
+        try {
+          return parseState({ chainId: await wagmi.getChainId() }).networkId
+        } catch {
+          // A wallet that cannot be read is on no network.
+          return
+        }
+      },
+      async getProvider() {
+        // Some make a new one at each call.
+        providing ??= wagmi.getProvider().catch((error: unknown) => {
+          providing = undefined
+          throw error
+        })
+        const provider = await providing
+        if (provider === Object(provider)) return provider
+        throw new BaseError(`${name} has no provider.`, { code: 'PROVIDER_ERROR' })
+      },
+      ...(wagmi.switchChain && { switchNetwork: (network) => switchChain(wagmi, network) }),
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export type { CreateWagmiConnector, WagmiConnector } from './contract.js'
+export { fromWagmiConnector } from './fromWagmiConnector.js'
