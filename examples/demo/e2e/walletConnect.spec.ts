@@ -38,8 +38,8 @@ test('[023] a phone scans the pixels, approves, and signs', async ({ page, demo,
   await open()
   await page.locator('[data-lk-button]').first().click()
   await expect(page.locator('[data-lk-wallet=walletConnect]')).toBeVisible()
-  // Nobody has picked it: the relay client, named after its own file, is not here, and nobody was called.
-  const isClient = (url: string): boolean => /\/index\.es-[^/]+\.js$/.test(url)
+  // Nobody has picked it: the relay client, named after the file that starts it, is not here, and nobody was called.
+  const isClient = (url: string): boolean => /\/startClient-[^/]+\.js$/.test(url)
   expect(asked.filter(isClient)).toEqual([])
   expect(sockets).toEqual([])
   await page.locator('[data-lk-wallet=walletConnect]').click()

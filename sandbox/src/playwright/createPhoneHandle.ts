@@ -84,7 +84,7 @@ export function createPhoneHandle(phone: Phone): PhoneHandle {
             uri = readCode(await target.screenshot()) ?? ''
             return uri.startsWith('wc:')
           },
-          { message: `${phone.name} sees a code with a pairing link` },
+          { message: `${phone.name} sees a code with a pairing link`, timeout: 15_000 },
         )
         .toBe(true)
       await phone.pair(uri)
