@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type {
+  Account,
   ActionsOf,
   AdapterImplementation,
   AnyKernel,
@@ -185,6 +186,16 @@ describe('a kernel inferred from its list', () => {
     kernel.connection('solana')
     // @ts-expect-error which wallet?
     void kernel.connect({ namespace: 'chain' })
+    void kernel.connect({
+      connectorId: 'x',
+      chooseAccount: ({ accounts }) => {
+        expectTypeOf(accounts).toEqualTypeOf<readonly Account[]>()
+        return accounts[0]?.address ?? ''
+      },
+    })
+    void kernel.connect({ connectorId: 'x', chooseAccount: async () => 'alice' })
+    // @ts-expect-error the address is what is chosen
+    void kernel.connect({ connectorId: 'x', chooseAccount: ({ accounts }) => accounts[0] })
     // @ts-expect-error of another family
     void (await kernel.connect({ namespace: 'other', connectorId: 'x' })).getClient
   })

@@ -32,10 +32,18 @@ const setUp = (networks = [dot, ksm]) => {
   }
   return { extension, stored, open, ...open() }
 }
-const [one = '', two = '', three = ''] = createScriptedExtension().keys
+const all = createScriptedExtension().keys
+const [one = '', two = '', three = ''] = all
+/** What the extension calls an account, which is how a visitor tells it from the others. */
+const nameOf = (key: string): string => `Account ${all.indexOf(key) + 1}`
 const on = (prefix: number, ...keys: string[]) =>
-  keys.map((key) => ({ address: encodeAddress(key, prefix), publicKey: key }))
-const shared = (key: string, more: object = {}) => ({ address: encodeAddress(key, 42), type: 'sr25519', ...more })
+  keys.map((key) => ({ address: encodeAddress(key, prefix), publicKey: key, name: nameOf(key) }))
+const shared = (key: string, more: object = {}) => ({
+  address: encodeAddress(key, 42),
+  name: nameOf(key),
+  type: 'sr25519',
+  ...more,
+})
 
 describe('connect', () => {
   it('names the site and answers accounts in the form of the network', async () => {
@@ -64,14 +72,22 @@ describe('connect', () => {
       null as unknown as { address: string },
       Object.defineProperty({ address: '' }, 'address', { get: () => expect.fail('no') }),
     ])
-    expect(await connector.connect(ask)).toEqual({ accounts: on(0, one), networkId: dot.caipNetworkId })
+    const accounts = on(0, one).map((account) => ({ ...account, name: 'Ad' }))
+    expect(await connector.connect(ask)).toEqual({ accounts, networkId: dot.caipNetworkId })
+  })
+
+  it('an account without a name has none', async () => {
+    const { extension, connector } = setUp()
+    extension.share([shared(one, { name: undefined }), shared(two, { name: ' \u200B ' })])
+    const { accounts } = await connector.connect(ask)
+    expect(accounts.map((account) => 'name' in account)).toEqual([false, false])
   })
 
   it('claims no key for an ecdsa account', async () => {
     const { extension, connector } = setUp()
     extension.share([shared(one, { type: 'ecdsa' }), shared(two, { type: 'ed25519' })])
     const { accounts } = await connector.connect(ask)
-    expect(accounts).toEqual([{ address: encodeAddress(one, 0) }, ...on(0, two)])
+    expect(accounts).toEqual([{ address: encodeAddress(one, 0), name: nameOf(one) }, ...on(0, two)])
   })
 
   it('[368] reads that no account was shared, and may be asked again', async () => {
@@ -237,6 +253,7 @@ describe('[355] accounts of the extension', () => {
     extension.share([shared(three)])
     expect(context.facts).toEqual([
       ['change', { accounts: on(0, one, two, three) }],
+      ['change', { accounts: on(0, one, two, three).map((of, at) => (at ? of : { ...of, name: 'Other' })) }],
       ['change', { accounts: on(0, three) }],
     ])
   })

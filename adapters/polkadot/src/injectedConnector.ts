@@ -35,9 +35,12 @@ const keyOf = (address: unknown): string | undefined => {
   return account && toHex(account)
 }
 
-const toAccount = ({ address, key, type }: SharedAccount): Account =>
+const toAccount = ({ address, key, type, name }: SharedAccount): Account => ({
+  address,
   // The address of an ecdsa account holds a hash of its key.
-  type === 'ecdsa' ? { address } : { address, publicKey: key }
+  ...(type !== 'ecdsa' && { publicKey: key }),
+  ...(name && { name }),
+})
 
 const isTrue = (data: unknown): true | undefined => (data === true ? data : undefined)
 const isKey = (data: unknown): string | undefined =>

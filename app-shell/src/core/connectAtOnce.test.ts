@@ -1,4 +1,4 @@
-import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import type { ConnectInput, Connection, ConnectionHandle, Context } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
@@ -9,26 +9,39 @@ const handle = { id: 'c' } as ConnectionHandle
 
 const stage = () => {
   const clock = createTestClock()
-  const state = { stack: [{ key: 'list' }] }
+  const state: { stack: { key: string; view?: string }[]; modal: { open: boolean } } = {
+    stack: [{ key: 'list', view: 'Connect' }],
+    modal: { open: true },
+  }
+  const listeners = new Set<() => void>()
   const requests: PromiseWithResolvers<ConnectionHandle>[] = []
   const signals: (AbortSignal | undefined)[] = []
+  const inputs: ConnectInput[] = []
   const asked: PromiseWithResolvers<{ connection: ConnectionHandle }>[] = []
+  const views: unknown[] = []
   const context = {
     clock,
     getState: () => state,
-    connect({ signal }: { signal?: AbortSignal }) {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    connect(input: ConnectInput) {
+      const { signal } = input
+      inputs.push(input)
       const request = withResolvers<ConnectionHandle>()
       signal?.addEventListener('abort', () => request.reject(signal.reason))
       requests.push(request)
       signals.push(signal)
       return request.promise
     },
-    ask() {
+    ask(view: string, params: object) {
+      views.push([view, params])
       asked.push(withResolvers())
       return asked.at(-1)?.promise
     },
   } as unknown as Context<CoreContract>
-  return { clock, state, requests, signals, asked, context }
+  return { clock, state, requests, signals, inputs, asked, views, listeners, context }
 }
 interface PromiseWithResolvers<value> {
   readonly promise: Promise<value>
@@ -44,7 +57,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('shows no view for a wallet that answers within a frame', async () => {
   const { clock, requests, asked, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   requests[0]?.resolve(handle)
   expect(await done).toEqual({ connection: handle })
   expect(asked).toEqual([])
@@ -53,12 +66,12 @@ it('shows no view for a wallet that answers within a frame', async () => {
 
 it('leaves the one request to the view for a wallet that takes longer, whose signal ends it', async () => {
   const { clock, requests, signals, asked, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   clock.advance(16)
   await settled()
   expect(asked).toHaveLength(1)
   const view = new AbortController()
-  const taken = startedAttempts.take(context, 'a', view.signal)
+  const taken = startedAttempts.take(context, 'a', 'f2', view.signal)
   requests[0]?.resolve(handle)
   expect(await taken).toBe(handle)
   expect(requests).toHaveLength(1)
@@ -67,23 +80,35 @@ it('leaves the one request to the view for a wallet that takes longer, whose sig
   asked[0]?.resolve({ connection: handle })
   expect(await done).toEqual({ connection: handle })
   // Nothing is left for the next one.
-  expect(startedAttempts.take(context, 'a', view.signal)).toBeUndefined()
+  expect(startedAttempts.take(context, 'a', 'f2', view.signal)).toBeUndefined()
 })
 
 it('lets the view explain a refusal that came at once', async () => {
   const { requests, asked, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   requests[0]?.reject(new Error('refused'))
   await settled()
   expect(asked).toHaveLength(1)
-  await expect(startedAttempts.take(context, 'a', new AbortController().signal)).rejects.toThrow('refused')
+  await expect(startedAttempts.take(context, 'a', 'f2', new AbortController().signal)).rejects.toThrow('refused')
   asked[0]?.reject(new Error('left'))
   await expect(done).rejects.toThrow('left')
 })
 
+it('gives the wallet up at once when the modal is closed within the frame, and looks no longer after it', async () => {
+  const { clock, state, signals, listeners, context } = stage()
+  const done = connectAtOnce(context, { connectorId: 'a' })
+  for (const listener of listeners) listener()
+  expect(signals[0]?.aborted).toBe(false)
+  Object.assign(state, { stack: [], modal: { open: false } })
+  for (const listener of listeners) listener()
+  expect(signals[0]?.aborted).toBe(true)
+  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  expect([listeners.size, clock.pending]).toEqual([0, 0])
+})
+
 it('gives the wallet up when the list was left meanwhile', async () => {
   const { clock, state, signals, asked, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   state.stack = []
   clock.advance(16)
   await expect(done).rejects.toMatchObject({ name: 'AbortError' })
@@ -91,9 +116,21 @@ it('gives the wallet up when the list was left meanwhile', async () => {
   expect(asked).toEqual([])
 })
 
+it('goes on while the visitor is asked which account acts, and shows no other view', async () => {
+  const { clock, state, requests, signals, asked, context } = stage()
+  const done = connectAtOnce(context, { connectorId: 'a' })
+  state.stack.push({ key: 'choice', view: 'ChooseAccount' })
+  clock.advance(16)
+  await settled()
+  expect(signals[0]?.aborted).toBe(false)
+  expect(asked).toEqual([])
+  requests[0]?.resolve(handle)
+  expect(await done).toEqual({ connection: handle })
+})
+
 it('gives the wallet up when the view went before it could take the request', async () => {
   const { clock, signals, asked, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   clock.advance(16)
   await settled()
   asked[0]?.reject(new Error('closed'))
@@ -103,10 +140,42 @@ it('gives the wallet up when the view went before it could take the request', as
 
 it('gives up a request that was left for another wallet', async () => {
   const { clock, signals, context } = stage()
-  const done = connectAtOnce(context, 'a')
+  const done = connectAtOnce(context, { connectorId: 'a' })
   done.catch(() => undefined)
   clock.advance(16)
   await settled()
-  expect(startedAttempts.take(context, 'b', new AbortController().signal)).toBeUndefined()
+  expect(startedAttempts.take(context, 'b', 'f2', new AbortController().signal)).toBeUndefined()
   expect(signals[0]?.aborted).toBe(true)
+})
+
+it('asks for the family and the network it was told, and passes both to the view', async () => {
+  const { clock, inputs, views, context } = stage()
+  const asked = { connectorId: 'a', namespace: 'beta', networkId: 'beta:1' }
+  connectAtOnce(context, asked).catch(() => undefined)
+  expect(inputs).toEqual([expect.objectContaining(asked)])
+  clock.advance(16)
+  await settled()
+  expect(views).toEqual([['ConnectingExternal', asked]])
+})
+
+it('asks the visitor which account acts, and answers its address', async () => {
+  const { inputs, asked, views, context } = stage()
+  connectAtOnce(context, { connectorId: 'a' }).catch(() => undefined)
+  const connection = { id: 'draft' } as Connection
+  const chosen = inputs[0]?.chooseAccount?.(connection)
+  expect(views).toEqual([['ChooseAccount', { connection }]])
+  asked[0]?.resolve({ address: 'bob' } as never)
+  expect(await chosen).toBe('bob')
+})
+
+it('keeps a request that lies under another view for its own frame alone', async () => {
+  const { context } = stage()
+  const abort = new AbortController()
+  const promise = Promise.resolve(handle)
+  const { signal } = new AbortController()
+  startedAttempts.leave(context, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(startedAttempts.take(context, 'a', 'f2', signal)).toBe(promise)
+  startedAttempts.leave(context, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(startedAttempts.take(context, 'a', 'f3', signal)).toBeUndefined()
+  expect(abort.signal.aborted).toBe(true)
 })

@@ -30,6 +30,7 @@ export const laterStyles = `.lk-account{display:grid;justify-items:center;gap:ca
 .lk-still.lk-row:hover{background:none}
 .lk-end{color:var(--lk-text-2)}
 .lk-apart{margin-block-start:calc(1.5*var(--u));padding-block-start:calc(1.5*var(--u));border-block-start:1px solid var(--lk-line);color:var(--lk-text-2)}
+.lk-apart .lk-list{color:var(--lk-text)}
 .lk-apart [aria-disabled=true]{opacity:.6;cursor:default}
 .lk-stack,.lk-results{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:stretch}
 .lk-stack h3.lk-family{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}

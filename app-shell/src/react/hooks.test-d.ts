@@ -25,6 +25,7 @@ import {
   useNetwork,
   useProvider,
   useSwitchNetwork,
+  useWalletInfo,
 } from './index.js'
 
 interface TallyPlugin extends Plugin<'tally', { state: { count: number }; events: { added: { count: number } } }> {}
@@ -71,28 +72,36 @@ describe('the registered list', () => {
   })
 })
 
-/** The program of the type tests registers the demo's instance: `core` and `eip155`. */
-describe('hooks of a site that lists eip155', () => {
+/** The program of the type tests registers the demo's instance: `core` and the adapters of five families. */
+describe('hooks of a site that lists several families', () => {
   it('take the families of its adapters, and no other', () => {
     useNetwork({ namespace: 'eip155' })
-    // @ts-expect-error no adapter of the list serves it
-    useNetwork({ namespace: 'solana' })
-    // @ts-expect-error no adapter of the list serves it
     useAccount({ namespace: 'solana' })
+    useBalance({ namespace: 'bip122' })
+    useProvider('polkadot')
+    useWalletInfo('cosmos')
     // @ts-expect-error no adapter of the list serves it
-    useBalance({ namespace: 'solana' })
+    useNetwork({ namespace: 'near' })
     // @ts-expect-error no adapter of the list serves it
-    useProvider('solana')
+    useAccount({ namespace: 'near' })
+    // @ts-expect-error no adapter of the list serves it
+    useBalance({ namespace: 'near' })
+    // @ts-expect-error no adapter of the list serves it
+    useProvider('near')
   })
 
   it('useProvider answers what its adapter gives', () => {
     const { provider, status } = useProvider('eip155')
     expectTypeOf(provider).not.toBeAny()
     expectTypeOf(provider?.request).not.toBeAny()
-    expectTypeOf(provider).toEqualTypeOf<
+    expectTypeOf(provider).toEqualTypeOf<ProviderOf<RegisteredList, 'eip155'> | undefined>()
+    expectTypeOf(useProvider('solana').provider).not.toBeAny()
+    expectTypeOf(useProvider('solana').provider).not.toEqualTypeOf(provider)
+    // Without a family it may be that of any.
+    expectTypeOf(useProvider().provider).toEqualTypeOf<
       NonNullable<ReturnType<RegisteredLatchkey['connection']>>['provider'] | undefined
     >()
-    expectTypeOf(useProvider().provider).toEqualTypeOf(provider)
+    expectTypeOf(provider).toExtend<ReturnType<typeof useProvider>['provider']>()
     expectTypeOf(status).toEqualTypeOf<'disconnected' | 'connecting' | 'reconnecting' | 'connected'>()
   })
 

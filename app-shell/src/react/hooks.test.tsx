@@ -11,12 +11,16 @@ import {
   useAccount,
   useAccountEffect,
   useBalance,
+  useConnections,
   useConnectors,
+  useDisconnect,
   useEvents,
   useLatchkeyState,
   useNetwork,
   useProvider,
+  useSignMessage,
   useSwitchNetwork,
+  useWalletInfo,
 } from './index.js'
 
 let undo: (() => void) | undefined
@@ -109,6 +113,84 @@ describe('every hook', () => {
     expect(result.current.account.caipAddress).toBe('test:1:alice')
     expect(result.current.network).toMatchObject({ networkId: 'other:1', networks: [], isSupported: false })
     expect(result.current.provider.provider).toMatchObject({ id: 'test-wallet' })
+  })
+})
+
+describe('two families, each with its own wallet', () => {
+  const both = async () => {
+    const all = setUp()
+    all.other.accounts = [{ address: 'olga' }, { address: 'omar' }]
+    const hooks = (namespace?: 'eip155') => ({
+      account: useAccount(namespace && { namespace }),
+      balance: useBalance(namespace && { namespace }),
+      provider: useProvider(namespace),
+      wallet: useWalletInfo(namespace),
+      connections: useConnections(namespace),
+    })
+    const { result } = all.use(() => ({
+      test: hooks(family('test')),
+      other: hooks(family('other')),
+      active: hooks(),
+      sign: useSignMessage(),
+      leave: useDisconnect(),
+    }))
+    await all.connect()
+    await all.connect('other-wallet')
+    return { ...all, result }
+  }
+
+  it('answers to each its own address, provider and wallet; without a name those of the active one', async () => {
+    const { kernel, result, other } = await both()
+    const seen = () =>
+      (['test', 'other', 'active'] as const).map((name) => {
+        const { account, provider, wallet, connections } = result.current[name]
+        const { id } = (provider.provider ?? {}) as { id?: string }
+        return [account.caipAddress, id, wallet?.connectorId, connections.map(({ namespace }) => namespace).join()]
+      })
+    const test = ['test:1:alice', 'test-wallet', 'test-wallet', 'test']
+    expect(seen()).toEqual([
+      test,
+      ['other:1:olga', 'other-wallet', 'other-wallet', 'other'],
+      ['other:1:olga', 'other-wallet', 'other-wallet', 'other'],
+    ])
+    act(() => other.context?.emitter.emit('change', { active: 'omar' }))
+    expect(result.current.other.account.address).toBe('omar')
+    expect(result.current.test.account.address).toBe('alice')
+    await act(() => kernel.switchNetwork({ networkId: 'test:1' }))
+    expect(result.current.active.account.address).toBe('alice')
+    expect(seen()[2]).toEqual(test)
+  })
+
+  it('reads the balance of each for itself', async () => {
+    const { result } = await both()
+    await waitFor(() => expect(result.current.test.balance).toMatchObject({ balance: '1.5', status: 'ready' }))
+    // The site lists no network of this family, so there is nothing to ask for.
+    expect(result.current.other.balance).toMatchObject({ balance: undefined, status: 'unknown' })
+    expect(result.current.active.balance.status).toBe('unknown')
+  })
+
+  it('signs with the account of the family that is named', async () => {
+    const { result } = await both()
+    const sign = (namespace?: string) =>
+      act(() => result.current.sign.signMessageAsync({ message: 'hi', ...(namespace && { namespace }) }))
+    expect(await sign('test')).toMatchObject({ address: 'alice', signature: 'signed:test-wallet:hi' })
+    expect(await sign('other')).toMatchObject({ address: 'olga', signature: 'signed:other-wallet:hi' })
+    expect(await sign()).toMatchObject({ address: 'olga' })
+    expect(result.current.sign.data?.caipAddress).toBe('other:1:olga')
+    await expect(sign('nowhere')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it('disconnects the family that is named, and the other one becomes active', async () => {
+    const { kernel, result } = await both()
+    expect(await act(() => result.current.leave.disconnectAsync({ namespace: 'other' }))).toEqual(['other'])
+    expect(result.current.other.account).toMatchObject({ isConnected: false, reason: 'user', accounts: [] })
+    expect(result.current.other.provider.provider).toBeUndefined()
+    expect(result.current.other.wallet).toBeUndefined()
+    expect(result.current.test.account.address).toBe('alice')
+    expect(kernel.getState().activeNamespace).toBe('test')
+    expect(result.current.active.account.address).toBe('alice')
+    await act(() => result.current.leave.disconnectAsync())
+    expect(result.current.test.account.isConnected).toBe(false)
   })
 })
 

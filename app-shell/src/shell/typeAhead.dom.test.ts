@@ -5,7 +5,7 @@ const names = ['Browser One', 'Browser Two', 'Élan', 'Zebra', 'Bramble']
 const life = new AbortController()
 afterEach(() => document.body.replaceChildren())
 
-const stage = () => {
+const stage = (before?: (dialog: HTMLElement, rows: readonly HTMLElement[]) => Parameters<typeof typeAhead>[2]) => {
   const dialog = document.body.appendChild(document.createElement('div'))
   const list = dialog.appendChild(document.createElement('ul'))
   list.className = 'lk-list'
@@ -18,8 +18,8 @@ const stage = () => {
     title.textContent = name
     return row
   })
-  typeAhead(dialog, life.signal)
   rows[0]?.focus()
+  typeAhead(dialog, life.signal, before?.(dialog, rows))
   let now = 1000
   /** Types with so many milliseconds before each letter; answers the row that has focus. */
   const type = (keys: string, pause = 50, init: KeyboardEventInit = {}) => {
@@ -70,4 +70,33 @@ it('leaves alone what is not typed into a list: shortcuts, other keys, fields, n
   input?.focus()
   expect(type('z', 600)[1]).toBe(false)
   expect(document.activeElement).toBe(input)
+})
+
+it('hears the keys that were pressed before it was there, in order, and goes on with them', () => {
+  const { type } = stage((dialog, rows) => {
+    const early: [KeyboardEvent, EventTarget | null][] = []
+    const keep = (event: KeyboardEvent): void => void early.push([event, event.target])
+    dialog.addEventListener('keydown', keep)
+    ;['b', 'r', 'a'].forEach((key, index) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: 900 + index })
+      rows[0]?.dispatchEvent(event)
+    })
+    dialog.removeEventListener('keydown', keep)
+    return early
+  })
+  expect(document.activeElement?.querySelector('.lk-row-title')?.textContent).toBe('Bramble')
+  // Within half a second of the last of them.
+  expect(type('m')).toEqual(['Bramble', true])
+  expect(type('z')).toEqual(['Bramble', true])
+  expect(type('z', 600)).toEqual(['Zebra', true])
+})
+
+it('leaves early keys alone that were no typing', () => {
+  stage((_dialog, rows) =>
+    [new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }), new KeyboardEvent('keydown', { key: 'Tab' })].map(
+      (event) => [event, rows[0] ?? null] as const,
+    ),
+  )
+  expect(document.activeElement?.querySelector('.lk-row-title')?.textContent).toBe('Browser One')
 })

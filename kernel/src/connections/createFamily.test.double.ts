@@ -39,13 +39,12 @@ export interface FamilyWallet {
   readonly chosen: string[]
   readonly pending: number
   answer: 'approve' | 'refuse' | 'later' | 'throw'
+  switches: 'obey' | 'refuse'
   accounts: readonly Account[]
   networkId: string
   isAuthorized: boolean
   /** Goes into the answer to `connect`. */
   result: Partial<Result>
-  /** Whether it is told about later; `false` for a wallet of which nothing was ever connected. */
-  readonly isMade: boolean
   /** Ends every `later`, as the visitor would. */
   answerPending(isApproved: boolean): void
   tell<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
@@ -66,10 +65,8 @@ export function createFamilyWallet(namespace: string): FamilyWallet {
     accounts: [{ address: `${namespace}-one` }],
     networkId: `${namespace}:1`,
     isAuthorized: false,
+    switches: 'obey',
     result: {},
-    get isMade() {
-      return contexts.size > 0
-    },
     get pending() {
       return pending.length
     },
@@ -79,11 +76,10 @@ export function createFamilyWallet(namespace: string): FamilyWallet {
       for (const end of waiting) end(isApproved)
     },
     tell(event, payload) {
-      for (const { emitter } of contexts) emitter.emit(event, payload)
+      for (const { emitter, signal } of contexts) if (!signal.aborted) emitter.emit(event, payload)
     },
     connector(context) {
       contexts.add(context)
-      context.signal.addEventListener('abort', () => contexts.delete(context))
       return {
         isAuthorized: async () => wallet.isAuthorized,
         async connect({ isReconnecting }) {
@@ -106,6 +102,7 @@ export function createFamilyWallet(namespace: string): FamilyWallet {
         accountChosen: (address) => void wallet.chosen.push(address),
         async switchNetwork({ caipNetworkId }) {
           wallet.calls.push(`switch ${caipNetworkId}`)
+          if (wallet.switches === 'refuse') throw refusal()
           wallet.networkId = caipNetworkId
         },
       }

@@ -67,6 +67,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
         )
       // One wallet that is found in several families is one row; the id it would have had leads there too.
       const { candidate, sources } = twin ?? {}
+      if (candidate) joined.set(id, candidate.id)
       set({
         sources: { ...sources, [namespace]: source },
         candidate: {
@@ -77,7 +78,6 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
           marks: candidate?.marks ?? marks,
         },
       })
-      if (candidate) joined.set(id, candidate.id)
     },
   }
 }

@@ -93,6 +93,12 @@ describe('toProviderError', () => {
     [{ message: 'USER CANCELED' }, 'USER_REJECTED'],
     [new Error('Cancelled'), 'USER_REJECTED'],
     ['rejected by user', 'USER_REJECTED'],
+    [new Error('Connection request was rejected by the user.'), 'USER_REJECTED'],
+    [new Error('Request rejected'), 'USER_REJECTED'],
+    ['The transaction was denied by the user', 'USER_REJECTED'],
+    [new Error('Request rejectedness'), 'UNKNOWN'],
+    [new Error('The request rejected nothing'), 'UNKNOWN'],
+    [new Error('Rejections by the user: none'), 'UNKNOWN'],
     [new Error('The order was cancelled'), 'UNKNOWN'],
     [new Error('cancelledness'), 'UNKNOWN'],
     [{ code: -32002 }, 'REQUEST_PENDING'],
@@ -121,6 +127,12 @@ describe('toProviderError', () => {
     const error = toProviderError({ code: -32000, message: 'nonce too low' })
     expect(error.details).toEqual({ providerCode: -32000, reason: 'nonce too low' })
     expect(error.message).not.toContain('nonce')
+  })
+
+  it('passes on an error of ours that nobody knows, as it is', () => {
+    const cause = new Error('User rejected the request.')
+    for (const error of [new BaseError('x', { code: 'UNKNOWN' }), toBaseError(cause), toProviderError('odd')])
+      expect(toProviderError(error)).toBe(error)
   })
 
   it('keeps the code of an error of ours, also of another copy', () => {

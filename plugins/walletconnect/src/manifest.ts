@@ -16,7 +16,14 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
       slot: 'connectors',
       id: 'walletConnect',
       order: 10,
-      item: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', view: 'ConnectingWalletConnect' },
+      item: {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        view: 'ConnectingWalletConnect',
+        // Those whose adapters can drive a session; of others it would connect and could ask for nothing.
+        namespaces: ['eip155', 'solana'],
+      },
     },
   ],
   load: () => import('./feature.js'),

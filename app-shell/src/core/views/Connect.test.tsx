@@ -16,7 +16,11 @@ const wallet = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   ...more,
 })
 
-const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn()) => {
+const stage = (
+  connectors: readonly Candidate[],
+  ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn(),
+  params?: { readonly namespace?: string; readonly networkId?: string },
+) => {
   let state = { connectors, stack: [{ key: 'f1' }] } as unknown as KernelState
   const listeners = new Set<() => void>()
   const clock = createTestClock()
@@ -37,7 +41,7 @@ const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection
   const answer = vi.fn()
   render(
     <Connect
-      params={undefined}
+      params={params}
       frameKey="f1"
       actions={{}}
       answer={answer}
@@ -50,6 +54,15 @@ const stage = (connectors: readonly Candidate[], ask: () => Promise<{ connection
       for (const listener of listeners) listener()
     })
   return { context, answer, join, clock }
+}
+/** Chooses a wallet that takes longer than a frame. */
+const choose = async ({ context, clock }: Pick<ReturnType<typeof stage>, 'context' | 'clock'>, row: HTMLElement) => {
+  context.connect.mockImplementation(() => new Promise(() => undefined))
+  await act(async () => {
+    fireEvent.click(row)
+    await vi.dynamicImportSettled()
+  })
+  await act(async () => clock.advance(16))
 }
 const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
 
@@ -93,8 +106,8 @@ it('starts loading on intent', () => {
 
 it('answers with the connection', async () => {
   const connection = { id: 'x' } as ConnectionHandle
-  const { answer, context } = stage([wallet('a')], async () => ({ connection }))
-  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  const { answer, context, clock } = stage([wallet('a')], async () => ({ connection }))
+  await choose({ context, clock }, screen.getByRole('button'))
   expect(context.ask).toHaveBeenCalledWith('ConnectingExternal', { connectorId: 'a' })
   expect(answer).toHaveBeenCalledWith({ connection })
 })
@@ -104,10 +117,11 @@ it('is silent about a dismissal and reports anything else', async () => {
     Object.assign(new Error('closed'), { name: 'LatchkeyError', code: 'VIEW_DISMISSED' }),
     new Error('odd'),
   ]
-  const { answer, context } = stage([wallet('a')], () => Promise.reject(errors.shift()))
-  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  const { answer, context, clock } = stage([wallet('a')], () => Promise.reject(errors.shift()))
+  await choose({ context, clock }, screen.getByRole('button'))
+  expect(context.ask).toHaveBeenCalledOnce()
   expect(context.report).not.toHaveBeenCalled()
-  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  await choose({ context, clock }, screen.getByRole('button'))
   expect(context.report).toHaveBeenCalledOnce()
   expect(answer).not.toHaveBeenCalled()
 })
@@ -133,4 +147,42 @@ it('has what waits for a wallet ready soon, and then a wallet that answers at on
   expect(context.connect).toHaveBeenCalledOnce()
   expect(context.ask).not.toHaveBeenCalled()
   expect(answer.mock.calls).toEqual([[{ connection: { id: 'quick' } }]])
+})
+
+it('shows only the wallets of the family that is asked for, and asks them for it', async () => {
+  const params = { namespace: 'solana', networkId: 'solana:1' }
+  const both = wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
+  const { context, clock } = stage([wallet('a'), both, wallet('c', { namespaces: ['solana'] })], undefined, params)
+  expect(order()).toEqual(['Wallet b', 'Wallet c'])
+  // Which family is no question any more.
+  await choose({ context, clock }, screen.getByRole('button', { name: /Wallet b/ }))
+  expect(context.connect).toHaveBeenCalledWith(expect.objectContaining({ ...params, connectorId: 'b' }))
+  expect(context.ask.mock.calls).toEqual([['ConnectingExternal', { ...params, connectorId: 'b' }]])
+})
+
+it('says that no wallet of the family is there, though there are others', () => {
+  const { join } = stage([wallet('a')], undefined, { namespace: 'solana' })
+  expect(screen.getByText('No wallet found here')).toBeDefined()
+  join([wallet('a'), wallet('b', { namespaces: ['solana'] })])
+  expect(order()).toEqual(['Wallet b'])
+})
+
+it('leads a wallet of several families to the choice of one, and asks it for nothing before', async () => {
+  const connection = { id: 'x' } as ConnectionHandle
+  const both = wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
+  const { answer, context, clock } = stage([both], async () => ({ connection }))
+  expect(screen.getByText('Installed')).toBeDefined()
+  await choose({ context, clock }, screen.getByRole('button'))
+  expect(context.ask.mock.calls).toEqual([['ChooseNamespace', { connectorId: 'b' }]])
+  expect(context.connect).not.toHaveBeenCalled()
+  expect(answer).toHaveBeenCalledWith({ connection })
+})
+
+it('leads a wallet that brings a view there, with what was asked for', async () => {
+  const params = { namespace: 'solana' }
+  const own = wallet('w', { type: 'WALLET_CONNECT', view: 'OwnView', namespaces: ['eip155', 'solana'] })
+  const { context, clock } = stage([own], async () => ({ connection: { id: 'x' } as ConnectionHandle }), params)
+  await choose({ context, clock }, screen.getByRole('button'))
+  expect(context.ask.mock.calls).toEqual([['OwnView', { ...params, connectorId: 'w' }]])
+  expect(context.connect).not.toHaveBeenCalled()
 })

@@ -94,6 +94,8 @@ describe('what came of it', () => {
   it.each([
     ['USER_REJECTED', 'Cancelled', true],
     ['ABORTED', 'Cancelled', true],
+    // Of the view that asks which account acts.
+    ['VIEW_DISMISSED', 'Cancelled', true],
     ['REQUEST_PENDING', 'Finish the open request in Orchard', true],
     ['WALLET_LOCKED', 'Unlock Orchard and allow this site', true],
     ['METHOD_NOT_SUPPORTED', 'Orchard cannot do that', false],

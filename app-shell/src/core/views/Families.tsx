@@ -24,7 +24,10 @@ export function Families({ context }: { readonly context: Context<CoreContract> 
   const choose = (namespace: string): void => {
     const networkId = families[namespace]?.networkId
     if (!isConnected(namespace)) context.push('Connect', { namespace })
-    else if (networkId) context.switchNetwork({ networkId }).catch(context.report)
+    // What is on a network that the site does not use has to be led to one first.
+    else if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
+      context.push('Networks', undefined)
+    else context.switchNetwork({ networkId: networkId as string }).catch(context.report)
   }
   return (
     <section className="lk-stack lk-apart">

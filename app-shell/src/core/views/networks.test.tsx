@@ -100,6 +100,18 @@ it('lists the networks of the site in their order and says which is in use and w
   await vi.waitFor(() => expect(root().adoptedStyleSheets).toHaveLength(4))
 })
 
+it('is led to a row by keys that were typed before what hears them was there', async () => {
+  const names = ['Alpha', 'Brook', 'Bramble', 'Cedar'].map((name, index) => network(index + 1, name))
+  const { open } = start(names)
+  await open('Networks')
+  act(() => row('test:1').focus())
+  for (const key of ['b', 'r', 'a']) fireEvent.keyDown(row('test:1'), { key })
+  await settle()
+  await vi.waitFor(() => expect(root().activeElement?.getAttribute('data-lk-network')).toBe('test:3'))
+  // From now on it hears for itself, and each key once.
+  expect(dialog().onkeydown).toBeNull()
+})
+
 it('[089] changes the network of the site alone while nobody is connected, and leaves', async () => {
   const { open, used, wallet } = start()
   await open('Networks')
@@ -186,12 +198,9 @@ it('groups by family where there are several, and leads a family without a walle
     ['test', 'other'],
   )
   await open('Networks')
-  expect([...dialog().querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
-    'Test family',
-    'Other family',
-  ])
+  expect([...dialog().querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Test', 'Other'])
   expect(names()).toEqual(['One', 'Two', 'Far'])
-  expect(inside().getByRole('list', { name: 'Other family' })).toBeDefined()
+  expect(inside().getByRole('list', { name: 'Other' })).toBeDefined()
   expect(inside().queryByText('Connect another wallet')).toBeNull()
   act(() => kernel.close())
   await connect()
@@ -200,8 +209,22 @@ it('groups by family where there are several, and leads a family without a walle
   expect(row('other:1').textContent).toContain('Connect another wallet')
   expect(row('test:2').textContent).not.toContain('Connect another wallet')
   await press(row('other:1'))
+  // Nothing changes before a wallet is there.
+  expect(view()).toBe('SwitchActiveChain')
+  expect(kernel.getState()).toMatchObject({ activeNamespace: 'test', namespaces: { other: { networkId: 'other:1' } } })
+  expect(inside().getByText('Other needs a wallet of its own')).toBeDefined()
+  expect(dialog().textContent).toContain('Your wallet for Test stays connected.')
+  await press(find('[data-lk-action=cancel]'))
+  expect(view()).toBe('Networks')
+  await press(row('other:1'))
+  await press(inside().getByRole('button', { name: 'Connect a wallet for Other' }))
   expect(view()).toBe('Connect')
-  expect(kernel.getState().namespaces.test?.activeConnectionId).toBeDefined()
+  expect([...dialog().querySelectorAll('[data-lk-wallet]')].map((found) => found.textContent)).toEqual(['Northlight'])
+  await press(find('[data-lk-wallet=northlight]'))
+  expect(kernel.getState()).toMatchObject({
+    activeNamespace: 'other',
+    namespaces: { test: { status: 'connected' }, other: { status: 'connected' } },
+  })
 })
 
 it('names the families that visitors know by a chain', async () => {
@@ -210,7 +233,7 @@ it('names the families that visitors know by a chain', async () => {
     ['eip155', 'other'],
   )
   await open('Networks')
-  expect(inside().getByRole('list', { name: 'Ethereum family' })).toBeDefined()
+  expect(inside().getByRole('list', { name: 'EVM networks' })).toBeDefined()
 })
 
 it('searches from eight networks on, by name or number, and says what it found', async () => {

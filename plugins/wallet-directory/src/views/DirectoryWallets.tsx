@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
+import { familyOf } from '../familyOf.js'
 import { hasRelay } from '../hasRelay.js'
 import { en } from '../locale/en.js'
 import { showsAllRow } from '../merge/showsAllRow.js'
@@ -47,7 +48,10 @@ export function DirectoryWallets({
   }
   const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
 
-  const listed = rows.filter(({ group }) => groups.includes(group))
+  const family = familyOf(state)
+  const isOfFamily = ({ entry }: WalletRow): boolean =>
+    !family || !entry?.chains.length || entry.chains.some((chain) => chain.startsWith(`${family}:`))
+  const listed = rows.filter((row) => groups.includes(row.group) && isOfFamily(row))
   const hasWallets = !!state.connectors.length
   const relay = hasRelay(state)
   const { options, device } = parts.surroundings

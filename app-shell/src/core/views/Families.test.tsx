@@ -1,0 +1,102 @@
+import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CoreContract } from '../contract.js'
+import { Families } from './Families.js'
+
+afterEach(cleanup)
+
+const wallet = (namespace: string, name: string, networkId = `${namespace}:1`) => ({
+  status: 'connected',
+  networkId,
+  activeConnectionId: `${namespace}/c`,
+  connections: [
+    {
+      id: `${namespace}/c`,
+      name,
+      namespace,
+      activeAddress: `${namespace}0123456789abcdefghij`,
+      networkId,
+    } as Connection,
+  ],
+})
+const empty = (namespace: string) => ({ status: 'disconnected', networkId: `${namespace}:1`, connections: [] })
+
+const stage = (namespaces: object, switchNetwork: () => Promise<void> = async () => undefined) => {
+  let state = { activeNamespace: 'eip155', namespaces } as unknown as KernelState
+  const listeners = new Set<() => void>()
+  const context = {
+    networks: Object.keys(namespaces).map((name) => ({ caipNetworkId: `${name}:1`, chainNamespace: name }) as Network),
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    push: vi.fn(),
+    report: vi.fn(),
+    switchNetwork: vi.fn(switchNetwork),
+  }
+  render(<Families context={context as unknown as Context<CoreContract>} />)
+  const change = (next: object) =>
+    act(() => {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    })
+  return { context, change }
+}
+const titles = () => [...document.querySelectorAll('.lk-row-title')].map((title) => title.textContent)
+const row = (namespace: string) =>
+  document.querySelector<HTMLElement>(`[data-lk-namespace=${namespace}]`) as HTMLElement
+const press = (namespace: string) => act(async () => void fireEvent.click(row(namespace)))
+
+it('lists the other families, those with a wallet first, each by its own wallet and address', () => {
+  const { change } = stage({
+    solana: empty('solana'),
+    eip155: wallet('eip155', 'Orchard'),
+    bip122: wallet('bip122', 'Northlight'),
+    cosmos: empty('cosmos'),
+    polkadot: wallet('polkadot', 'Third'),
+  })
+  expect(screen.getByRole('list', { name: 'Families of networks' })).toBeDefined()
+  expect(titles()).toEqual(['Bitcoin', 'Polkadot', 'Solana', 'Cosmos'])
+  expect(row('bip122').textContent).toContain('Northlight')
+  expect(row('bip122').querySelector('bdi[dir=ltr]')?.textContent).toMatch(/^bip1.*…/)
+  expect(row('bip122').dataset.lkStatus).toBe('connected')
+  expect(row('solana').textContent).toContain('Connect a wallet')
+  expect(row('bip122').textContent).not.toContain('Orchard')
+  change({ activeNamespace: 'bip122' })
+  expect(titles()).toEqual(['EVM networks', 'Polkadot', 'Solana', 'Cosmos'])
+})
+
+it('is nothing where the site has one family', () => {
+  stage({ eip155: wallet('eip155', 'Orchard') })
+  expect(document.body.textContent).toBe('')
+})
+
+it('makes a connected family the active one, on the network it is on', async () => {
+  const { context } = stage({ eip155: wallet('eip155', 'Orchard'), solana: wallet('solana', 'Northlight') })
+  await press('solana')
+  expect(context.switchNetwork.mock.calls).toEqual([[{ networkId: 'solana:1' }]])
+  expect(context.push).not.toHaveBeenCalled()
+})
+
+it('leads a family without a wallet to its own wallets', async () => {
+  const { context } = stage({ eip155: wallet('eip155', 'Orchard'), solana: empty('solana') })
+  await press('solana')
+  expect(context.push.mock.calls).toEqual([['Connect', { namespace: 'solana' }]])
+  expect(context.switchNetwork).not.toHaveBeenCalled()
+})
+
+it('leads one that is on a network of no use to the networks, and asks no wallet for what cannot be', async () => {
+  const { context } = stage({ eip155: wallet('eip155', 'Orchard'), solana: wallet('solana', 'N', 'solana:9') })
+  await press('solana')
+  expect(context.push.mock.calls).toEqual([['Networks', undefined]])
+  expect(context.switchNetwork).not.toHaveBeenCalled()
+})
+
+it('reports a choice that fails, and no rejection goes unhandled', async () => {
+  const failing = () => Promise.reject(new Error('no'))
+  const { context } = stage({ eip155: wallet('eip155', 'O'), solana: wallet('solana', 'N') }, failing)
+  await press('solana')
+  expect(context.report).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,597 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+import { watchRejections } from '../testing/watchRejections.js'
+import type { AdapterImplementation, ConnectorPlugin } from './contract.js'
+import type { Family, FamilyWallet } from './createFamily.test.double.js'
+import { createFamily, createFamilySession, createFamilyWallet } from './createFamily.test.double.js'
+
+const names = ['alpha', 'beta', 'gamma'] as const
+
+/** A page with three families and no wallet yet. */
+const load = async ({
+  storage = createMemoryStorage(),
+  connectors = [],
+  change = {},
+}: {
+  readonly storage?: ReturnType<typeof createMemoryStorage>
+  readonly connectors?: readonly ConnectorPlugin[]
+  readonly change?: Partial<AdapterImplementation>
+} = {}) => {
+  const [alpha, beta, gamma] = names.map((name) => createFamily(name, change)) as [Family, Family, Family]
+  const test = createTestKernel({
+    networks: [alpha, beta, gamma].flatMap(({ networks }) => networks) as never,
+    storage,
+    plugins: [alpha.plugin, beta.plugin, gamma.plugin, ...connectors],
+  })
+  const kernel = test.kernel as never as import('../kernel.js').AnyKernel
+  await kernel.preload()
+  const state = (name: string) => kernel.getState().namespaces[name]
+  const rows = () => kernel.getState().connectors
+  const row = (id: string) => rows().find((other) => other.id === id)
+  const connected = () => names.filter((name) => state(name)?.status === 'connected')
+  return { ...test, kernel, storage, alpha, beta, gamma, state, rows, row, connected }
+}
+const sides = () => names.map(createFamilyWallet) as [FamilyWallet, FamilyWallet, FamilyWallet]
+const stored = (storage: ReturnType<typeof createMemoryStorage>, name: string) =>
+  JSON.parse(storage.entries.get(`latchkey:local:core:${name}`) ?? '{}').data
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1 })
+
+describe('one wallet found in several families', () => {
+  it('is one row that grows in place, under the id of the first', async () => {
+    const { alpha, beta, gamma, rows } = await load()
+    const [a, b, c] = sides()
+    alpha.find({ id: 'io.wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
+    alpha.find({ id: 'other', name: 'Other' }, createFamilyWallet('alpha'))
+    beta.find({ id: 'standard:Wallet', name: 'Wallet', icon: 'data:image/png;base64,AA==' }, b)
+    expect(rows()).toEqual([
+      {
+        id: 'io.wallet',
+        name: 'Wallet',
+        rdns: 'io.wallet',
+        icon: 'data:image/png;base64,AA==',
+        type: 'MULTI_CHAIN',
+        namespaces: ['alpha', 'beta'],
+        marks: [],
+      },
+      { id: 'other', name: 'Other', type: 'ANNOUNCED', namespaces: ['alpha'], marks: [] },
+    ])
+    gamma.find({ id: 'wallet', name: 'Wallet' }, c)
+    expect(rows().map(({ id, namespaces }) => [id, namespaces])).toEqual([
+      ['io.wallet', ['alpha', 'beta', 'gamma']],
+      ['other', ['alpha']],
+    ])
+  })
+
+  it.each(['io.wallet', 'standard:Wallet'])('is found by the id of either, such as %s', async (connectorId) => {
+    const { alpha, beta, kernel, state } = await load()
+    const [a, b] = sides()
+    alpha.find({ id: 'io.wallet', name: 'Wallet' }, a)
+    beta.find({ id: 'standard:Wallet', name: 'Wallet' }, b)
+    await kernel.connect({ connectorId, namespace: 'beta' })
+    expect(state('beta')?.connections).toMatchObject([{ connectorId: 'io.wallet', activeAddress: 'beta-one' }])
+    expect(a.calls).toEqual([])
+    await expect(kernel.connect({ connectorId, namespace: 'beta' })).rejects.toMatchObject({
+      code: 'ALREADY_CONNECTED',
+    })
+    await kernel.disconnect({ connectorId: 'io.wallet' })
+    expect(state('beta')?.status).toBe('disconnected')
+  })
+
+  it.each(names.slice(0, 2))(
+    'is restored whatever is found first, such as %s, and whatever it was stored by',
+    async (first) => {
+      for (const before of names.slice(0, 2)) {
+        const storage = createMemoryStorage()
+        const [a, b] = sides()
+        const found = (page: Awaited<ReturnType<typeof load>>, name: string) =>
+          name === 'alpha'
+            ? page.alpha.find({ id: 'io.wallet', name: 'Wallet' }, a)
+            : page.beta.find({ id: 'standard:Wallet', name: 'Wallet' }, b)
+        const one = await load({ storage })
+        found(one, before)
+        found(one, before === 'alpha' ? 'beta' : 'alpha')
+        const [{ id = '' } = {}] = one.rows()
+        await one.kernel.connect({ connectorId: id, namespace: 'alpha' })
+        await one.kernel.connect({ connectorId: id, namespace: 'beta' })
+        one.kernel.destroy()
+
+        const two = await load({ storage })
+        found(two, first)
+        const restoring = two.kernel.reconnect()
+        // The other one comes late.
+        await soon(() => expect(two.clock.pending).toBeGreaterThan(0))
+        found(two, first === 'alpha' ? 'beta' : 'alpha')
+        expect([...(await restoring)].sort()).toEqual(['alpha', 'beta'])
+        expect(two.connected()).toEqual(['alpha', 'beta'])
+        const [{ id: now = '' } = {}] = two.rows()
+        for (const name of ['alpha', 'beta'])
+          expect(stored(storage, 'connections')[name]).toMatchObject([{ connectorId: now }])
+        expect(a.calls.concat(b.calls).filter((call) => call === 'connect')).toHaveLength(2)
+        await two.kernel.disconnect()
+        two.kernel.destroy()
+
+        const three = await load({ storage })
+        found(three, 'beta')
+        found(three, 'alpha')
+        await expect(three.kernel.reconnect()).resolves.toEqual([])
+        three.kernel.destroy()
+      }
+    },
+  )
+
+  it('is taken back in both families once it is unlocked, and asked nothing', async () => {
+    const storage = createMemoryStorage()
+    const [a, b] = sides()
+    const page = async () => {
+      const made = await load({ storage })
+      made.alpha.find({ id: 'w', name: 'Wallet' }, a)
+      made.beta.find({ id: 'v', name: 'Wallet' }, b)
+      return made
+    }
+    const one = await page()
+    for (const namespace of ['alpha', 'beta']) await one.kernel.connect({ connectorId: 'w', namespace })
+    one.kernel.destroy()
+    for (const side of [a, b]) Object.assign(side, { isAuthorized: false, calls: side.calls.splice(0, 0) })
+    const two = await page()
+    await expect(two.kernel.reconnect()).resolves.toEqual([])
+    expect(two.row('w')?.marks).toEqual(['remembered'])
+    for (const side of [a, b]) {
+      side.isAuthorized = true
+      side.tell('connect', { accounts: side.accounts, networkId: side.networkId })
+    }
+    await soon(() => expect(two.connected()).toEqual(['alpha', 'beta']))
+    expect(two.row('w')?.marks).toEqual([])
+    expect([...a.calls, ...b.calls]).not.toContain('connect')
+  })
+
+  it('joins by an equal id too, whatever it is called there, and no row is lost', async () => {
+    const { alpha, beta, rows, kernel, state } = await load()
+    const [a, b] = sides()
+    alpha.find({ id: 'wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
+    beta.find({ id: 'wallet', name: 'Wallet for beta', rdns: 'io.wallet' }, b)
+    expect(rows()).toMatchObject([
+      { id: 'wallet', name: 'Wallet', type: 'MULTI_CHAIN', namespaces: ['alpha', 'beta'], marks: [] },
+    ])
+    await kernel.connect({ connectorId: 'wallet', namespace: 'alpha' })
+    await kernel.connect({ connectorId: 'wallet', namespace: 'beta' })
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['connected', 'connected'])
+  })
+
+  it('stays two rows where both are of one family', async () => {
+    const { alpha, beta, rows } = await load()
+    alpha.find({ id: 'one', name: 'Wallet' }, createFamilyWallet('alpha'))
+    alpha.find({ id: 'two', name: 'Wallet' }, createFamilyWallet('alpha'))
+    beta.find({ id: 'three', name: 'Wallet' }, createFamilyWallet('beta'))
+    beta.find({ id: 'four', name: 'Wallet' }, createFamilyWallet('beta'))
+    expect(rows().map(({ id, namespaces }) => `${id} ${namespaces}`)).toEqual(['one alpha,beta', 'two alpha,beta'])
+    beta.find({ id: 'five', name: 'Wallet' }, createFamilyWallet('beta'))
+    expect(rows().map(({ id, namespaces }) => `${id} ${namespaces}`)).toEqual([
+      'one alpha,beta',
+      'two alpha,beta',
+      'five beta',
+    ])
+  })
+
+  it('never joins a name that two claim', async () => {
+    const { alpha, beta, rows } = await load()
+    for (const id of ['one', 'two']) alpha.find({ id, name: 'Wallet', rdns: 'io.same' }, createFamilyWallet('alpha'))
+    beta.find({ id: 'three', name: 'Wallet' }, createFamilyWallet('beta'))
+    expect(rows().map(({ id, namespaces, marks }) => `${id} ${namespaces} ${marks}`)).toEqual([
+      'one alpha duplicate-claim',
+      'two alpha duplicate-claim',
+      'three beta ',
+    ])
+  })
+
+  it('is warned about when a second claims the name of a row that has grown', async () => {
+    const { alpha, beta, rows } = await load()
+    alpha.find({ id: 'one', name: 'Wallet', rdns: 'io.same' }, createFamilyWallet('alpha'))
+    beta.find({ id: 'three', name: 'Wallet' }, createFamilyWallet('beta'))
+    alpha.find({ id: 'two', name: 'Wallet', rdns: 'io.same' }, createFamilyWallet('alpha'))
+    expect(rows().map(({ id, type, marks }) => `${id} ${type} ${marks}`)).toEqual([
+      'one MULTI_CHAIN duplicate-claim',
+      'two ANNOUNCED duplicate-claim',
+    ])
+  })
+
+  it('lists the same object once, and a family of a listed connector not at all', async () => {
+    const listed = createFamilySession('listed', false, createFamilyWallet('alpha'))
+    const { alpha, beta, rows } = await load({ connectors: [listed] })
+    const [a, b] = sides()
+    alpha.find({ id: 'one', name: 'Wallet' }, a)
+    alpha.find({ id: 'two', name: 'Another' }, a)
+    beta.find({ id: 'three', name: 'Wallet' }, b)
+    beta.find({ id: 'four', name: 'Another' }, b)
+    beta.find({ id: 'listed', name: 'x' }, createFamilyWallet('beta'))
+    beta.find({ id: 'five', name: 'listed' }, createFamilyWallet('beta'))
+    expect(rows().map(({ id, namespaces }) => `${id} ${namespaces}`)).toEqual([
+      'listed alpha',
+      'one alpha,beta',
+      'five beta',
+    ])
+  })
+
+  it('keeps 64 rows at most', async () => {
+    const { alpha, beta, rows } = await load()
+    for (let index = 0; index < 80; index++)
+      alpha.find({ id: `${index}`, name: `W${index}` }, createFamilyWallet('alpha'))
+    beta.find({ id: 'late', name: 'Late' }, createFamilyWallet('beta'))
+    expect(rows()).toHaveLength(64)
+  })
+})
+
+describe('a wallet of several families', () => {
+  const twice = async () => {
+    const page = await load()
+    const [a, b] = sides()
+    page.alpha.find({ id: 'w', name: 'Wallet' }, a)
+    page.beta.find({ id: 'v', name: 'Wallet' }, b)
+    return { ...page, a, b }
+  }
+
+  it('is connected for the family that is asked for, and the other stays', async () => {
+    const { kernel, state, a, b } = await twice()
+    await kernel.connect({ connectorId: 'w', namespace: 'beta' })
+    expect(a.calls).toEqual([])
+    expect(state('alpha')).toMatchObject({ status: 'disconnected', attempt: 0 })
+    const before = state('beta')
+    await kernel.connect({ connectorId: 'w' })
+    expect(state('alpha')?.connections).toMatchObject([{ connectorId: 'w', activeAddress: 'alpha-one' }])
+    expect(state('beta')).toBe(before)
+    expect([a.calls, b.calls]).toEqual([['connect'], ['connect']])
+    await expect(kernel.connect({ connectorId: 'w', namespace: 'gamma' })).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+    })
+  })
+
+  it('speaks for the family that its adapter serves, though it names none', async () => {
+    const { kernel, state, a, b } = await twice()
+    await kernel.connect({ connectorId: 'w', namespace: 'beta' })
+    // What it says of a family that is not connected is about no other.
+    a.tell('change', { accounts: [{ address: 'alpha-two' }] })
+    a.tell('disconnect', undefined)
+    expect(state('beta')?.status).toBe('connected')
+    await kernel.connect({ connectorId: 'w', namespace: 'alpha' })
+    const alpha = state('alpha')
+    b.tell('change', { accounts: [{ address: 'beta-two' }], networkId: 'beta:2' })
+    expect(state('beta')?.connections).toMatchObject([{ activeAddress: 'beta-two', networkId: 'beta:2' }])
+    b.tell('lost', undefined)
+    expect(state('beta')?.status).toBe('reconnecting')
+    expect(state('alpha')).toBe(alpha)
+    b.tell('disconnect', undefined)
+    expect(state('beta')).toMatchObject({ status: 'disconnected', reason: 'wallet' })
+    expect(state('alpha')).toBe(alpha)
+    a.tell('change', { namespace: 'beta', accounts: [{ address: 'alpha-two' }] })
+    expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-two' }])
+  })
+
+  it('is asked to come to the network it is connected for; its no is no failure', async () => {
+    const { kernel, state, a, b } = await twice()
+    await kernel.connect({ connectorId: 'w', namespace: 'alpha', networkId: 'alpha:2' })
+    expect(state('alpha')?.networkId).toBe('alpha:2')
+    expect(a.calls).toEqual(['connect', 'switch alpha:2'])
+    b.switches = 'refuse'
+    await kernel.connect({ connectorId: 'w', namespace: 'beta', networkId: 'beta:2' })
+    expect(state('beta')).toMatchObject({ status: 'connected', networkId: 'beta:1' })
+    expect(b.calls).toEqual(['connect', 'switch beta:2'])
+    expect(state('alpha')?.networkId).toBe('alpha:2')
+  })
+
+  it('keeps what is said between approval and connection for its own family', async () => {
+    const { kernel, state, a, b } = await twice()
+    let choose: (() => void) | undefined
+    const chosen = new Promise<void>((resolve) => {
+      choose = resolve
+    })
+    let asked = 0
+    for (const side of [a, b]) {
+      side.accounts = ['one', 'three'].map((name) => ({ address: `${side.namespace}-${name}` }))
+      side.result = { mustChoose: true }
+    }
+    const connecting = ['alpha', 'beta'].map((namespace) =>
+      kernel.connect({
+        connectorId: 'w',
+        namespace,
+        chooseAccount: async ({ activeAddress }) => {
+          asked++
+          await chosen
+          return activeAddress
+        },
+      }),
+    )
+    await soon(() => expect(asked).toBe(2))
+    // Beta first, so that an order of the families proves nothing.
+    b.tell('change', { accounts: [{ address: 'beta-two' }] })
+    a.tell('change', { accounts: [{ address: 'alpha-two' }] })
+    b.tell('lost', undefined)
+    choose?.()
+    await Promise.all(connecting)
+    expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-two' }])
+    expect(state('beta')?.connections).toMatchObject([{ activeAddress: 'beta-two', isLost: true }])
+    expect(state('alpha')?.status).toBe('connected')
+  })
+})
+
+describe('one connector of several families', () => {
+  const session = async (isShared = false, change: Partial<AdapterImplementation> = {}) => {
+    const [a, b] = sides()
+    const other = createFamilyWallet('gamma')
+    const mine = createFamilyWallet('beta')
+    const page = await load({
+      change,
+      connectors: [createFamilySession('session', isShared, a, b), createFamilySession('other', false, mine, other)],
+    })
+    return { ...page, a, b, mine, other }
+  }
+
+  it('hears facts for the family they name; leaving and losing without one are about all', async () => {
+    const { kernel, state, a } = await session()
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    const alpha = state('alpha')
+    a.tell('change', { namespace: 'beta', accounts: [{ address: 'beta-two' }] })
+    expect(state('alpha')).toBe(alpha)
+    expect(state('beta')?.connections).toMatchObject([{ activeAddress: 'beta-two' }])
+    a.tell('lost', undefined)
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'reconnecting'])
+    a.tell('connect', { namespace: 'alpha', accounts: a.accounts, networkId: 'alpha:2' })
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['connected', 'reconnecting'])
+    a.tell('change', { namespace: 'beta', networkId: 'beta:1' })
+    a.tell('lost', { namespace: 'alpha' })
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'connected'])
+    a.tell('disconnect', { namespace: 'beta' })
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'disconnected'])
+    await kernel.connect({ connectorId: 'session', namespace: 'beta' })
+    a.tell('disconnect', undefined)
+    expect([state('alpha')?.status, state('beta')?.status]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  it('takes an address of no other family', async () => {
+    const { kernel, state, a } = await session()
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    a.tell('change', { namespace: 'beta', accounts: [{ address: 'alpha-one' }, { address: 'beta-two' }] })
+    expect(state('beta')?.connections[0]?.accounts).toEqual([{ address: 'beta-two' }])
+    a.tell('change', { namespace: 'beta', networkId: 'alpha:1' })
+    expect(state('beta')?.networkId).toBe('beta:1')
+  })
+
+  it('connects what the same approval covers; the first is the active one, and nothing is asked on restore', async () => {
+    const { kernel, a, b, connected, storage, state } = await session()
+    a.result = { others: ['beta', 'gamma', 'nowhere', 'alpha'] }
+    b.result = { others: ['alpha'] }
+    const facts: string[] = []
+    kernel.on('connection:connected', ({ namespace }) => facts.push(namespace))
+    const handle = await kernel.connect({ connectorId: 'session' })
+    expect(handle.provider).toEqual({ of: 'alpha' })
+    await soon(() => expect(connected()).toEqual(['alpha', 'beta']))
+    expect(kernel.getState().activeNamespace).toBe('alpha')
+    expect(facts).toEqual(['alpha', 'beta'])
+    expect([a.calls, b.calls]).toEqual([['connect'], ['connect']])
+    expect(state('gamma')?.attempt).toBe(0)
+    expect(kernel.getState().alerts).toBeUndefined()
+    kernel.destroy()
+
+    const two = await load({ storage, connectors: [createFamilySession('session', false, a, b)] })
+    expect([...(await two.kernel.reconnect())].sort()).toEqual(['alpha', 'beta'])
+    expect(two.connected()).toEqual(['alpha', 'beta'])
+    expect([a.calls, b.calls]).toEqual([
+      ['connect', 'restore'],
+      ['connect', 'restore'],
+    ])
+    expect(two.kernel.getState().activeNamespace).toBe('alpha')
+  })
+
+  it('covers nothing again when it is only restored in one family', async () => {
+    const { kernel, a, b, storage } = await session()
+    await kernel.connect({ connectorId: 'session' })
+    kernel.destroy()
+    a.result = { others: ['beta'] }
+    const two = await load({ storage, connectors: [createFamilySession('session', false, a, b)] })
+    await expect(two.kernel.reconnect()).resolves.toEqual(['alpha'])
+    expect(b.calls).toEqual([])
+  })
+
+  it('leaves a family alone that has a wallet, whatever the approval covers', async () => {
+    const { kernel, a, b, connected, state } = await session(true)
+    await kernel.connect({ connectorId: 'other', namespace: 'beta' })
+    const before = state('beta')?.connections
+    a.result = { others: ['beta'] }
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    await soon(() => expect(connected()).toContain('alpha'))
+    expect(state('beta')?.connections).toEqual(before)
+    expect(b.calls).toEqual([])
+  })
+
+  it('alerts once when a covered family fails, and the first stays', async () => {
+    const watch = watchRejections()
+    const { kernel, a, b, connected, state } = await session(true)
+    a.result = { others: ['beta'] }
+    b.answer = 'throw'
+    await kernel.connect({ connectorId: 'session' })
+    await soon(() => expect(kernel.getState().alerts).toHaveLength(1))
+    expect(kernel.getState().alerts).toMatchObject([{ code: 'NAMESPACE_NOT_CONNECTED' }])
+    expect(kernel.getState().alerts?.[0]?.text).toContain('"beta"')
+    expect(connected()).toEqual(['alpha'])
+    expect(state('beta')?.status).toBe('disconnected')
+    expect(kernel.getState().activeNamespace).toBe('alpha')
+    expect(a.calls).toEqual(['connect'])
+    watch.end()
+    expect(watch.seen).toEqual([])
+  })
+
+  it('is left in all its families where one session serves them; another wallet stays', async () => {
+    const { kernel, connected, a, b, mine, other, storage } = await session(true)
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    await kernel.connect({ connectorId: 'other', namespace: 'gamma' })
+    expect([...(await kernel.disconnect({ namespace: 'alpha' }))].sort()).toEqual(['alpha', 'beta'])
+    expect(connected()).toEqual(['gamma'])
+    expect([a.calls, b.calls].map((calls) => calls.at(-1))).toEqual(['disconnect', 'disconnect'])
+    expect([...mine.calls, ...other.calls]).toEqual(['connect'])
+    expect(Object.keys(stored(storage, 'connections'))).toEqual(['gamma'])
+    expect(stored(storage, 'disconnected')).toEqual({ alpha: ['session'], beta: ['session'] })
+  })
+
+  it('[shared] never takes a wallet of another family with it that it does not serve there', async () => {
+    const { kernel, connected, mine } = await session(true)
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    await kernel.connect({ connectorId: 'other', namespace: 'beta' })
+    await kernel.disconnect({ namespace: 'alpha' })
+    expect(connected()).toEqual(['beta'])
+    expect(mine.calls).toEqual(['connect'])
+  })
+
+  it('is left in one family alone where no session is shared', async () => {
+    const { kernel, connected, b } = await session(false)
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    expect(await kernel.disconnect({ namespace: 'alpha' })).toEqual(['alpha'])
+    expect(connected()).toEqual(['beta'])
+    expect(b.calls).toEqual(['connect'])
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    expect([...(await kernel.disconnect({ connectorId: 'session' }))].sort()).toEqual(['alpha', 'beta'])
+  })
+
+  it('[f] reads accounts in the form of the network that they are for', async () => {
+    const parseAddress: AdapterImplementation['parseAddress'] = (text, network) => {
+      const [, word] = /^(?:\d+|any)\.([a-z]+)$/.exec(text) ?? []
+      return word ? { address: `${network?.id ?? 'any'}.${word}` } : undefined
+    }
+    const { kernel, a, state } = await session(false, { parseAddress })
+    a.accounts = [{ address: 'any.one' }, { address: '7.one' }, { address: '7.two' }]
+    await kernel.connect({ connectorId: 'session' })
+    const account = () => state('alpha')?.connections[0]
+    expect(account()).toMatchObject({ accounts: [{ address: '1.one' }, { address: '1.two' }], activeAddress: '1.one' })
+    a.tell('change', { namespace: 'alpha', networkId: 'alpha:2', accounts: a.accounts, active: '1.two' })
+    expect(account()).toMatchObject({ accounts: [{ address: '2.one' }, { address: '2.two' }], activeAddress: '2.two' })
+    a.networkId = 'alpha:2'
+    await expect(kernel.signMessage({ message: 'x', namespace: 'alpha' })).resolves.toMatchObject({
+      address: '2.two',
+      caipAddress: 'alpha:2:2.two',
+    })
+    // On a network that the site does not know it is any address of the family.
+    a.tell('change', { namespace: 'alpha', networkId: 'alpha:9', accounts: a.accounts })
+    expect(account()?.accounts).toEqual([{ address: 'any.one' }, { address: 'any.two' }])
+  })
+
+  it('[g] has no balance where its adapter has no way to ask, and nobody hears of it', async () => {
+    const watch = watchRejections()
+    const { kernel, state, errors } = await session(false, { getBalance: undefined })
+    await kernel.connect({ connectorId: 'session' })
+    const before = kernel.getState()
+    await expect(kernel.refreshBalance()).resolves.toBeUndefined()
+    await expect(kernel.refreshBalance({ namespace: 'alpha', force: true })).resolves.toBeUndefined()
+    expect(kernel.getState()).toBe(before)
+    expect(state('alpha')?.account).toBeUndefined()
+    expect(errors).toEqual([])
+    watch.end()
+    expect(watch.seen).toEqual([])
+  })
+
+  it('[h] hands on the key that verifies a signature, where the family has one', async () => {
+    const signMessage: AdapterImplementation['signMessage'] = async ({ address }) => ({
+      signature: 's',
+      ...(address === 'alpha-one' && { publicKey: 'k' }),
+    })
+    const { kernel } = await session(false, { signMessage })
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    expect(await kernel.signMessage({ message: 'x', namespace: 'alpha' })).toEqual({
+      signature: 's',
+      address: 'alpha-one',
+      caipAddress: 'alpha:1:alpha-one',
+      publicKey: 'k',
+    })
+    expect(await kernel.signMessage({ message: 'x', namespace: 'beta' })).not.toHaveProperty('publicKey')
+  })
+})
+
+describe('a wallet that shares several accounts and does not say which acts', () => {
+  const several = async () => {
+    const page = await load()
+    const [wallet] = sides()
+    page.alpha.find({ id: 'w', name: 'Wallet' }, wallet)
+    wallet.accounts = [{ address: 'alpha-one', name: 'Main' }, { address: 'alpha-two' }]
+    wallet.result = { mustChoose: true }
+    return { ...page, wallet }
+  }
+
+  it('asks once, with what would be connected, and the chosen one acts', async () => {
+    const { kernel, wallet, state } = await several()
+    const chooseAccount = vi.fn(async () => 'alpha-two')
+    await kernel.connect({ connectorId: 'w', chooseAccount })
+    expect(chooseAccount.mock.calls).toMatchObject([
+      [{ connectorId: 'w', name: 'Wallet', namespace: 'alpha', accounts: wallet.accounts, activeAddress: 'alpha-one' }],
+    ])
+    expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-two', accounts: wallet.accounts }])
+    expect(wallet.chosen).toEqual(['alpha-two'])
+  })
+
+  it.each<[string, unknown]>([
+    ['an address of nobody', 'alpha-three'],
+    ['of another family', 'beta-one'],
+    ['nothing', undefined],
+    ['what is no text', { address: 'alpha-one' }],
+  ])('refuses %s, lets the wallet go and stores nothing', async (_name, answer) => {
+    const { kernel, wallet, state, storage } = await several()
+    const connecting = kernel.connect({ connectorId: 'w', chooseAccount: (() => answer) as never })
+    await expect(connecting).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    expect(state('alpha')).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
+    expect(wallet.calls).toEqual(['connect', 'disconnect'])
+    expect(wallet.chosen).toEqual([])
+    expect(stored(storage, 'connections')).toBeUndefined()
+  })
+
+  it.each([true, false])('is over when the choice is given up, at once or later', async (isLater) => {
+    const { kernel, wallet, state, storage } = await several()
+    const closed = Object.assign(new Error('closed'), { name: 'LatchkeyError', code: 'VIEW_DISMISSED' })
+    const chooseAccount = (): Promise<string> => {
+      if (isLater) return Promise.reject(closed)
+      throw closed
+    }
+    await expect(kernel.connect({ connectorId: 'w', chooseAccount })).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+    expect(state('alpha')?.status).toBe('disconnected')
+    expect(wallet.calls).toEqual(['connect', 'disconnect'])
+    expect(stored(storage, 'connections')).toBeUndefined()
+  })
+
+  it('stops waiting for the choice when the attempt is given up', async () => {
+    const { kernel, wallet, state } = await several()
+    const abort = new AbortController()
+    const chooseAccount = vi.fn(() => new Promise<string>(() => undefined))
+    const connecting = kernel.connect({ connectorId: 'w', chooseAccount, signal: abort.signal })
+    await soon(() => expect(chooseAccount).toHaveBeenCalledOnce())
+    expect(state('alpha')?.status).toBe('connecting')
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    await soon(() => expect(wallet.calls).toEqual(['connect', 'disconnect']))
+    expect(state('alpha')?.status).toBe('disconnected')
+  })
+
+  it('is not asked while reconnecting, with one account, or where the wallet says; not given, the first acts', async () => {
+    const chooseAccount = vi.fn(() => 'alpha-two')
+    const { kernel, wallet, storage, state } = await several()
+    await kernel.connect({ connectorId: 'w' })
+    expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-one' }])
+    expect(wallet.chosen).toEqual([])
+    kernel.destroy()
+    const two = await load({ storage })
+    two.alpha.find({ id: 'w', name: 'Wallet' }, wallet)
+    await expect(two.kernel.reconnect()).resolves.toEqual(['alpha'])
+    expect(two.state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-one' }])
+    await two.kernel.disconnect()
+    wallet.result = {}
+    await two.kernel.connect({ connectorId: 'w', chooseAccount })
+    await two.kernel.disconnect()
+    wallet.result = { mustChoose: true }
+    wallet.accounts = [{ address: 'alpha-one' }, { address: 'nobody' }]
+    await two.kernel.connect({ connectorId: 'w', chooseAccount })
+    expect(chooseAccount).not.toHaveBeenCalled()
+  })
+
+  it.each([['alpha-two'], [{}], [1]])('takes %j for no way to choose, before the wallet is asked', async (given) => {
+    const { kernel, wallet } = await several()
+    await expect(kernel.connect({ connectorId: 'w', chooseAccount: given as never })).rejects.toMatchObject({
+      code: 'ARGUMENT_INVALID',
+      details: { argument: 'chooseAccount' },
+    })
+    expect(wallet.calls).toEqual([])
+  })
+})
