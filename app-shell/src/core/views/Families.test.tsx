@@ -99,4 +99,5 @@ it('reports a choice that fails, and no rejection goes unhandled', async () => {
   const { context } = stage({ eip155: wallet('eip155', 'O'), solana: wallet('solana', 'N') }, failing)
   await press('solana')
   expect(context.report).toHaveBeenCalledOnce()
+  expect(context.toast).toHaveBeenCalledWith({ message: 'Could not switch network', variant: 'error' })
 })

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
+import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { familyName } from '../familyName.js'
 import { useContextState } from '../useContextState.js'
@@ -15,6 +16,7 @@ export function Families({ context }: { readonly context: Context<CoreContract> 
   const text = useNetworksText()
   const families = useContextState(context, ({ namespaces }) => namespaces)
   const active = useContextState(context, ({ activeNamespace }) => activeNamespace)
+  const { focusTitle } = useFrame()
   const others = Object.keys(families).filter((namespace) => namespace !== active)
   if (!others[0]) return null
   // Those with a wallet first, each in the order of the site.
@@ -27,7 +29,14 @@ export function Families({ context }: { readonly context: Context<CoreContract> 
     // What is on a network that the site does not use has to be led to one first.
     else if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
       context.push('Networks', undefined)
-    else context.switchNetwork({ networkId: networkId as string }).catch(context.report)
+    else {
+      // The row goes with the choice.
+      focusTitle()
+      context.switchNetwork({ networkId: networkId as string }).catch((error: unknown) => {
+        context.report(error)
+        context.toast({ message: text('switchNotDone'), variant: 'error' })
+      })
+    }
   }
   return (
     <section className="lk-stack lk-apart">
