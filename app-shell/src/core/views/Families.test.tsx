@@ -34,6 +34,7 @@ const stage = (namespaces: object, switchNetwork: () => Promise<void> = async ()
     },
     push: vi.fn(),
     report: vi.fn(),
+    toast: vi.fn(),
     switchNetwork: vi.fn(switchNetwork),
   }
   render(<Families context={context as unknown as Context<CoreContract>} />)
