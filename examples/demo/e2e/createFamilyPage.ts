@@ -21,6 +21,10 @@ export interface FamilyPage {
   openAccount(): Promise<void>
   /** Opens the list of networks from the account, and picks one. */
   chooseNetwork(networkId: string): Promise<void>
+  /** Moves the connected family to a network of its own. */
+  moveTo(networkId: string): Promise<void>
+  /** Makes a connected family the one that acts, on the account. */
+  activate(namespace: string): Promise<void>
   state(): Promise<DemoState['namespaces']>
   expectFamily(namespace: string, expected: Record<string, unknown>): Promise<void>
   /** Runs what changes this family, and checks that no other has changed. */
@@ -48,8 +52,7 @@ export function createFamilyPage({
     state,
     async install() {
       const evm = await wallet({ answer: 'approve' })
-      for (const { namespace, name } of familyWallets)
-        wallets.set(namespace, await family(name, { answer: 'approve' }))
+      for (const { namespace, name } of familyWallets) wallets.set(namespace, await family(name, { answer: 'approve' }))
       return evm
     },
     async connectAll(evm) {
@@ -78,6 +81,17 @@ export function createFamilyPage({
       await modal.action('switch').click()
       await modal.expectView('Networks')
       await modal.host.locator(`[data-lk-network="${networkId}"]`).click()
+    },
+    async moveTo(networkId) {
+      await self.chooseNetwork(networkId)
+      await modal.expectView('Account')
+      await modal.close()
+    },
+    async activate(namespace) {
+      await self.openAccount()
+      await modal.host.locator(`[data-lk-namespace=${namespace}]`).click()
+      await demo.expectState({ activeNamespace: namespace })
+      await modal.close()
     },
     expectFamily: (namespace, expected) =>
       expect.poll(async () => (await state())[namespace], namespace).toMatchObject(expected),
