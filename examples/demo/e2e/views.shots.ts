@@ -8,6 +8,7 @@ import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
 import { servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
+import { visitFamilies } from './visitFamilies.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
@@ -247,6 +248,34 @@ for (const { theme, width, locale, special } of looks) {
     await shoot('UnsupportedChain')
 
     await makeSheet(page, name, shots, width)
+  })
+}
+
+/** The views of a site with five families, in the looks that nothing special is asked of. */
+for (const { theme, width, locale } of looks.filter(({ special }) => !special)) {
+  const name = ['families', theme, width, locale].join('-')
+  test(name, async ({ page, wallet, family, modal, sandbox }) => {
+    const height = width < 500 ? 740 : 820
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const shots: { readonly title: string; readonly file: string }[] = []
+    const served = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay, families: true })
+    try {
+      const at = async (state: string): Promise<void> => {
+        const title = state.replaceAll(',', '')
+        const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+        await page.screenshot({
+          path: file,
+          ...(width > 500 && { clip: { x: (width - 460) / 2, y: 0, width: 460, height } }),
+        })
+        shots.push({ title, file })
+      }
+      const address = `${served.url}/?wallets=none&theme=${theme}&locale=${locale}`
+      await visitFamilies({ page, address, wallet, family, modal, at })
+      await makeSheet(page, name, shots, width)
+    } finally {
+      await served.close()
+    }
   })
 }
 
