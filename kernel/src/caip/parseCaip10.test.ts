@@ -4,7 +4,8 @@ import { formatCaip10 } from './formatCaip10.js'
 import { parseCaip2 } from './parseCaip2.js'
 import { parseCaip10 } from './parseCaip10.js'
 
-const numRuns = 5000
+/** 200,000 for each parser with `CI_NIGHTLY`. */
+const numRuns = process.env.CI_NIGHTLY ? 100_000 : 5000
 const word = (alphabet: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })
 const lower = 'abcdefghijklmnopqrstuvwxyz0123456789-'
