@@ -370,6 +370,20 @@ describe('another key', () => {
 })
 
 describe('letting go', () => {
+  it('in another tab ends the listening here, and asks the wallet nothing', async () => {
+    const { connect, keplr, connector, called, context } = setUp()
+    await connect()
+    const before = keplr.calls.length
+    connector.release?.('cosmos')
+    await keplr.driver.changeAccounts()
+    await settled()
+    expect(keplr.calls).toHaveLength(before)
+    expect(context.facts).toEqual([])
+    expect(await connector.getAccounts('cosmos')).toEqual([])
+    await connect()
+    expect(called('enable')).toHaveLength(2)
+  })
+
   it('takes the permission back where the wallet can', async () => {
     const { connect, connector, called } = setUp()
     await connect()

@@ -330,6 +330,11 @@ export function keplrConnector(
       leave()
       if (wasOpen) await revoke()
     },
+    // What is heard of the wallet would be followed by reading its key, which asks the visitor once the site was left.
+    release() {
+      generation++
+      leave()
+    },
     async getAccounts() {
       const mine = generation
       const chain = current

@@ -24,12 +24,11 @@ interface Cell {
 
 /** Why there is no such cell. */
 function missing({ row, situation, column }: Cell, family: MatrixWallet['family']): string | undefined {
-  // What it does at a load and in another tab is in `familiesLife.spec.ts`.
-  if (family === 'cosmos' && (situation === 'reloaded' || situation === 'tab'))
-    return 'a Keplr-shaped wallet is asked nothing when a page loads'
-  // The account is read before each signature, and of this test wallet by a method that the faults hold for too.
-  if (family === 'cosmos' && column === 'sign')
-    return 'what is wrong with this wallet is met before it is asked to sign'
+  // What it does when a page loads is in `familiesLife.spec.ts`.
+  if (family === 'cosmos' && (situation === 'reloaded' || (situation === 'tab' && column === 'sign')))
+    return 'a Keplr-shaped wallet is asked nothing when a page loads, and so is connected in one tab'
+  if (family === 'cosmos' && column === 'sign' && row.name === 'locked wallet')
+    return 'reading its key asks the visitor to unlock it, and then it signs'
   if (row.kind === 'approve-after-close' && situation !== 'closed' && (situation !== 'open' || column === 'sign'))
     return 'no modal is closed, which it waits for: the row "hang" is the same'
   if (situation === 'closed' && row.kind === 'throw-sync')

@@ -164,6 +164,7 @@ const goneUnheard: ExpectedOfFamilies = {
   but: {
     ...toldSo,
     eip155: { ends: 'ACCOUNT_NOT_FOUND', why: 'this wallet does not tell by itself what it shares no more' },
+    cosmos: because('NOT_CONNECTED', 'wallet', 'it tells that its key changed, and then refuses to give one'),
   },
 }
 const nothingThere: ExpectedOfFamilies = {

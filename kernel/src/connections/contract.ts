@@ -101,6 +101,11 @@ export interface Connector {
     readonly wallet?: { readonly name: string; readonly icon?: string }
   }>
   disconnect(namespace: string): Promise<void>
+  /**
+   * Another tab left the wallet: stops listening, and asks the wallet nothing. Without it the connector goes on listening,
+   * and what it hears counts no more.
+   */
+  release?(namespace: string): void
   getAccounts(namespace: string): Promise<readonly Account[]>
   /** Hears which account the visitor chose after `mustChoose`, for the next restore: the first account acts then. */
   accountChosen?(address: string): void

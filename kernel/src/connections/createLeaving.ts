@@ -36,6 +36,13 @@ export function createLeaving(
     const attempt = attempts.get(namespace)
     if (attempt?.isReconnecting) attempt.abort.abort()
     if (!ids.length && !attempt?.isReconnecting) return
+    for (const id of ids) {
+      try {
+        live.get(id)?.connector.release?.(namespace)
+      } catch (error) {
+        runtime.report(error)
+      }
+    }
     forget(namespace, ids, 'other-tab', { until })
     if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
   }

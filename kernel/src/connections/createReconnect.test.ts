@@ -191,6 +191,9 @@ describe('several tabs', () => {
     await one.kernel.disconnect()
     expect(two.state()).toMatchObject({ status: 'disconnected', reason: 'other-tab', connections: [] })
     expect(two.facts).toEqual([false, 'other-tab'])
+    // The tab that left asks the wallet; the other one only stops listening to it.
+    expect(wallet.calls.filter((call) => call === 'disconnect')).toHaveLength(1)
+    expect(wallet.calls.filter((call) => call === 'release')).toHaveLength(1)
     for (const { kernel } of [one, two]) kernel.destroy()
     expect(tabs.size).toBe(0)
     await expect(load().kernel.reconnect()).resolves.toEqual([])

@@ -76,6 +76,9 @@ export function createTestConnector(
             networkId: double.answer === 'no-network' ? (undefined as unknown as string) : double.networkId,
           }
         },
+        release() {
+          calls.push('release')
+        },
         async disconnect() {
           calls.push('disconnect')
           if (double.disconnects === 'refuses') throw new Error('Will not.')

@@ -139,7 +139,8 @@ export function createCosmosProvider(desk: FamilyDesk): object {
     })
   }
   const getKey = (chainId: unknown) =>
-    desk.request('getKey', { chainId }, async (record) => {
+    // Of a site that is allowed it only reads, and what is wrong with a request for consent holds for those alone.
+    desk.request(desk.state.permitted ? 'getKey:allowed' : 'getKey', { chainId }, async (record) => {
       const chain = requireChain(chainId)
       await desk.connect(record)
       const key = current()
