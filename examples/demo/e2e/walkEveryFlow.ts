@@ -28,6 +28,8 @@ const facts = (page: Page) =>
       isModal: !!root?.querySelector('dialog')?.matches(':modal'),
       hasFocus: !!root?.activeElement,
       toast: root?.querySelector('[data-lk-toast]')?.getAttribute('data-lk-toast'),
+      // The list of wallets is whole once the directory's own stands under it.
+      isWhole: host?.getAttribute('data-lk-view') !== 'Connect' || !!root?.querySelector('.lkd-stack .lk-list'),
     }
   })
 
@@ -61,7 +63,9 @@ export async function walkEveryFlow({ page, demo, wallet, hostPage, look, closed
   const { opener = '[data-lk-button]', keys = 'all', returnsFocus = true } = hostPage
   const { rdns } = wallet
   const at = async (view: string): Promise<void> => {
-    await expect.poll(() => facts(page), { message: view }).toMatchObject({ view, isModal: true, hasFocus: true })
+    await expect
+      .poll(() => facts(page), { message: view })
+      .toMatchObject({ view, isModal: true, hasFocus: true, isWhole: true })
     await look(view)
   }
   const press = async (selector: string): Promise<void> => {
