@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { extensionVersion } from './extensionVersion.ts'
 
+/** What the browser calls it. */
+export const extensionName = 'Polkadot wallet core'
+
 const manifest = {
   manifest_version: 3,
-  name: 'Polkadot wallet core',
+  name: extensionName,
   version: extensionVersion,
   permissions: ['storage', 'tabs'],
   action: {},

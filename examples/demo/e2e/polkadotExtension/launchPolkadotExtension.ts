@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, LaunchOptions } from '@playwright/test'
 import { chromium, expect } from '@playwright/test'
-import { buildPolkadotExtension } from './buildPolkadotExtension.ts'
+import { buildPolkadotExtension, extensionName } from './buildPolkadotExtension.ts'
 
 const password = 'a password of no worth'
 
@@ -111,7 +111,7 @@ export async function launchPolkadotExtension(options: LaunchOptions): Promise<P
 
 interface DeveloperApi {
   developerPrivate: {
-    getExtensionsInfo(options: object, callback: (list: { id: string }[]) => void): void
+    getExtensionsInfo(options: object, callback: (list: { id: string; name: string }[]) => void): void
   }
 }
 
@@ -123,11 +123,13 @@ async function findExtensionId(context: BrowserContext): Promise<string> {
   await expect
     .poll(async () => {
       id = await page.evaluate(
-        () =>
+        (wanted) =>
           new Promise<string | undefined>((resolve) => {
             const { developerPrivate } = (globalThis as unknown as { chrome: DeveloperApi }).chrome
-            developerPrivate.getExtensionsInfo({}, (list) => resolve(list[0]?.id))
+            // The browser's own may be there before it.
+            developerPrivate.getExtensionsInfo({}, (list) => resolve(list.find(({ name }) => name === wanted)?.id))
           }),
+        extensionName,
       )
       return id
     })
