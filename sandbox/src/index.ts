@@ -25,12 +25,12 @@ export type {
   FamilyControl,
   FamilyMemory,
   FamilyNetwork,
+  FamilyScriptOptions,
   FamilySettings,
   FamilySwitches,
 } from './families/contract.js'
 export { demoFamilyWallets } from './families/demoFamilyWallets.js'
 export type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
-export type { FamilyScriptOptions } from './families/familyScript.js'
 export type {
   Phone,
   PhoneAnswer,

@@ -169,3 +169,29 @@ export interface FamilyInstaller {
 
 /** Where a family wallet remembers, shared by every tab of the origin. */
 export type FamilyMemoryStore = WalletMemoryStore<FamilyMemory>
+
+/** What `Sandbox.familyScript` takes. */
+export interface FamilyScriptOptions {
+  /**
+   * Names or ids of wallets, installed in this order. A name that several parts share installs them all, its EVM part included;
+   * an id installs one part alone.
+   */
+  names: readonly string[]
+  /**
+   * How requests that need consent are answered.
+   * @default 'manual'
+   */
+  answer?: AnswerKind
+  /**
+   * Index of the account the wallets start with.
+   * @default 0
+   */
+  account?: number
+  /** How the wallets misbehave from the start; the same can be changed while they run. */
+  switches?: FamilySwitches
+  /**
+   * The networks the wallets know, the one they start on first; each wallet takes those of its family.
+   * @default the test networks of the family, served by the sandbox where it serves them
+   */
+  networks?: readonly FamilyNetwork[]
+}

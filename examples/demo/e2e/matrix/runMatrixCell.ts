@@ -1,21 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import type { Sandbox } from '@latchkey/sandbox'
-import type { Page } from '@playwright/test'
-import { expect } from './demoTest.js'
 import { expectedOf } from './expectedOf.js'
 import { judgeCell } from './judgeCell.js'
 import { judgeRequests } from './judgeRequests.js'
 import type { MatrixCell } from './matrixCells.js'
-import type { CellOrder } from './matrixProbe.js'
-import type { Expected } from './matrixRows.js'
-import type { MatrixSite } from './matrixTest.js'
+import type { CallEnd, CellOrder, CellReport } from './matrixProbe.js'
+import type { Expected, MatrixRow } from './matrixRows.js'
+
+/** A page that cells run in, in a browser or in this process. */
+export interface MatrixPage {
+  evaluate<input, output>(run: (input: input) => output | Promise<output>, input: input): Promise<output>
+  evaluate<output>(run: () => output | Promise<output>): Promise<output>
+}
+
+/** How the page is loaded. */
+export interface MatrixLoad {
+  readonly row: MatrixRow
+  /** The wallet misbehaves from the start. */
+  readonly isFaulty: boolean
+  /** Whether it is done to the wallet, before the page runs, what the row says is done before. */
+  readonly doesBefore?: boolean
+  /** The modal is opened as soon as the page can. */
+  readonly opens?: boolean
+  /** Nothing is remembered, by page or wallet. */
+  readonly isClean?: boolean
+}
 
 /** What cells run in; `standing` is the row whose well-behaved wallet the page has now. */
 export interface MatrixStage {
-  readonly page: Page
-  readonly site: MatrixSite
-  readonly sandbox: Sandbox
+  readonly page: MatrixPage
+  load(load: MatrixLoad): Promise<void>
+  walletId(row: MatrixRow): string
+  /** What an address holds on a chain. */
+  balance(chain: string, address: string): Promise<bigint>
   standing: string | undefined
+}
+
+/** What came of a cell. */
+export interface CellOutcome {
+  /** What is wrong with it, in words. */
+  readonly complaints: readonly string[]
+  /** How it ended: the same, whatever drives the page. */
+  readonly end: string
 }
 
 const isInstalled = ({ row }: MatrixCell): boolean => {
@@ -23,11 +48,11 @@ const isInstalled = ({ row }: MatrixCell): boolean => {
   return announce !== undefined || chain?.start !== undefined || row.wallet === 'Late'
 }
 
-/** Runs one cell in the page; answers what is wrong with it, in words. */
-export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promise<string[]> {
-  const { page, site, sandbox } = stage
+/** Runs one cell in the page. */
+export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promise<CellOutcome> {
+  const { page } = stage
   const { row, column, situation, expected } = cell
-  const wallet = site.walletId(row)
+  const wallet = stage.walletId(row)
   const recipient = `0x${randomBytes(20).toString('hex')}` as const
   const isReload = situation === 'reloaded'
   const isConnected = column !== 'connect'
@@ -60,20 +85,20 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   const isFresh = column === 'connect' && isInstalled(cell)
   const isAnew = row.list.endsWith('.n1')
   if (stage.standing !== key || isFresh || isAnew) {
-    await site.load(page, { row, isFaulty: isFresh || isAnew, isClean: true })
+    await stage.load({ row, isFaulty: isFresh || isAnew, isClean: true })
     stage.standing = isFresh || isAnew ? undefined : key
   }
   if (!isFresh) complaints.push(...(await page.evaluate((input) => window.matrix.settle(input), where)))
 
-  let report: Awaited<ReturnType<typeof window.matrix.run>>
+  let report: CellReport
   let isRestored = true
   let wasAsked = false
   if (column === 'reconnect') {
     const load = { row, isFaulty: true, doesBefore: true, opens: situation === 'open' }
-    await site.load(page, load)
+    await stage.load(load)
     if (isReload) {
       await page.evaluate(() => window.matrix.untilTried())
-      await site.load(page, load)
+      await stage.load(load)
     }
     const restores = judged.ends === 'ok' ? 'connected' : 'tried'
     report = await page.evaluate((input) => window.matrix.look(input), { ...order, restores } as const)
@@ -87,7 +112,7 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
     // Settled before the page went: as it would have been without that.
     if (state === 'ok' ? ends !== 'ok' : state === 'failed' && !(typeof ends === 'object' && ends.includes(code)))
       complaints.push(`before the reload: ${state} ${code}`)
-    await site.load(page, { row, isFaulty: !midway, doesBefore: true })
+    await stage.load({ row, isFaulty: !midway, doesBefore: true })
     const restores = isRestored ? (restore.ends === 'ok' ? 'connected' : 'tried') : 'nothing'
     report = await page.evaluate((input) => window.matrix.look(input), { ...order, restores } as const)
   } else {
@@ -102,14 +127,30 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
     const most = { ...least }
     // Whether what was under way at the reload went out depends on who was quicker.
     if (isReload && wasAsked) most[row.sendsOn === undefined ? 'home' : 'other'] += 1
-    complaints.push(...(await judgeLanded(sandbox, recipient, row.home, least, most)))
+    complaints.push(...(await judgeLanded(stage, recipient, row.home, least, most)))
   }
   if (order.isDead) {
-    await site.load(page, { row, isFaulty: false })
+    await stage.load({ row, isFaulty: false })
     complaints.push(...(await page.evaluate((input) => window.matrix.settle(input), { ...where, isConnected: true })))
   }
   if (complaints.length) stage.standing = undefined
-  return complaints
+  return { complaints, end: endOf(report) }
+}
+
+const said = (call: CallEnd | undefined): string =>
+  call ? `${call.state} ${call.code ?? ''} ${call.outcome ?? ''}` : ''
+
+/** What a visitor and the site find at the end of a cell. */
+function endOf({ first, cancelled, afterFirst, afterCancel, reopened, second, afterSecond }: CellReport): string {
+  const { status, reason = '', networkId = '' } = afterCancel ?? afterFirst
+  const parts = [
+    said(cancelled ?? first),
+    `${status} ${reason} ${networkId}`,
+    reopened ?? 'nothing',
+    said(second),
+    `${afterSecond.status} ${afterSecond.networkId ?? ''}`,
+  ]
+  return parts.map((part) => part.replaceAll(/ +/g, ' ').trim()).join(' | ')
 }
 
 interface Landed {
@@ -119,13 +160,13 @@ interface Landed {
 
 /** Every wei has to be where the page showed it, and none anywhere else. */
 async function judgeLanded(
-  sandbox: Sandbox,
+  stage: MatrixStage,
   recipient: `0x${string}`,
   home: number,
   least: Landed,
   most: Landed,
 ): Promise<string[]> {
-  const read = async (id: number): Promise<number> => Number(await sandbox.chain(`eip155:${id}`).balance(recipient))
+  const read = async (id: number): Promise<number> => Number(await stage.balance(`eip155:${id}`, recipient))
   let landed: Landed = { home: 0, other: 0 }
   const look = async (): Promise<boolean> => {
     const [here, there] = await Promise.all([read(home), read(home === 31337 ? 31338 : 31337)])
@@ -133,10 +174,7 @@ async function judgeLanded(
     return here >= least.home && there >= least.other
   }
   // A hash is known a moment before its block is.
-  await expect
-    .poll(look, { intervals: [5, 20, 50, 100], timeout: 5_000 })
-    .toBe(true)
-    .catch(() => undefined)
+  for (let round = 0; round < 100 && !(await look()); round++) await new Promise((resolve) => setTimeout(resolve, 20))
   if (landed.home <= most.home && landed.other <= most.other && (await look())) return []
   return [`landed ${JSON.stringify(landed)}, expected ${JSON.stringify(least)} to ${JSON.stringify(most)}`]
 }

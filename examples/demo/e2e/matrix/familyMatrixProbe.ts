@@ -67,8 +67,11 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own code and after the wallets: nothing outside of it can be used. */
-export function installFamilyProbe(): void {
+/**
+ * Runs in the page, before its own code and after the wallets: nothing outside of it can be used. A tab that is not a page
+ * is given, and shows no modal.
+ */
+export function installFamilyProbe(tab?: object): void {
   interface Control {
     answer: string
     switches(change: object): void
@@ -116,7 +119,7 @@ export function installFamilyProbe(): void {
       readonly families?: Readonly<Record<string, Control>>
     }
   }
-  const page = window as unknown as Page
+  const page = (tab ?? window) as unknown as Page
   const key = 'latchkey-family-fault'
   const well = { answer: 'approve', rules: [], accounts: 'one', delayMs: 0 }
 
@@ -134,7 +137,7 @@ export function installFamilyProbe(): void {
   }
   const family = (namespace: string) => page.latchkey.getState().namespaces[namespace]
   const isOver = (namespace: string): boolean => /^(connected|disconnected)$/.test(family(namespace)?.status ?? '')
-  const openHost = () => document.querySelector<HTMLElement>('[data-lk-modal=open]')
+  const openHost = () => (tab ? null : document.querySelector<HTMLElement>('[data-lk-modal=open]'))
   const find = (selector: string) => openHost()?.shadowRoot?.querySelector<HTMLElement>(selector)
   const view = (): string | undefined => openHost()?.getAttribute('data-lk-view') ?? undefined
   const connectorOf = (wallet: MatrixWallet): string | undefined =>
@@ -337,8 +340,8 @@ export function installFamilyProbe(): void {
       heal(wallet)
       const witnessed = standing(witness)
       const { family: namespace } = wallet
-      await openList(wallet, complaints)
-      if (column === 'connect') {
+      if (!tab) await openList(wallet, complaints)
+      if (column === 'connect' && !tab) {
         if (family(namespace)?.status !== 'connected') {
           const call = follow(page.latchkey.open({ view: 'Connect', params: { namespace } }))
           find(`[data-lk-wallet="${wallet.row}"]`)?.click()
@@ -361,7 +364,8 @@ export function installFamilyProbe(): void {
       return complaints.filter(Boolean)
     },
   }
-  Object.assign(window, { familyProbe: probe })
+  Object.assign(page, { familyProbe: probe })
+  if (tab) return
 
   const kept = sessionStorage.getItem(key)
   if (!kept) return

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FamilyCell } from './familyCells.js'
+import type { MatrixCell } from './matrixCells.js'
+
+/** Picks members of lists: the same ones for the same seed. */
+interface Picker {
+  shuffle<member>(members: readonly member[]): readonly member[]
+}
+
+/** The answers that every column and situation is met with: what works, what is refused, what hangs and what breaks. */
+const answers = ['approve', 'reject', 'hang', 'throw-string']
+
+const createPicker = (seed: string): Picker => ({
+  // By their hash: moved in no other way by what is added to the list.
+  shuffle: (members) => {
+    const keyed = members.map((member, index) => {
+      const name = (member as { readonly name?: string }).name ?? String(index)
+      return { member, key: createHash('sha256').update(`${seed} ${name}`).digest('hex') }
+    })
+    return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ member }) => member)
+  },
+})
+
+/** The first member of each group, by what groups them. */
+function firstOfEach<member>(members: readonly member[], groupOf: (member: member) => string | undefined): member[] {
+  const first = new Map<string, member>()
+  for (const member of members) {
+    const group = groupOf(member)
+    if (group !== undefined && !first.has(group)) first.set(group, member)
+  }
+  return [...first.values()]
+}
+
+/** In the order of the whole matrix, so that cells that follow each other share a page. */
+const inOrder = <cell>(all: readonly cell[], chosen: readonly cell[]): readonly cell[] => {
+  const set = new Set(chosen)
+  return all.filter((cell) => set.has(cell))
+}
+
+/** A sample of the wallet matrix: each row, and each column in each situation with four answers. */
+export function coverWallets(all: readonly MatrixCell[], seed: string): readonly MatrixCell[] {
+  const cells = createPicker(seed).shuffle(all.filter(({ expected }) => expected.without === undefined))
+  const byAnswer = firstOfEach(cells, ({ row, column, situation }) => {
+    const answer = answers.find((kind) => row.name === `answer ${kind}`)
+    return answer && `${column} ${situation} ${answer}`
+  })
+  return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer])
+}
+
+/** A sample of the family matrix: each row, each column in each situation with four answers, each wallet in each situation. */
+export function coverFamilies(all: readonly FamilyCell[], seed: string): readonly FamilyCell[] {
+  const cells = createPicker(seed).shuffle(all.filter(({ without }) => without === undefined))
+  const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>
+    answers.includes(row.name) ? `${column} ${situation} ${row.name}` : undefined,
+  )
+  const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.family} ${situation}`)
+  return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer, ...byWallet])
+}

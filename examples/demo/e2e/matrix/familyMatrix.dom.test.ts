@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { familyCells } from './familyCells.js'
+import { matrixWallets } from './familyMatrixRows.js'
+import { createFamilyStage } from './process/createFamilyStage.js'
+import type { ProcessPage } from './process/createProcessPage.js'
+import { createProcessPage } from './process/createProcessPage.js'
+import type { VirtualTime } from './process/createVirtualTime.js'
+import { createVirtualTime } from './process/createVirtualTime.js'
+import { loadModules } from './process/loadModules.js'
+import type { ProcessChains } from './process/processChains.js'
+import { createProcessChains } from './process/processChains.js'
+import { runCells } from './process/runCells.js'
+import { runFamilyCell } from './runFamilyCell.js'
+
+// A browser runs a sample of these cells (`familyMatrix.spec.ts`), which has to end as written down here.
+let time: VirtualTime
+let page: ProcessPage
+let chains: ProcessChains
+
+beforeAll(async () => {
+  chains = createProcessChains()
+  vi.stubGlobal('fetch', chains.fetch)
+  await loadModules()
+  time = createVirtualTime()
+  page = createProcessPage(time)
+}, 120_000)
+
+afterAll(async () => {
+  await time.stop()
+  vi.unstubAllGlobals()
+})
+
+describe.each(matrixWallets.map((wallet) => wallet.family))('family matrix in process: %s', (family) => {
+  const cells = familyCells.filter(({ wallet, without }) => wallet.family === family && without === undefined)
+
+  it(`holds in each of ${cells.length} cells, and ends as it did`, { timeout: 300_000 }, async () => {
+    const [first] = cells
+    if (!first) throw new Error(`There are no cells of ${family}.`)
+    const stage = await createFamilyStage(page, chains, [first.witness, first.wallet])
+    const { wrong, ends } = await runCells(cells, (cell) => runFamilyCell(stage, cell), stage.tab.load)
+    expect(wrong).toEqual([])
+    await expect(`${JSON.stringify(ends, null, 1)}\n`).toMatchFileSnapshot(`ends/family-${family}.json`)
+  })
+})

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '../demoTest.js'
+import { coverFamilies } from './coverCells.js'
+import { createTally } from './createTally.js'
+import type { FamilyCell } from './familyCells.js'
+import { familyCells } from './familyCells.js'
+import { installFamilyProbe } from './familyMatrixProbe.js'
+import { matrixWallets } from './familyMatrixRows.js'
+import { test } from './familyMatrixTest.js'
+import { readEnds } from './readEnds.js'
+import { readSeed } from './readSeed.js'
+import type { FamilyStage, FamilyTab } from './runFamilyCell.js'
+import { runFamilyCell } from './runFamilyCell.js'
+
+test.describe.configure({ mode: 'parallel' })
+// What is drawn is not looked at here: little of it, and nothing that moves.
+test.use({ viewport: { width: 360, height: 480 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const isFull = process.env.LATCHKEY_TIER === 'full'
+const seed = readSeed()
+const applicable = familyCells.filter(({ without }) => without === undefined)
+const chosen: readonly FamilyCell[] = isFull ? applicable : coverFamilies(familyCells, seed)
+
+for (const { family: part } of matrixWallets) {
+  test(`family matrix: ${part}`, async ({ page, context, demoUrl, wallet: install, family, recorder }, { project }) => {
+    test.setTimeout(600_000)
+    const cells = chosen.filter(({ wallet }) => wallet.family === part)
+    const [first] = cells
+    if (!first) throw new Error(`There are no cells of ${part}.`)
+    const prepare = async (tab: Page): Promise<FamilyTab> => {
+      for (const one of [first.witness, first.wallet]) {
+        if (one.family === 'eip155') await install({ page: tab, name: one.name, answer: 'approve' })
+        else await family(one.name, { page: tab, answer: 'approve' })
+      }
+      await tab.addInitScript(installFamilyProbe)
+      return {
+        evaluate: tab.evaluate.bind(tab) as FamilyTab['evaluate'],
+        load: async () => void (await tab.goto(`${demoUrl}/?wallets=none`, { waitUntil: 'domcontentloaded' })),
+      }
+    }
+    let other: { readonly page: Page; readonly tab: FamilyTab } | undefined
+    const stage: FamilyStage = {
+      tab: await prepare(page),
+      async other() {
+        if (!other) {
+          const own = await context.newPage()
+          other = { page: own, tab: await prepare(own) }
+        }
+        return other.tab
+      },
+    }
+    await stage.tab.load()
+
+    const ends = readEnds(`family-${part}`)
+    const wrong: string[] = []
+    for (const [index, cell] of cells.entries()) {
+      // Only cells that are about another tab have one.
+      if (other && (cell.situation !== 'tab' || cells[index - 1]?.column !== cell.column)) {
+        await other.page.close()
+        other = undefined
+      }
+      const before = recorder.problems().length
+      const { complaints, end } = await runFamilyCell(stage, cell).catch(async (error: unknown) => {
+        await stage.tab.load()
+        return { complaints: [`broke off: ${error instanceof Error ? error.message : String(error)}`], end: undefined }
+      })
+      const found = [...complaints, ...recorder.problems().slice(before)]
+      if (end !== undefined && end !== ends[cell.name]) found.push(`ends "${end}", and in process "${ends[cell.name]}"`)
+      if (found.length) wrong.push(`${cell.name} → ${found.join('; ')}`)
+    }
+    const tally = createTally(join(project.outputDir, 'family-matrix'), matrixWallets.length)
+    const sum = await tally.add(part, { run: cells.length, without: {} })
+    if (sum) {
+      const left = isFull ? '' : `; seed ${seed}, all of them with LATCHKEY_TIER=full, and in the unit tests`
+      console.log(`family matrix: ${sum.run} of ${applicable.length} cells run in a browser${left}`)
+      expect(sum.run).toBe(chosen.length)
+    }
+    expect(wrong).toEqual([])
+  })
+}

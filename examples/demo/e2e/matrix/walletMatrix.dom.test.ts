@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { matrixCells } from './matrixCells.js'
+import { createProcessPage } from './process/createProcessPage.js'
+import type { VirtualTime } from './process/createVirtualTime.js'
+import { createVirtualTime } from './process/createVirtualTime.js'
+import { createWalletStage } from './process/createWalletStage.js'
+import { loadModules } from './process/loadModules.js'
+import { createProcessChains } from './process/processChains.js'
+import { runCells } from './process/runCells.js'
+import type { MatrixStage } from './runMatrixCell.js'
+import { runMatrixCell } from './runMatrixCell.js'
+
+// A browser runs a sample of these cells (`walletMatrix.spec.ts`), which has to end as written down here.
+let time: VirtualTime
+let stage: MatrixStage
+
+beforeAll(async () => {
+  const chains = createProcessChains()
+  vi.stubGlobal('fetch', chains.fetch)
+  await loadModules()
+  time = createVirtualTime()
+  stage = createWalletStage(createProcessPage(time), chains)
+}, 120_000)
+
+afterAll(async () => {
+  await time.stop()
+  vi.unstubAllGlobals()
+})
+
+const columns = ['reconnect', 'connect', 'sign', 'switch', 'send'] as const
+
+describe.each(columns)('wallet matrix in process: %s', (column) => {
+  const cells = matrixCells.filter((cell) => cell.column === column && cell.expected.without === undefined)
+
+  it(`holds in each of ${cells.length} cells, and ends as it did`, { timeout: 300_000 }, async () => {
+    const { wrong, ends } = await runCells(
+      cells,
+      (cell) => runMatrixCell(stage, cell),
+      () => {
+        stage.standing = undefined
+      },
+    )
+    expect(wrong).toEqual([])
+    await expect(`${JSON.stringify(ends, null, 1)}\n`).toMatchFileSnapshot(`ends/wallet-${column}.json`)
+  })
+})
+
+it('counts every cell: run here, or without a meaning for a stated reason', () => {
+  const run = matrixCells.filter(({ expected }) => expected.without === undefined)
+  expect(run.length).toBeGreaterThanOrEqual(1616)
+  expect(new Set(matrixCells.map(({ name }) => name)).size).toBe(matrixCells.length)
+})

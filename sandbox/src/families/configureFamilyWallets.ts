@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import { SandboxError } from '../sandboxError.js'
+import type { FamilyScriptOptions, FamilyWalletConfig } from './contract.js'
+import { familyNetworks } from './familyNetworks.js'
+import type { FamilyWalletDefinition } from './familyWalletDefinitions.js'
+import { findFamilyWallets } from './findFamilyWallets.js'
+
+/** What family wallets are made from. */
+export interface FamilyKeys {
+  /** The 32 secret bytes of each account a wallet holds. */
+  keysOf(wallet: FamilyWalletDefinition): readonly Hex[]
+  /** The servers of the sandbox by CAIP-2. */
+  rpc: Readonly<Record<string, string>>
+}
+
+/** The configuration of each part that the names mean; throws `SandboxError`. */
+export function configureFamilyWallets(world: FamilyKeys, options: FamilyScriptOptions): FamilyWalletConfig[] {
+  const parts = options.names.flatMap((name) => findFamilyWallets(name))
+  return parts.map((wallet) => configure(world, wallet, options))
+}
+
+function configure(
+  world: FamilyKeys,
+  wallet: FamilyWalletDefinition,
+  { answer, account = 0, switches = {}, networks }: FamilyScriptOptions,
+): FamilyWalletConfig {
+  const { id, name, family, icon, traits = {} } = wallet
+  const keys = [...world.keysOf(wallet)]
+  if (!keys[account]) {
+    throw new SandboxError('SANDBOX_UNKNOWN_ACCOUNT', {
+      part: `wallet "${name}"`,
+      reason: `there is no account ${account}`,
+      cure: `Choose an index from 0 to ${keys.length - 1}.`,
+    })
+  }
+  const own = networks?.filter(({ caip2 }) => caip2.startsWith(`${family}:`)) ?? []
+  const usual = familyNetworks[family].map((caip2) => ({ caip2, url: world.rpc[caip2] ?? '' }))
+  return {
+    wallet: { id, name, family, icon, traits },
+    keys,
+    networks: own.length ? own : usual,
+    account,
+    answer: answer ?? switches.answer ?? 'manual',
+    // What makes the wallet itself stays unless the very same thing is asked for otherwise.
+    switches: { ...wallet.switches, ...switches },
+  }
+}
