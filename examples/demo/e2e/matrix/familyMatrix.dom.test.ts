@@ -39,6 +39,6 @@ describe.each(matrixWallets.map((wallet) => wallet.family))('family matrix in pr
     const stage = await createFamilyStage(page, chains, [first.witness, first.wallet])
     const { wrong, ends } = await runCells(cells, (cell) => runFamilyCell(stage, cell), stage.tab.load)
     expect(wrong).toEqual([])
-    await expect(`${JSON.stringify(ends, null, 1)}\n`).toMatchFileSnapshot(`ends/family-${family}.json`)
+    await expect(`${JSON.stringify(ends, null, 2)}\n`).toMatchFileSnapshot(`ends/family-${family}.json`)
   })
 })

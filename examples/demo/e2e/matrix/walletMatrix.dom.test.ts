@@ -41,7 +41,7 @@ describe.each(columns)('wallet matrix in process: %s', (column) => {
       },
     )
     expect(wrong).toEqual([])
-    await expect(`${JSON.stringify(ends, null, 1)}\n`).toMatchFileSnapshot(`ends/wallet-${column}.json`)
+    await expect(`${JSON.stringify(ends, null, 2)}\n`).toMatchFileSnapshot(`ends/wallet-${column}.json`)
   })
 })
 
