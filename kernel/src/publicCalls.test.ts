@@ -4,6 +4,7 @@ import { BaseError } from './errors/BaseError.js'
 import { createTestAdapter } from './testing/createTestAdapter.js'
 import { createTestConnector } from './testing/createTestConnector.js'
 import { createTestKernel } from './testing/createTestKernel.js'
+import { runs } from './testing/runs.js'
 import type { RejectionWatch } from './testing/watchRejections.js'
 import { watchRejections } from './testing/watchRejections.js'
 
@@ -20,7 +21,6 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   subscribe: [],
 }
 const names = Object.keys(calls)
-const runs = 400
 
 const trap = (): never => {
   throw new Error('trap')
@@ -86,7 +86,7 @@ it('T-B1.1: any JSON into any public call ends well or with a typed error, and a
     fc.asyncProperty(input, async ([name, given]) => {
       await attempt(name, [given])
     }),
-    { numRuns: runs },
+    { numRuns: runs(400) },
   )
   await new Promise((resolve) => setImmediate(resolve))
   expect(watch.seen).toEqual([])

@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { bitcoinConnector } from './bitcoinConnector.js'
@@ -65,9 +65,9 @@ const addresses = {
 } as const
 const texts = fc.sample(
   fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(bc1|tb1|1|3|m|2)[\da-zA-Z]{10,60}$/)),
-  2000,
+  runs(2000),
 )
-const amounts = fc.sample(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }), 200)
+const amounts = fc.sample(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }), runs(200))
 const extras = {
   signMessage: [{ message: 'hello' }],
   signPsbt: [{ psbt: 'cHNidP8=' }],

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check, hex } from '@scure/base'
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
@@ -10,7 +11,8 @@ import { networkForms } from './networkForms.js'
 import { parseAddress } from './parseAddress.js'
 import { readVectors } from './readVectors.test.double.js'
 
-const numRuns = process.env.CI_NIGHTLY ? 40_000 : 400
+/** 200,000 in all in the full tier. */
+const numRuns = runs(40_000, 80)
 const networks = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
 const namesOf = (address: string): string[] =>
   networks.filter((network) => parseAddress(address, network)).map(({ name = '' }) => name.replace('Bitcoin ', ''))
@@ -111,8 +113,7 @@ describe('parseAddress', () => {
   })
 })
 
-// The nightly 200,000 runs take minutes.
-describe('parseAddress, by property', { timeout: 1_200_000 }, () => {
+describe('parseAddress, by property', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
   const form = fc.constantFrom(...Object.values(networkForms))
   const program = fc.oneof(

@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { chains, osmosis } from './createChains.test.double.js'
@@ -63,9 +63,9 @@ describe('cosmos', () => {
     },
     texts: fc.sample(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]{1,10}1[02-9ac-hj-np-z]{38}$/)),
-      2000,
+      runs(2000),
     ),
-    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), 200),
+    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), runs(200)),
   })
   for (const { name, run } of cases) it(name, run)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { runs } from '@latchkey/kernel/testing'
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,8 +9,8 @@ import { parseBech32Address } from './parseBech32Address.js'
 import { toBytes } from './toBytes.js'
 import { toHex } from './toHex.js'
 
-/** 200,000 in all at night, 2,000 by day. */
-const runs = (share: number): number => share * (process.env.CI_NIGHTLY ? 100_000 : 1000)
+/** 200,000 in all in the full tier. */
+const numRuns = runs(100_000, 200)
 
 const bytes = readFileSync(new URL('../../../tooling/vectors/bip173/vectors.json', import.meta.url))
 const { valid, invalid } = JSON.parse(bytes.toString()) as {
@@ -81,9 +82,9 @@ describe('parseBech32Address', () => {
         expect(parsed?.address).toBe(isAddress ? text : undefined)
         if (parsed) expect(toHex(parsed.data)).toBe(toHex(given))
       }),
-      { numRuns: runs(1) },
+      { numRuns },
     )
-  }, 600_000)
+  })
 
   it('agrees with another implementation on what was changed or made up', () => {
     const data = fc.oneof(...[20, 32].map((length) => fc.uint8Array({ minLength: length, maxLength: length })))
@@ -118,7 +119,7 @@ describe('parseBech32Address', () => {
       fc.property(texts, (text) => {
         expect(parseBech32Address(text)?.address).toBe(oracle(text))
       }),
-      { numRuns: runs(1) },
+      { numRuns },
     )
-  }, 600_000)
+  })
 })

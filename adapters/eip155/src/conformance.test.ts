@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { mainnet, optimism } from 'viem/chains'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
@@ -69,8 +69,11 @@ describe('eip155', () => {
       }
     },
     extras: { watchTransaction: [hash], sendTransaction: [{ to: address, value: 1n }] },
-    texts: fc.sample(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(0x)?[\da-fA-F]{39,41}$/)), 2000),
-    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), 200),
+    texts: fc.sample(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(0x)?[\da-fA-F]{39,41}$/)),
+      runs(2000),
+    ),
+    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), runs(200)),
   })
   for (const { name, run } of cases) it(name, run)
 })

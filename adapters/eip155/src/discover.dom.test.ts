@@ -1,4 +1,5 @@
 import type { FoundWallet } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import discover from './discover.js'
@@ -236,7 +237,7 @@ describe('hostile announcements', () => {
         expect(found).toEqual([])
         expect(uncaught).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
     announce(detailOf(1))
     expect(found).toHaveLength(1)

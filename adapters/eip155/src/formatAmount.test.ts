@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ describe('formatAmount', () => {
         expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
         expect(parseUnits(text, decimals)).toBe(value)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

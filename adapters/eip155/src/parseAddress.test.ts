@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { getAddress, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ describe('parseAddress', () => {
       fc.property(hex40, fc.boolean(), (hex, hasPrefix) => {
         expect(parseAddress(hasPrefix ? `0x${hex}` : hex)?.address).toBe(getAddress(`0x${hex}`))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -41,7 +42,7 @@ describe('parseAddress', () => {
         const isOneCase = hex === hex.toUpperCase() || hex === hex.toLowerCase()
         expect(!!parseAddress(`0x${hex}`)).toBe(isOneCase || isAddress(`0x${hex}`))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -56,7 +57,7 @@ describe('parseAddress', () => {
         fc.pre(changed !== address && !isOneCase)
         expect(parseAddress(`0x${changed}`)).toBeUndefined()
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCapabilities } from './parseCapabilities.js'
@@ -54,7 +55,7 @@ describe('parseCapabilities', () => {
           expect(JSON.parse(JSON.stringify(entry))).toEqual(entry)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseChainId } from './parseChainId.js'
@@ -30,7 +31,7 @@ describe('parseChainId', () => {
         const forms = [id, BigInt(id), String(id), `0x${hex}`, `0x${hex.toUpperCase()}`, '0'.repeat(zeros) + id]
         return forms.every((form) => parseChainId(form) === String(id))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('parseChainId', () => {
           return id === undefined || (/^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,8 +1,9 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuantity } from './parseQuantity.js'
 
-const numRuns = 2000
+const numRuns = runs(2000)
 
 describe('parseQuantity', () => {
   it('[015] reads every quantity of 256 bits exactly, padded or not', () => {

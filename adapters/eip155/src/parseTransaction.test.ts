@@ -1,8 +1,9 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseTransaction } from './parseTransaction.js'
 
-const numRuns = 2000
+const numRuns = runs(2000)
 const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const code = (input: unknown): unknown => {
   try {

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -85,7 +86,7 @@ describe('parseTypedData', () => {
         const answer = code({ ...mail, [part]: value })
         return answer === 'ARGUMENT_INVALID' || typeof answer === 'object'
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

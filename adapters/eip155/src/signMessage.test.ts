@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
@@ -34,7 +35,7 @@ describe('signMessage', () => {
         const { signature } = await signMessage({ provider: wallet(), address, message })
         return verifyMessage({ address, message: { raw: message }, signature: signature as Hex })
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

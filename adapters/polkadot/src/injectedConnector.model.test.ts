@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const candidate = {
   namespaces: ['polkadot'],
   marks: [],
 } as const
-const numRuns = process.env.CI_NIGHTLY ? 10_000 : 300
+const numRuns = runs(10_000, 60)
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 
 const step = fc.oneof(
@@ -31,69 +32,65 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('choose' as const), key: fc.nat(2) }),
 )
 
-it(
-  'whatever happens in whatever order: one subscription, facts only while connected, addresses of the network alone',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const extension = createScriptedExtension()
-        const stored = new Map<string, unknown>()
-        const open = () => {
-          const context = createContext(networks, stored)
-          return { context, connector: injectedConnector(candidate, extension.source, context) }
-        }
-        let page = open()
-        const attempts: Promise<unknown>[] = []
-        for (const now of steps) {
-          const { connector, context } = page
-          const wasOpen = (await connector.getNetworkId('polkadot')) !== undefined
-          const before = context.facts.length
-          if (now.do === 'connect') {
-            const abort = new AbortController()
-            const { caipNetworkId: networkId } = networks[now.network === 0 ? 0 : 1]
-            const asked = extension.driver.prompts()
-            const isAllowed = stored.has('allowed')
-            const input = { namespace: 'polkadot', networkId, isReconnecting: now.isSilent, signal: abort.signal }
-            attempts.push(connector.connect(input).catch((error: unknown) => expect(error).toHaveProperty('code')))
-            await quiet()
-            if (now.isSilent && !isAllowed) expect(extension.driver.prompts()).toBe(asked)
-            if (now.gaveUp) abort.abort()
-          } else if (now.do === 'share') {
-            const genesisHash = now.only === null ? null : `0x${networks[now.only === 0 ? 0 : 1].id}${'0'.repeat(32)}`
-            extension.share(
-              now.keys.map((key) => ({ address: encodeAddress(extension.keys[key] ?? '', 42), genesisHash })),
-            )
-          } else if (now.do === 'switch') {
-            await connector.switchNetwork?.(networks[now.network === 0 ? 0 : 1]).catch((error: unknown) => {
-              expect(['NOT_CONNECTED', 'CHAIN_NOT_SUPPORTED']).toContain((error as { code?: unknown }).code)
-            })
-          } else if (now.do === 'choose') connector.accountChosen(encodeAddress(extension.keys[now.key] ?? '', 2))
-          else if (now.do === 'disconnect') await connector.disconnect('polkadot')
-          else if (now.do === 'wait') context.clock.advance(6000)
-          else if (now.do === 'reload') {
-            context.abort.abort()
-            page = open()
-          } else await extension.driver[now.do as 'approve']()
+it('whatever happens in whatever order: one subscription, facts only while connected, addresses of the network alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const extension = createScriptedExtension()
+      const stored = new Map<string, unknown>()
+      const open = () => {
+        const context = createContext(networks, stored)
+        return { context, connector: injectedConnector(candidate, extension.source, context) }
+      }
+      let page = open()
+      const attempts: Promise<unknown>[] = []
+      for (const now of steps) {
+        const { connector, context } = page
+        const wasOpen = (await connector.getNetworkId('polkadot')) !== undefined
+        const before = context.facts.length
+        if (now.do === 'connect') {
+          const abort = new AbortController()
+          const { caipNetworkId: networkId } = networks[now.network === 0 ? 0 : 1]
+          const asked = extension.driver.prompts()
+          const isAllowed = stored.has('allowed')
+          const input = { namespace: 'polkadot', networkId, isReconnecting: now.isSilent, signal: abort.signal }
+          attempts.push(connector.connect(input).catch((error: unknown) => expect(error).toHaveProperty('code')))
           await quiet()
+          if (now.isSilent && !isAllowed) expect(extension.driver.prompts()).toBe(asked)
+          if (now.gaveUp) abort.abort()
+        } else if (now.do === 'share') {
+          const genesisHash = now.only === null ? null : `0x${networks[now.only === 0 ? 0 : 1].id}${'0'.repeat(32)}`
+          extension.share(
+            now.keys.map((key) => ({ address: encodeAddress(extension.keys[key] ?? '', 42), genesisHash })),
+          )
+        } else if (now.do === 'switch') {
+          await connector.switchNetwork?.(networks[now.network === 0 ? 0 : 1]).catch((error: unknown) => {
+            expect(['NOT_CONNECTED', 'CHAIN_NOT_SUPPORTED']).toContain((error as { code?: unknown }).code)
+          })
+        } else if (now.do === 'choose') connector.accountChosen(encodeAddress(extension.keys[now.key] ?? '', 2))
+        else if (now.do === 'disconnect') await connector.disconnect('polkadot')
+        else if (now.do === 'wait') context.clock.advance(6000)
+        else if (now.do === 'reload') {
+          context.abort.abort()
+          page = open()
+        } else await extension.driver[now.do as 'approve']()
+        await quiet()
 
-          const networkId = await page.connector.getNetworkId('polkadot')
-          const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-          const accounts = await page.connector.getAccounts('polkadot')
-          expect(extension.driver.listeners()).toBe(network ? 1 : 0)
-          if (!network) expect(accounts).toEqual([])
-          for (const { address, publicKey } of accounts) {
-            expect(address).toBe(encodeAddress(publicKey ?? '', prefixOf(network)))
-          }
-          if (!wasOpen) expect(context.facts).toHaveLength(before)
+        const networkId = await page.connector.getNetworkId('polkadot')
+        const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+        const accounts = await page.connector.getAccounts('polkadot')
+        expect(extension.driver.listeners()).toBe(network ? 1 : 0)
+        if (!network) expect(accounts).toEqual([])
+        for (const { address, publicKey } of accounts) {
+          expect(address).toBe(encodeAddress(publicKey ?? '', prefixOf(network)))
         }
-        page.context.abort.abort()
-        await extension.driver.approve()
-        page.context.clock.advance(60_000)
-        await Promise.all(attempts)
-        expect(extension.driver.listeners()).toBe(0)
-      }),
-      { numRuns },
-    )
-  },
-  process.env.CI_NIGHTLY ? 600_000 : 60_000,
-)
+        if (!wasOpen) expect(context.facts).toHaveLength(before)
+      }
+      page.context.abort.abort()
+      await extension.driver.approve()
+      page.context.clock.advance(60_000)
+      await Promise.all(attempts)
+      expect(extension.driver.listeners()).toBe(0)
+    }),
+    { numRuns },
+  )
+})

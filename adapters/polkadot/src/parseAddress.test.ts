@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Network } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
 import { hexToU8a } from '@polkadot/util'
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
@@ -21,9 +22,8 @@ const vectors = JSON.parse(
   readonly valid: readonly { readonly address: string; readonly prefix: number; readonly account: `0x${string}` }[]
   readonly invalid: readonly { readonly text: string }[]
 }
-/** 200,000 in all with `CI_NIGHTLY`. */
-const numRuns = process.env.CI_NIGHTLY ? 40_000 : 400
-const timeout = process.env.CI_NIGHTLY ? 600_000 : 60_000
+/** 200,000 in all in the full tier. */
+const numRuns = runs(40_000, 80)
 const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const prefix = fc.oneof(fc.nat(63), fc.nat(16_383)).filter((value) => value !== 46 && value !== 47)
 const networkOf = (caipNetworkId: string) => ({ caipNetworkId }) as Network
@@ -61,85 +61,65 @@ describe('parseAddress', () => {
     for (const { text } of vectors.invalid) expect(parseAddress(text)).toBeUndefined()
   })
 
-  it(
-    'P05: writes what the other library writes',
-    () => {
-      fc.assert(
-        fc.property(account, prefix, (bytes, number) => {
-          expect(encodeSs58(bytes, number)).toBe(encodeAddress(bytes, number))
-        }),
-        { numRuns },
-      )
-    },
-    timeout,
-  )
+  it('P05: writes what the other library writes', () => {
+    fc.assert(
+      fc.property(account, prefix, (bytes, number) => {
+        expect(encodeSs58(bytes, number)).toBe(encodeAddress(bytes, number))
+      }),
+      { numRuns },
+    )
+  })
 
-  it(
-    'P05: reads what the other library writes, with any prefix',
-    () => {
-      fc.assert(
-        fc.property(account, prefix, (bytes, number) => {
-          expect(decodeSs58(encodeAddress(bytes, number))).toEqual({ prefix: number, account: bytes })
-        }),
-        { numRuns },
-      )
-    },
-    timeout,
-  )
+  it('P05: reads what the other library writes, with any prefix', () => {
+    fc.assert(
+      fc.property(account, prefix, (bytes, number) => {
+        expect(decodeSs58(encodeAddress(bytes, number))).toEqual({ prefix: number, account: bytes })
+      }),
+      { numRuns },
+    )
+  })
 
-  it(
-    'P05: agrees with the other library about one changed character',
-    () => {
-      const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'
-      fc.assert(
-        fc.property(account, prefix, fc.nat(49), fc.constantFrom(...digits), (bytes, number, at, digit) => {
-          const address = encodeAddress(bytes, number)
-          const changed = address.slice(0, at) + digit + address.slice(at + 1)
-          expect(decodeSs58(changed)?.account).toEqual(readByOther(changed))
-        }),
-        { numRuns },
-      )
-    },
-    timeout,
-  )
+  it('P05: agrees with the other library about one changed character', () => {
+    const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'
+    fc.assert(
+      fc.property(account, prefix, fc.nat(49), fc.constantFrom(...digits), (bytes, number, at, digit) => {
+        const address = encodeAddress(bytes, number)
+        const changed = address.slice(0, at) + digit + address.slice(at + 1)
+        expect(decodeSs58(changed)?.account).toEqual(readByOther(changed))
+      }),
+      { numRuns },
+    )
+  })
 
-  it(
-    'P05: agrees with the other library about any text and any bytes',
-    () => {
-      const bytes = fc.uint8Array({ minLength: 30, maxLength: 40 }).map((given) => base58.encode(given))
-      fc.assert(
-        fc.property(fc.oneof(fc.string({ unit: 'binary' }), bytes), (text) => {
-          expect(decodeSs58(text)?.account).toEqual(readByOther(text))
-        }),
-        { numRuns },
-      )
-    },
-    timeout,
-  )
+  it('P05: agrees with the other library about any text and any bytes', () => {
+    const bytes = fc.uint8Array({ minLength: 30, maxLength: 40 }).map((given) => base58.encode(given))
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), bytes), (text) => {
+        expect(decodeSs58(text)?.account).toEqual(readByOther(text))
+      }),
+      { numRuns },
+    )
+  })
 
-  it(
-    'P05: base58 agrees with the other library, both ways',
-    () => {
-      const bytes = fc
-        .uint8Array({ maxLength: 40 })
-        .map((given) => (given[0] && given[0] > 127 ? given.fill(0, 0, 3) : given))
-      fc.assert(
-        fc.property(bytes, fc.string({ maxLength: 12 }), (given, text) => {
-          expect(encodeBase58(given)).toBe(base58.encode(given))
-          expect(decodeBase58(base58.encode(given))).toEqual(given)
-          let read: Uint8Array | undefined
-          try {
-            read = base58.decode(text)
-          } catch {
-            // None.
-          }
-          expect(decodeBase58(text)).toEqual(read)
-        }),
-        { numRuns },
-      )
-    },
-    timeout,
-  )
+  it('P05: base58 agrees with the other library, both ways', () => {
+    const bytes = fc
+      .uint8Array({ maxLength: 40 })
+      .map((given) => (given[0] && given[0] > 127 ? given.fill(0, 0, 3) : given))
+    fc.assert(
+      fc.property(bytes, fc.string({ maxLength: 12 }), (given, text) => {
+        expect(encodeBase58(given)).toBe(base58.encode(given))
+        expect(decodeBase58(base58.encode(given))).toEqual(given)
+        let read: Uint8Array | undefined
+        try {
+          read = base58.decode(text)
+        } catch {
+          // None.
+        }
+        expect(decodeBase58(text)).toEqual(read)
+      }),
+      { numRuns },
+    )
+  })
 
   it('refuses reserved prefixes, and a prefix that is longer than it must be', () => {
     const key = hexToU8a('0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')

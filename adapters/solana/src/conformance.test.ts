@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
@@ -85,9 +85,9 @@ describe('solana', () => {
     },
     texts: fc.sample(
       fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array({ minLength: 30, maxLength: 34 }).map(base58.encode)),
-      2000,
+      runs(2000),
     ),
-    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), 200),
+    amounts: fc.sample(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), runs(200)),
   })
   for (const { name, run } of cases) it(name, run)
 })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -95,7 +96,7 @@ describe('parseAddress', () => {
       fc.property(fc.uint8Array({ minLength: 28, maxLength: 36 }).map(base58.encode), (text) => {
         expect(!!parseAddress(text)).toBe(isTheirs(text))
       }),
-      { numRuns: process.env.CI_NIGHTLY ? 100_000 : 1000 },
+      { numRuns: runs(100_000, 200) },
     )
     fc.assert(fc.property(fc.anything(), (value) => parseAddress(value) === undefined))
   })

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { Keypair, Message, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -8,7 +9,7 @@ import { blockhash, legacyOf, versionedOf, wireOf, wireWith } from './createTran
 import { parseTransaction } from './parseTransaction.js'
 
 const { address } = createKey(1)
-const numRuns = process.env.CI_NIGHTLY ? 100_000 : 1000
+const numRuns = runs(100_000, 200)
 
 const codeOf = (bytes: Uint8Array): string | undefined => {
   try {

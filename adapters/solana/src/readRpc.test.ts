@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
@@ -11,7 +12,7 @@ import type { RpcDouble } from './startRpc.test.double.js'
 import { genesis, silence, startRpc } from './startRpc.test.double.js'
 
 const { address } = createKey(1)
-const numRuns = process.env.CI_NIGHTLY ? 50_000 : 500
+const numRuns = runs(50_000, 100)
 
 const servers: RpcDouble[] = []
 afterEach(async () => {

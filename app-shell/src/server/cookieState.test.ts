@@ -1,9 +1,10 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './cookieName.js'
 import { cookieState } from './cookieState.js'
 
-const numRuns = 5000
+const numRuns = runs(5000)
 const network = { status: 'connected', namespace: 'eip155', networkId: 'eip155:1' }
 
 describe('[309] cookieState', () => {

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FrameError, readFrame } from './readFrame.js'
@@ -74,7 +75,7 @@ it('reads any text as a frame or refuses it as one', () => {
         expect(() => JSON.parse((error as FrameError).idText)).not.toThrow()
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   )
 })
 
@@ -89,7 +90,7 @@ it('finds the own id of a frame, whatever stands around it', () => {
       parts.splice(at % (parts.length + 1), 0, spaced ? ` "id" :\n${id} ` : `"id":${id}`)
       expect(readRequestId(`{${parts.join(',')}}`)).toBe(String(id))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -112,7 +113,7 @@ it('answers or refuses every frame over a socket, and serves on', async () => {
         for (const text of texts) client.socket.send(text)
         expect(await client.result('irn_subscribe', { topic: topicOf('barrier') })).toBeTypeOf('string')
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
     expect(await calm.result('irn_publish', { topic: topicOf('barrier'), message: 'still here', ttl: 300 })).toBe(true)
     expect((await client.received(1)).at(-1)?.message).toBe('still here')

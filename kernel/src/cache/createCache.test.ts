@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/createTestClock.js'
+import { runs } from '../testing/runs.js'
 import { createCache } from './createCache.js'
 
 const lifetimeMs = 30_000
@@ -263,7 +264,7 @@ describe('createCache', () => {
         for (const flight of flying) flight.resolve(flight.era)
         await Promise.all(asked)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

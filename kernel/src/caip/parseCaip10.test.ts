@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { formatCaip10 } from './formatCaip10.js'
 import { parseCaip2 } from './parseCaip2.js'
 import { parseCaip10 } from './parseCaip10.js'
 
-/** 200,000 for each parser with `CI_NIGHTLY`. */
-const numRuns = process.env.CI_NIGHTLY ? 100_000 : 5000
+/** 200,000 for each parser in the full tier. */
+const numRuns = runs(100_000, 1000)
 const word = (alphabet: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })
 const lower = 'abcdefghijklmnopqrstuvwxyz0123456789-'

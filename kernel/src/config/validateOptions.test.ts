@@ -4,6 +4,7 @@ import { createKernel } from '../createKernel.js'
 import { BaseError } from '../errors/BaseError.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
+import { runs } from '../testing/runs.js'
 import type { KernelOptions } from './validateOptions.js'
 import { validateOptions } from './validateOptions.js'
 
@@ -130,7 +131,7 @@ describe('createKernel with any value', () => {
     const hear = (error: unknown): unknown => late.push(error)
     process.on('uncaughtException', hear).on('unhandledRejection', hear)
     try {
-      fc.assert(fc.property(input, attempt), { numRuns: 5000 })
+      fc.assert(fc.property(input, attempt), { numRuns: runs(5000) })
       for (const make of hostile) {
         attempt(make())
         for (const name of options) {

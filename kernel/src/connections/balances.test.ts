@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import { runs } from '../testing/runs.js'
 import { settled } from './createProfile.test.double.js'
 
 const coin = 1_000_000_000_000_000_000n
@@ -123,7 +124,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '2' })
   })
 
-  it('1,000 switches of account and network with answers in any order: 0 stale', async () => {
+  it('whatever account and network are switched to, with answers in any order, nothing stale is shown', async () => {
     let switches = 0
     let answers = 0
     let shown = 0
@@ -168,10 +169,10 @@ describe('refreshBalance', () => {
         await Promise.all(calls)
         kernel.destroy()
       }),
-      { numRuns: 120, seed: 329 },
+      { numRuns: runs(120), seed: 329 },
     )
-    expect(switches).toBeGreaterThanOrEqual(1000)
+    expect(switches).toBeGreaterThanOrEqual(runs(1000))
     expect(shown).toBeGreaterThan(100)
     console.info(`balances: ${switches} switches, ${answers} answers, ${shown} times shown, 0 stale`)
-  }, 30_000)
+  })
 })

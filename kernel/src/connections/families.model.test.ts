@@ -6,6 +6,7 @@ import type { AnyKernel } from '../kernel.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import type { TestClock } from '../testing/createTestClock.js'
 import { createTestClock } from '../testing/createTestClock.js'
+import { runs } from '../testing/runs.js'
 import type { Family, FamilyWallet } from './createFamily.test.double.js'
 import { createFamily, createFamilySession, createFamilyWallet } from './createFamily.test.double.js'
 import type { NamespaceState } from './state.js'
@@ -412,5 +413,5 @@ const run = async (seed: number, numRuns: number): Promise<void> => {
 }
 
 describe('five families side by side, any sequence of steps of visitors and wallets', () => {
-  it('touch nothing of each other, for a fixed seed', () => run(2026, 1000), 180_000)
+  it('touch nothing of each other, for a fixed seed', () => run(2026, runs(1000, 150)))
 })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runs } from '../testing/runs.js'
 import type { Profile, ProfileAnswer, ProfilePage, ProfileWallet } from './createProfile.test.double.js'
 import { createProfile, settled, until } from './createProfile.test.double.js'
 
@@ -701,7 +702,7 @@ const check = async (seed: number, numRuns: number): Promise<void> => {
 }
 
 describe('connecting, any sequence of steps of visitor, wallets, tabs and reloads (P23)', () => {
-  it('agrees with what the specification says, for a fixed seed', () => check(2026, 1000), 240_000)
+  it('agrees with what the specification says, for a fixed seed', () => check(2026, runs(1000, 150)))
 
-  it('agrees for a new seed each time', () => check(Date.now() % 2 ** 31, 100), 60_000)
+  it('agrees for a new seed each time', () => check(Date.now() % 2 ** 31, runs(100, 50)))
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../define/definePlugin.js'
+import { runs } from '../testing/runs.js'
 import type { ConnectorEvents } from './contract.js'
 import { createProfile, settled, until } from './createProfile.test.double.js'
 
@@ -515,8 +516,8 @@ describe('any interleaving of what the visitor does and what wallets answer (P24
           expect(profile.tabs).toBe(0)
         },
       ),
-      { numRuns: 400, seed: 24 },
+      { numRuns: runs(400, 80), seed: 24 },
     )
     console.info(`races: ${schedules} schedules, ${answers} steps`)
-  }, 60_000)
+  })
 })

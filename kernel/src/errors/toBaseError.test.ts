@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { BaseError } from './BaseError.js'
 import { configError } from './config.js'
 import { disconnectFailed } from './connection.js'
@@ -48,7 +49,7 @@ describe('toBaseError and toProviderError (P22)', () => {
         expect(error.shortMessage).toBe(error.message)
         expect(String(error.details.reason ?? '').length).toBeLessThanOrEqual(200)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 })

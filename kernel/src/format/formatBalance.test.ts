@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { formatBalance } from './formatBalance.js'
 import type { DecimalInput } from './readDecimal.js'
 
@@ -41,7 +42,7 @@ describe('formatBalance', () => {
         const thousandths = BigInt(shown.replace('.', '')) * 10n ** 15n
         expect(thousandths <= units && units < thousandths + 10n ** 15n).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 })

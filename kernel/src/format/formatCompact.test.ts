@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { formatCompact } from './formatCompact.js'
 import type { DecimalInput } from './readDecimal.js'
 
@@ -41,7 +42,7 @@ describe('formatCompact', () => {
         expect(least <= amount && amount < least + step).toBe(true)
         if (letter !== 'b') expect(number.replace(/[,.]/g, '').length).toBeLessThanOrEqual(letter ? 4 : 5)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { formatUsd } from './formatUsd.js'
 import type { DecimalInput } from './readDecimal.js'
 
@@ -37,7 +38,7 @@ describe('formatUsd', () => {
         expect(cents).toBe((size + 5_000n) / 10_000n)
         if (cents) expect(shown.startsWith('-')).toBe(units < 0n)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -46,7 +47,7 @@ describe('formatUsd', () => {
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(formatUsd(value)).toBe(formatUsd(String(value)))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

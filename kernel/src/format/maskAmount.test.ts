@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { maskAmount } from './maskAmount.js'
 
 const token = { decimals: 6, integers: 10 }
@@ -59,7 +60,7 @@ describe('maskAmount', () => {
         expect(fraction.length).toBeLessThanOrEqual(limits.decimals)
         expect(maskAmount(masked, limits)).toBe(masked)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('maskAmount', () => {
       fc.property(fc.stringMatching(/^(0|[1-9]\d{0,9})(\.\d{0,6})?$/), (text) => {
         expect(maskAmount(text, token)).toBe(text)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { formatBalance } from './formatBalance.js'
 import { formatCompact } from './formatCompact.js'
 import { formatNumber } from './formatNumber.js'
@@ -91,9 +92,9 @@ describe('every formatter', () => {
       fc.property(hostile, (value) => {
         for (const format of formatters) expect(format(value as DecimalInput)).toMatch(shape)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
-  }, 30_000)
+  })
 
   it.each([100_000, 1_000_000])(
     'reads %i characters, also when they nearly are a number',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { shortName } from './shortName.js'
 
 const label = fc.stringMatching(/^[a-z0-9-]{1,40}$/)
@@ -43,7 +44,7 @@ describe('shortName', () => {
           else expect([...tail].length).toBe(19)
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

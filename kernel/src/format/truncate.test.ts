@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import type { TruncateOptions } from './truncate.js'
 import { truncate } from './truncate.js'
 
@@ -58,7 +59,7 @@ describe('truncate', () => {
           if (!halves.test(text)) expect(cut).not.toMatch(halves)
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import type { LogLevel, LogOptions } from './createLog.js'
 import { createLog } from './createLog.js'
 
@@ -133,9 +134,9 @@ describe('createLog', () => {
           expect(log.text().split('\n').length - 1).toBe(log.entries().length)
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
-  }, 30_000)
+  })
 
   it('drops a line that alone is too large, and keeps the others', () => {
     const names = Array.from({ length: 6000 }, (_none, index) => `field${index}`)
@@ -221,9 +222,9 @@ describe('createLog', () => {
           expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
-  }, 30_000)
+  })
 
   it('survives a clock that throws or tells nothing', () => {
     const broken = createLog({ now: fail })

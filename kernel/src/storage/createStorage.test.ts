@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { runs } from '../testing/runs.js'
 import { createStorage } from './createStorage.js'
 import { createStorages } from './createStorages.js'
 
@@ -53,7 +54,7 @@ describe('createStorage (P15)', () => {
         expect(item.get()).toEqual(['healed'])
         expect(({} as { v?: unknown }).v).toBeUndefined()
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -64,7 +65,7 @@ describe('createStorage (P15)', () => {
         item.set(names)
         expect(item.get()).toEqual(names)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { createStore } from './createStore.js'
 
 interface State {
@@ -87,7 +88,7 @@ describe('createStore', () => {
         }
         expect(store.getInitialState()).toEqual(initial())
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -137,7 +138,7 @@ describe('createStore', () => {
           expect(told).toEqual(store.getState() === before ? [] : [[store.getState(), before]])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import { cleanText } from './cleanText.js'
 
 const hostile = fc.constantFrom(
@@ -36,7 +37,7 @@ describe('cleanText', () => {
         expect(answer).toBe(answer.normalize('NFC'))
         expect(cleanText(answer, limit)).toBe(answer)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.js'
 import type { UrlUse } from './safeUrl.js'
 import { safeUrl } from './safeUrl.js'
 
@@ -56,7 +57,7 @@ describe('safeUrl (P13)', () => {
         if (url.protocol === 'data:') expect(answer).toMatch(/^data:image\//i)
         else expect(safeUrl(answer, purpose)).toBe(answer)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
   })
 
@@ -69,7 +70,7 @@ describe('safeUrl (P13)', () => {
           expect(safeUrl(text, purpose)).toBe(new URL(text).href)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { runs } from '../testing/runs.js'
 import { formatUnits } from './formatUnits.js'
 import { parseUnits } from './parseUnits.js'
 
@@ -27,9 +28,9 @@ describe('parseUnits and formatUnits (P07)', () => {
         expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
         expect(parseUnits(text, places)).toBe(value)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
-  }, 30_000)
+  })
 
   it('writes back every plain decimal it reads', () => {
     const text = fc
@@ -41,9 +42,9 @@ describe('parseUnits and formatUnits (P07)', () => {
         const plain = fraction ? `${integer}.${fraction}` : integer
         expect(formatUnits(parseUnits(plain, places), places)).toBe(plain)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
-  }, 30_000)
+  })
 
   it('reads plain decimals that fit, and refuses anything else with a code', () => {
     const anyText = fc.oneof(
@@ -63,9 +64,9 @@ describe('parseUnits and formatUnits (P07)', () => {
           BigInt(digits) * 10n ** BigInt(places - fraction.length) < 10n ** 78n
         expect(codeOf(() => parseUnits(text, places))).toBe(fits ? undefined : 'AMOUNT_INVALID')
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
-  }, 30_000)
+  })
 })
 
 describe('parseUnits', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { KernelState, ViewDeclaration } from '../contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { createStore } from '../store/createStore.js'
+import { runs } from '../testing/runs.js'
 import type { ViewStack } from './createViewStack.js'
 import { createViewStack } from './createViewStack.js'
 import { viewReducers } from './viewReducers.js'
@@ -231,7 +232,7 @@ describe('createViewStack, any sequence of steps (P23)', () => {
         expect(model.waiters.map(({ watched }) => watched.outcome)).not.toContain('pending')
         expect(world.shown()).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseWalletEntry } from './parseWalletEntry.js'
@@ -124,7 +125,7 @@ describe('parseWalletEntry', () => {
         expect(parseWalletEntry(parsed)).toEqual(parsed)
         expect(parseWalletEntry(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeDeepLink } from './safeDeepLink.js'
@@ -50,7 +51,7 @@ describe('safeDeepLink', () => {
         expect(new URL(answer).protocol).toMatch(/^[a-z][a-z0-9+.-]{1,30}:$/)
         expect(new URL(answer).protocol).not.toMatch(/^(javascript|data|blob|file|vbscript|about|http|intent):$/)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../connector/createNetwork.test.double.js'
@@ -5,7 +6,7 @@ import { createProposal } from '../proposal/createProposal.js'
 import { grantOf } from './grantOf.js'
 import { readNamespaces, readSession } from './readSession.js'
 
-const numRuns = process.env.CI_NIGHTLY ? 5000 : 500
+const numRuns = runs(5000, 100)
 const proposal = createProposal([createNetwork(1), createNetwork(10), createNetwork('abc', 'solana')])
 const alice = `0x${'a1'.repeat(20)}`
 const bob = `0x${'b0'.repeat(20)}`
@@ -91,7 +92,7 @@ describe('what counts of a session', () => {
     expect(peer(undefined)).toEqual({ name: '' })
   })
 
-  it(`[P17] never grants more than was asked, whatever a wallet settles (${numRuns} sessions)`, () => {
+  it('[P17] never grants more than was asked, whatever a wallet settles', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom(
