@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { assembleKernel } from './assembleKernel.js'
 import { createTestKernel } from './testing/createTestKernel.js'
-
-const run = promisify(execFile)
 
 describe('createKernel', () => {
   it('starts in a microtask and says so, in state and on the bus', async () => {
@@ -91,49 +84,5 @@ describe('createKernel', () => {
     await expect(kernel.disconnect()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
     expect(await kernel.disconnect()).toEqual([])
     expect(loads).toBe(2)
-  })
-})
-
-describe('in plain Node', () => {
-  const kernelFolder = fileURLToPath(new URL('..', import.meta.url))
-  let built: string
-
-  /** Built into a folder of its own, so that nobody's `dist` has to be fresh. */
-  beforeAll(async () => {
-    await mkdir(join(kernelFolder, 'dist'), { recursive: true })
-    built = await mkdtemp(join(kernelFolder, 'dist', 'test-'))
-    const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
-    await run(process.execPath, [tsc, '-p', kernelFolder, '--outDir', built, '--tsBuildInfoFile', join(built, '.info')])
-    await cp(join(kernelFolder, 'package.json'), join(built, 'package.json'))
-  }, 60_000)
-  afterAll(() => rm(built, { recursive: true, force: true }))
-
-  const flow = (end: string): string => `
-    const { createKernel } = await import(process.argv[1] + '/index.js')
-    const { createTestAdapter, createTestConnector } = await import(process.argv[1] + '/testing/index.js')
-    for (const name of ['window', 'document', 'localStorage', 'customElements']) {
-      if (name in globalThis) Object.defineProperty(globalThis, name, { get() { throw new Error(name + ' was touched') } })
-    }
-    const wallet = createTestConnector()
-    const kernel = createKernel({
-      networks: [{ id: 1, chainNamespace: 'test', nativeCurrency: { symbol: 'X', decimals: 18 }, rpcUrls: { default: { http: [] } } }],
-      plugins: [createTestAdapter().plugin, wallet.plugin],
-    })
-    const { record } = await kernel.connect({ connectorId: wallet.id })
-    const { signature } = await kernel.signMessage({ message: 'hi' })
-    const left = await kernel.disconnect()
-    ${end}
-    console.log(JSON.stringify({ address: record.activeAddress, signature, left, status: kernel.getState().status }))
-  `
-  it.each([
-    ['destroyed', 'kernel.destroy()'],
-    ['ready', ''],
-  ])('runs and ends by itself, left %s', async (status, end) => {
-    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', flow(end), built], {
-      cwd: kernelFolder,
-      timeout: 20_000,
-    })
-    expect(stderr).toBe('')
-    expect(JSON.parse(stdout)).toEqual({ address: 'alice', signature: 'signed:test-wallet:hi', left: ['test'], status })
   })
 })

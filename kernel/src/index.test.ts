@@ -45,5 +45,7 @@ it('exports exactly these values', () => {
     'createTestConnector',
     'createTestKernel',
     'pluginConformance',
+    'runs',
+    'testTier',
   ])
 })

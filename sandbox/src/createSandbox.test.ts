@@ -5,6 +5,13 @@ import { parseEther } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox, SandboxOptions } from './contract.js'
 import { createSandbox } from './createSandbox.js'
+import { shareSandbox } from './shareSandbox.test.double.js'
+
+/** For tests that only look at it. */
+let looked: Sandbox
+shareSandbox((given) => {
+  looked = given
+})
 
 const running: Sandbox[] = []
 
@@ -92,7 +99,7 @@ test('two sandboxes run side by side and share nothing', async () => {
 })
 
 test('chains are at localhost, on both loopback addresses', async () => {
-  const { urls } = await start()
+  const { urls } = looked
   for (const url of Object.values(urls.rpc)) {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/)
     expect(await isOpen(url.replace('localhost', '127.0.0.1'))).toBe(true)
@@ -140,7 +147,7 @@ test('fixed ports are kept', async () => {
 })
 
 test('the control server answers to localhost names only, and only reads', async () => {
-  const { urls } = await start()
+  const { urls } = looked
   const local = urls.control.replace('localhost', '127.0.0.1')
   expect((await fetchAs(local, 'localhost')).status).toBe(200)
   expect((await fetchAs(local, 'evil.example')).status).toBe(403)
@@ -150,7 +157,7 @@ test('the control server answers to localhost names only, and only reads', async
 })
 
 test('the control server shows its services and keeps keys out of the status', async () => {
-  const sandbox = await start()
+  const sandbox = looked
   const home = await (await fetch(sandbox.urls.control)).text()
   expect(home).toContain('Latchkey sandbox, worthless test keys')
   expect(home).toContain(sandbox.chain('eip155:31337').url)
@@ -195,7 +202,7 @@ test('the wallets and phones of the Solana family start with SOL and tokens; the
 })
 
 test('the explorer page repeats an address and nothing that is not one', async () => {
-  const { urls, accounts } = await start()
+  const { urls, accounts } = looked
   const known = await (await fetch(`${urls.control}/explorer/address/${accounts[0]?.address}`)).text()
   expect(known).toContain(`Address ${accounts[0]?.address}`)
   const hostile = await (await fetch(`${urls.control}/explorer/address/%3Cscript%3E`)).text()

@@ -2,16 +2,16 @@ import { get } from 'node:http'
 import type { Hex } from 'viem'
 import { createPublicClient, createWalletClient, http, numberToHex, parseEther, parseGwei, webSocket } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Sandbox, SandboxChain } from '../contract.js'
-import { createSandbox } from '../createSandbox.js'
+import { shareSandbox } from '../shareSandbox.test.double.js'
 import { rpcRequest } from './rpcRequest.js'
 
 let sandbox: Sandbox
 let chain: SandboxChain
 let clean: Hex
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox(async (given) => {
+  sandbox = given
   chain = sandbox.chain('eip155:31337')
   clean = await chain.snapshot()
 })
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await chain.revert(clean)
   clean = await chain.snapshot()
 })
-afterAll(() => sandbox.stop())
 
 function sender(index = 0) {
   const account = privateKeyToAccount(sandbox.accounts[index]?.privateKey ?? '0x')

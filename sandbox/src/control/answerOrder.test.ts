@@ -1,13 +1,12 @@
 import { request as send } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChainStatus, Sandbox } from '../contract.js'
-import { createSandbox } from '../createSandbox.js'
+import { shareSandbox } from '../shareSandbox.test.double.js'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
 })
-afterAll(() => sandbox.stop())
 
 interface Given {
   token?: string
@@ -120,7 +119,8 @@ test('the status tells what the chain does now and the latest requests', async (
   chain.revertNext('no')
   const held = ask('eth_blockNumber')
   await expect.poll(async () => (await status()).requests[0]?.method).toBe('eth_blockNumber')
-  expect(await status()).toMatchObject({
+  const now = await status()
+  expect({ ...now, requests: now.requests.slice(0, 3) }).toMatchObject({
     block: expect.any(Number),
     mode: 'stalled',
     lies: ['eth_chainId', 'net_version'],

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import { createDapp } from '../phone/createDapp.test.double.js'
 import { phoneFamilies } from '../phone/phoneFamilies.js'
+import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { ShownPhone } from './browser/showPhone.js'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
 })
-afterAll(() => sandbox.stop())
 
 async function order(path: string, body: unknown, token = sandbox.controlToken) {
   const response = await fetch(`${sandbox.urls.control}/${path}`, {
@@ -86,7 +86,7 @@ test('the relay takes its faults by order, and nobody orders without the token',
 })
 
 test('without a relay the page says so, and asking for one is an error with a cure', async () => {
-  const bare = await createSandbox({ relay: false })
+  const bare = await createSandbox({ relay: false, families: false })
   try {
     expect(bare.urls.relay).toBe('')
     expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))

@@ -1,19 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../contract.js'
-import { createSandbox } from '../createSandbox.js'
+import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { Phone, PhoneOptions } from './contract.js'
 import { createDapp } from './createDapp.test.double.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
 import { phoneFamilies } from './phoneFamilies.js'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
 })
-afterAll(() => sandbox.stop())
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,14 +1,14 @@
 import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
+import { shareSandbox } from '../shareSandbox.test.double.js'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
 })
-afterAll(() => sandbox.stop())
 
 test.each(['eip155:31337', 'eip155:31338'] as const)('%s has both tokens, shared among the accounts', async (caip2) => {
   const client = createPublicClient({ transport: http(sandbox.urls.rpc[caip2]) })
@@ -47,7 +47,7 @@ test.each(['eip155:31337', 'eip155:31338'] as const)('%s has both tokens, shared
 })
 
 test('the same seed gives the same token addresses, and nobody has sent a transaction yet', async () => {
-  const other = await createSandbox()
+  const other = await createSandbox({ relay: false, families: false })
   try {
     expect(other.tokens).toEqual(sandbox.tokens)
     expect(await other.chain('eip155:31337').landed(other.accounts[0]?.address ?? '0x')).toBe(0)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { testTier } from '@latchkey/kernel/testing'
 import { afterEach, expect, it } from 'vitest'
 import { convertApi } from './convertApi.js'
 import { readEntries } from './readEntries.js'
@@ -43,22 +44,26 @@ const lamp = {
   }),
 }
 
-it('writes one page for each specifier, the same each time, and names what is not described', async () => {
-  const root = await repository(lamp)
-  const entries = await readEntries(root)
-  expect(entries.map(({ specifier }) => specifier)).toEqual(['@latchkey/lamp', '@latchkey/lamp/more'])
-  const api = await convertApi(root, entries)
-  expect(undocumented(api.project).map(({ file, what }) => `${file}: ${what}`)).toEqual([
-    '@latchkey/lamp: The export bare is not described.',
-  ])
-  const pages = await renderPages(api)
-  expect([...pages.keys()].sort()).toEqual(['README.md', 'lamp.md', 'lamp/more.md'])
-  expect(pages.get('README.md')).toContain('[@latchkey/lamp/more](lamp/more.md)')
-  expect(pages.get('lamp.md')).toContain('A lamp.')
-  expect(pages.get('lamp/more.md')).toContain('](../lamp.md#lamp)')
-  expect([...pages.values()].join()).not.toContain(root)
-  expect(differingPages(await renderPages(await convertApi(root, entries)), pages)).toEqual([])
-})
+// TypeDoc reads a program twice; the check step lets it read ours in both tiers.
+it.runIf(testTier() === 'full')(
+  'writes one page for each specifier, and names what is not described (full tier)',
+  async () => {
+    const root = await repository(lamp)
+    const entries = await readEntries(root)
+    expect(entries.map(({ specifier }) => specifier)).toEqual(['@latchkey/lamp', '@latchkey/lamp/more'])
+    const api = await convertApi(root, entries)
+    expect(undocumented(api.project).map(({ file, what }) => `${file}: ${what}`)).toEqual([
+      '@latchkey/lamp: The export bare is not described.',
+    ])
+    const pages = await renderPages(api)
+    expect([...pages.keys()].sort()).toEqual(['README.md', 'lamp.md', 'lamp/more.md'])
+    expect(pages.get('README.md')).toContain('[@latchkey/lamp/more](lamp/more.md)')
+    expect(pages.get('lamp.md')).toContain('A lamp.')
+    expect(pages.get('lamp/more.md')).toContain('](../lamp.md#lamp)')
+    expect([...pages.values()].join()).not.toContain(root)
+    expect(differingPages(await renderPages(await convertApi(root, entries)), pages)).toEqual([])
+  },
+)
 
 it('finds pages that differ, are missing or left over', async () => {
   const root = await repository({ 'api/same.md': 'a', 'api/old.md': 'a', 'api/deep/changed.md': 'a' })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries.js'
 import { checkCycles } from './cycles.js'
 import { isMitText } from './isMitText.js'
+import { checkKernelInNode } from './kernelInNode.js'
 import type { LockEntry } from './licences.js'
 import { checkLicences } from './licences.js'
 import { checkNodeImport } from './nodeImports.js'
@@ -54,6 +55,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
     for (const specifier of specifiers) found.push(...(await checkNodeImport(root, specifier)))
     return found
   },
+  'kernel in plain Node': () => checkKernelInNode(root),
 }
 
 for (const [name, check] of Object.entries(checks)) {

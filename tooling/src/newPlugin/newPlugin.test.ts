@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { testTier } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBoundaries } from '../checks/boundaries.js'
 import { checkCycles } from '../checks/cycles.js'
@@ -30,24 +31,35 @@ const complaintsOf = (tool: string, ...args: string[]): string => {
 
 const readJson = async (path: string) => JSON.parse(await readFile(join(workspace.root, path), 'utf8'))
 
-it('what is written passes every check, and its own tests: a plugin, one with a long id, a connector', async () => {
+/** One plugin, one with a long id, and a connector. */
+const writeThree = async (): Promise<void> => {
   const entries: string[] = []
   for (const args of [['tips'], ['quite-a-long-word-in-front-of-gas-alerts'], ['--connector', 'acme-pass']])
     entries.push((await newPlugin(workspace.root, args)).lines[1])
   expect(entries).toEqual(['tips(),', 'quiteALongWordInFrontOfGasAlerts(),', 'acmePass({ getProvider }),'])
+}
 
-  const biome = ['ci', '--error-on-warnings', 'plugins', 'tsconfig.json', 'examples/demo/package.json']
-  expect(complaintsOf('@biomejs/biome/bin/biome', ...biome)).toBe('')
-  // What is wrong elsewhere is told by the type check of everything.
-  const types = complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.plugins.json').split('\n')
-  expect(types.filter((line) => /^(plugins|error)/.test(line))).toEqual([])
-  const folders = ['plugins/tips', 'plugins/acme-pass']
-  expect(complaintsOf('vitest/vitest.mjs', 'run', ...folders, '--maxWorkers=2')).toBe('')
+it('what is written keeps the rules of the repository', async () => {
+  await writeThree()
   const tree = await readSourceTree(workspace.root)
   const problems = [...checkBoundaries(tree), ...checkCycles(tree)]
   expect(problems.filter(({ file }) => file.startsWith('plugins/'))).toEqual([])
-  // Biome, the compiler and Vitest, each in a process of its own.
-}, 240_000)
+})
+
+// Biome, the compiler and Vitest, each in a process of its own: the full tier has the time.
+it.runIf(testTier() === 'full')(
+  'what is written passes Biome, the compiler and its own tests (full tier)',
+  async () => {
+    await writeThree()
+    const biome = ['ci', '--error-on-warnings', 'plugins', 'tsconfig.json', 'examples/demo/package.json']
+    expect(complaintsOf('@biomejs/biome/bin/biome', ...biome)).toBe('')
+    // What is wrong elsewhere is told by the type check of everything.
+    const types = complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.plugins.json').split('\n')
+    expect(types.filter((line) => /^(plugins|error)/.test(line))).toEqual([])
+    const folders = ['plugins/tips', 'plugins/acme-pass']
+    expect(complaintsOf('vitest/vitest.mjs', 'run', ...folders, '--maxWorkers=2')).toBe('')
+  },
+)
 
 describe('the workspace', () => {
   it('knows the new package afterwards, and changes nowhere else', async () => {

@@ -1,8 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { createPublicClient, http, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Sandbox, WalletAnswer } from '../../contract.js'
 import { createSandbox } from '../../createSandbox.js'
+import { shareSandbox } from '../../shareSandbox.test.double.js'
 import type { ApprovalQuestion, WalletConfig, WalletMemory } from '../contract.js'
 import { createTestWallet } from './createTestWallet.js'
 
@@ -12,8 +13,8 @@ let own: Address
 let other: Address
 const refusal = { code: 4001, message: 'User rejected the request.' }
 
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
   const [first, second] = sandbox.accounts
   if (!first || !second) throw new Error('the sandbox has too few accounts')
   own = first.address
@@ -31,7 +32,6 @@ beforeAll(async () => {
     answer: 'approve',
   }
 })
-afterAll(() => sandbox.stop())
 
 function setup(
   answer: WalletAnswer = 'approve',
@@ -332,7 +332,7 @@ test('account and permission changes made in the wallet reach the page', async (
 })
 
 test('tells when the chain comes within reach and when it is lost', async () => {
-  const passing = await createSandbox()
+  const passing = await createSandbox({ relay: false, families: false })
   const chains = [{ id: 31337, name: 'Sandbox A', rpcUrl: passing.chain('eip155:31337').url, symbol: 'ETH' }]
   const { provider, request } = setup('approve', {}, { chains })
   const onConnect = vi.fn()

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { getAddress, isAddress, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../contract.js'
-import { createSandbox } from '../../createSandbox.js'
+import { shareSandbox } from '../../shareSandbox.test.double.js'
 import type { WalletMemory } from '../contract.js'
 import type { AnswerKind, WalletSwitches } from '../switches.js'
 import { createTestWallet } from './createTestWallet.js'
@@ -10,14 +10,13 @@ import { createTestWallet } from './createTestWallet.js'
 let sandbox: Sandbox
 let own: Address
 let other: Address
-beforeAll(async () => {
-  sandbox = await createSandbox()
+shareSandbox((given) => {
+  sandbox = given
   const [first, second] = sandbox.accounts
   if (!first || !second) throw new Error('the sandbox has too few accounts')
   own = first.address
   other = second.address
 })
-afterAll(() => sandbox.stop())
 afterEach(() => {
   vi.useRealTimers()
 })

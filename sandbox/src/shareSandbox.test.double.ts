@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Sandbox, SandboxChain } from './contract.js'
+import { createSandbox } from './createSandbox.js'
+
+// Test files of one thread share it: a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
+let shared: Promise<Sandbox> | undefined
+
+/** Hands a test file the thread's sandbox, with chains and relay as they were at its start; both are put back after it. */
+export function shareSandbox(use: (sandbox: Sandbox) => unknown): void {
+  const undos: (() => unknown)[] = []
+  beforeAll(async () => {
+    shared ??= createSandbox()
+    const sandbox = await shared
+    for (const network of sandbox.networks) {
+      const chain = sandbox.chain(`eip155:${network.id}`)
+      const clean = await chain.snapshot()
+      undos.push(() => calm(chain).then(() => chain.revert(clean)))
+    }
+    undos.push(() => sandbox.relay.faults.clear())
+    await use(sandbox)
+  })
+  afterAll(async () => {
+    for (const undo of undos) await undo()
+  })
+}
+
+async function calm(chain: SandboxChain): Promise<void> {
+  chain.resume()
+  for (const what of ['chainId', 'balance', 'code'] as const) chain.lieAbout(what)
+  await chain.interval(0)
+}

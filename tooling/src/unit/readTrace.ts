@@ -1,0 +1,49 @@
+export type Trace = ReadonlyMap<string, unknown>
+
+/** What Vitest keeps for itself, and changes from file to file. */
+const ofVitest = /^(__vi|Symbol\(vi|Symbol\(jest|Symbol\(\$\$jest)/
+
+/** Set for good, once a thread: by a library for itself, or for a library by every test that uses it. */
+const forGood: readonly string[] = [
+  '__polkadotjs',
+  'Symbol(undici.globalDispatcher.1)',
+  'process.env.DISABLE_GLOBAL_CORE',
+  'process.env.NODE_BACKEND',
+  // The sandbox that files share ends with the process.
+  'process.on exit',
+]
+
+/** Reading them warns, and no test of a project without a DOM has them. */
+const unread: readonly string[] = ['localStorage', 'sessionStorage']
+
+/** Builtins whose members tests have replaced, or may. */
+const builtins = { Array, Date, Function, JSON, Math, Number, Object, Promise, String, console } as const
+
+/** Records the globals of this thread, so that two records can be compared. */
+export function readTrace(): Trace {
+  const trace = new Map<string, unknown>()
+  const members = (name: string, holder: object): void => {
+    for (const key of Reflect.ownKeys(holder)) {
+      const { value, get } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
+      trace.set(`${name}${String(key)}`, get ?? value)
+    }
+  }
+  // By value: Node defines some when they are first read.
+  for (const key of Reflect.ownKeys(globalThis))
+    if (!unread.includes(String(key))) trace.set(String(key), Reflect.get(globalThis, key))
+  for (const [name, builtin] of Object.entries(builtins)) {
+    members(`${name}.`, builtin)
+    if ('prototype' in builtin) members(`${name}.prototype.`, builtin.prototype as object)
+  }
+  members('process.env.', { ...process.env })
+  for (const event of process.eventNames()) trace.set(`process.on ${String(event)}`, process.listenerCount(event))
+  return trace
+}
+
+/** Names what differs between two records. */
+export function compareTraces(before: Trace, after: Trace): string[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter(
+    (name) => !Object.is(before.get(name), after.get(name)) && !ofVitest.test(name) && !forGood.includes(name),
+  )
+}
