@@ -114,6 +114,7 @@ export function createScriptedExtension(key = 'scripted'): ScriptedExtension {
       page.injectedWeb3 = { ...page.injectedWeb3, [key]: source }
       return () => {
         delete page.injectedWeb3?.[key]
+        if (Object.keys(page.injectedWeb3 ?? {}).length === 0) delete page.injectedWeb3
       }
     },
     signs(given) {

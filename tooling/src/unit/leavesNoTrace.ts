@@ -8,8 +8,23 @@ beforeAll(() => {
   before = readTrace()
 })
 afterAll(() => {
+  if ('document' in globalThis) emptyPage(document)
   expect(
     compareTraces(before, readTrace()),
     'This file leaves globals changed: restore them in an afterEach or afterAll, or name the file in aloneTests.ts.',
   ).toEqual([])
 })
+
+/** A page is made to be written to, and so is its storage: each file gets them empty. */
+function emptyPage({ body, head, documentElement }: Document): void {
+  for (const element of [documentElement, body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  body.replaceChildren()
+  head.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store.
+    document.cookie = `${cookie.split('=')[0]}=; path=/; expires=${new Date(0).toUTCString()}`
+  }
+}

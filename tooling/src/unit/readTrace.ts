@@ -1,20 +1,24 @@
+/** The globals of a thread by name, as they were at one moment. */
 export type Trace = ReadonlyMap<string, unknown>
 
 /** What Vitest keeps for itself, and changes from file to file. */
 const ofVitest = /^(__vi|Symbol\(vi|Symbol\(jest|Symbol\(\$\$jest)/
 
-/** Set for good, once a thread: by a library for itself, or for a library by every test that uses it. */
+/** Set once a thread and for good: by a library for itself, or for a library by every test that uses it. */
 const forGood: readonly string[] = [
   '__polkadotjs',
+  'IS_REACT_ACT_ENVIRONMENT',
   'Symbol(undici.globalDispatcher.1)',
   'process.env.DISABLE_GLOBAL_CORE',
   'process.env.NODE_BACKEND',
+  // Where instances of Latchkey find each other.
+  'Symbol(latchkey@0)',
   // The sandbox that files share ends with the process.
   'process.on exit',
 ]
 
-/** Reading them warns, and no test of a project without a DOM has them. */
-const unread: readonly string[] = ['localStorage', 'sessionStorage']
+/** Not compared: reading storage warns where there is no page, and happy-dom makes another `CSS` each time. */
+const unread: readonly string[] = ['localStorage', 'sessionStorage', 'CSS']
 
 /** Builtins whose members tests have replaced, or may. */
 const builtins = { Array, Date, Function, JSON, Math, Number, Object, Promise, String, console } as const
