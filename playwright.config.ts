@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import { disabledFeatures } from './tooling/setup/disabledFeatures.mjs'
 import { findChromium } from './tooling/setup/prepare.mjs'
 
 export default defineConfig({
   testDir: '.',
   testMatch: ['examples/*/e2e/**/*.spec.ts', 'tooling/e2e/**/*.spec.ts', 'sandbox/e2e/**/*.spec.ts'],
   testIgnore: 'tooling/e2e/fixtures.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   workers: 2,
+  // Test by test, so that no long file keeps one worker when the other has nothing left.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     headless: true,
@@ -24,6 +27,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        disabledFeatures,
       ],
     },
   },

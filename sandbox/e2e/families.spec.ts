@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
+import { expect, test } from '../../tooling/e2e/siteTest.js'
 
 /** Calls a feature of a Wallet Standard wallet as an app does; bytes travel as lists. */
 function call(page: Page, name: string, feature: string, input: Record<string, unknown> = {}): Promise<unknown> {

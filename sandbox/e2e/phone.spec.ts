@@ -1,8 +1,8 @@
-import { expect, test } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { SignClient } from '@walletconnect/sign-client'
 import encodeQR from 'qr'
 import { verifyMessage } from 'viem'
+import { expect, test } from '../../tooling/e2e/siteTest.js'
 
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 const dapps: Dapp[] = []

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { figures } from '../src/bench/figures.ts'
 import { judge } from '../src/bench/judge.ts'
 import { openBench } from '../src/bench/openBench.ts'
 import { pages } from '../src/bench/pages.ts'
 import { runRounds } from '../src/bench/runRounds.ts'
+import { expect, test } from './siteTest.js'
 
 test('one round of the bench measures every figure of the bare page and of ours', async () => {
   test.setTimeout(180_000)

@@ -1,7 +1,6 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@latchkey/sandbox/playwright'
 import { contentPolicy } from '../setup/contentPolicy.mjs'
 import { serveDemo } from '../setup/serveDemo.mjs'
 import { buildSite } from './outside/buildSite.ts'
@@ -9,6 +8,7 @@ import type { PackedPackage } from './outside/packPackages.ts'
 import { packPackages } from './outside/packPackages.ts'
 import { prepareSite } from './outside/prepareSite.ts'
 import { serveNext } from './outside/serveNext.ts'
+import { expect, test } from './siteTest.js'
 
 /** Only in the styles of the modal. */
 const modalMark = '--lk-surface'

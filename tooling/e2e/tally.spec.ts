@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@latchkey/sandbox/playwright'
 import { build } from 'vite'
 import { serveDemo } from '../setup/serveDemo.mjs'
 import { viteSource } from '../src/viteSource.js'
+import { expect, test } from './siteTest.js'
 
 const root = fileURLToPath(new URL('tally/page', import.meta.url))
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { visitEveryState } from './visitEveryState.js'
@@ -43,13 +42,7 @@ for (const [size, options] of Object.entries(sizes)) {
     test.describe(`${size}, ${theme}`, () => {
       test.use(use)
 
-      test('axe finds nothing on the plain page and in the devtools', async ({
-        page,
-        demo,
-        modal,
-        wallet,
-        sandbox,
-      }) => {
+      test('axe finds nothing on the plain page and in the devtools', async ({ page, demo, modal, wallet, site }) => {
         await page.addInitScript({ content: axe.source })
         const browserOne = await wallet({ answer: 'approve' })
         await demo.goto()
@@ -62,24 +55,19 @@ for (const [size, options] of Object.entries(sizes)) {
           expect.soft(await judgeAccess(page), `devtools, ${await tab.textContent()}`).toEqual([])
         }
 
-        const root = fileURLToPath(new URL('../../vanilla/dist', import.meta.url))
-        const plain = await serveDemo({ port: 0, root, sandbox })
-        try {
-          await page.goto(`${plain.url}/?wallets=none`)
-          await expect(page.locator('latchkey-button').getByRole('button')).toBeVisible()
-          expect.soft(await judgeAccess(page), 'plain').toEqual([])
-          await page.locator('latchkey-button').click()
-          await expect(modal.wallet(browserOne.rdns)).toBeVisible()
-          expect.soft(await judgeAccess(page), 'plain, open').toEqual([])
-          await modal.connect(browserOne.rdns)
-          await modal.expectClosed()
-          expect.soft(await judgeAccess(page), 'plain, connected').toEqual([])
-          await page.locator('[data-demo=embed]').check()
-          await expect(page.locator('latchkey-modal [data-lk-action=disconnect]')).toBeVisible()
-          expect.soft(await judgeAccess(page), 'plain, embedded').toEqual([])
-        } finally {
-          await plain.close()
-        }
+        const plain = await site({ root: fileURLToPath(new URL('../../vanilla/dist', import.meta.url)) })
+        await page.goto(`${plain}/?wallets=none`)
+        await expect(page.locator('latchkey-button').getByRole('button')).toBeVisible()
+        expect.soft(await judgeAccess(page), 'plain').toEqual([])
+        await page.locator('latchkey-button').click()
+        await expect(modal.wallet(browserOne.rdns)).toBeVisible()
+        expect.soft(await judgeAccess(page), 'plain, open').toEqual([])
+        await modal.connect(browserOne.rdns)
+        await modal.expectClosed()
+        expect.soft(await judgeAccess(page), 'plain, connected').toEqual([])
+        await page.locator('[data-demo=embed]').check()
+        await expect(page.locator('latchkey-modal [data-lk-action=disconnect]')).toBeVisible()
+        expect.soft(await judgeAccess(page), 'plain, embedded').toEqual([])
       })
     })
   }

@@ -16,10 +16,10 @@ for (const [size, options] of Object.entries(sizes)) {
         // Still, so that a colour is what it comes to.
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
-        test('axe finds nothing in the views of several families', async ({ page, demoUrl, wallet, family, modal }) => {
+        test('axe finds nothing in the views of several families', async ({ page, siteUrl, wallet, family, modal }) => {
           test.slow()
           await page.addInitScript({ content: axe.source })
-          const address = `${demoUrl}/?wallets=none&theme=${theme}&locale=${locale}`
+          const address = `${siteUrl}/?wallets=none&theme=${theme}&locale=${locale}`
           const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
           await visitFamilies({ page, address, wallet, family, modal, at })
         })

@@ -19,14 +19,14 @@ for (const [size, options] of Object.entries(sizes)) {
 
         test('axe finds nothing while a phone is paired and a wallet is looked for', async ({
           page,
-          demoUrl,
+          siteUrl,
           modal,
           phone,
           sandbox,
           recorder,
         }) => {
           recorder.allow(/503/)
-          const directory = await serveDirectory(demoUrl, wallets)
+          const directory = await serveDirectory(siteUrl, wallets)
           try {
             const demo = createDemo(page, directory.url)
             await page.addInitScript({ content: axe.source })

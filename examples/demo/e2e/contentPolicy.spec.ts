@@ -98,7 +98,7 @@ test('the recorder hears of a request elsewhere, which nobody gets', async ({ pa
 
 test('the recorder hears of a frame and of another tab, whatever the page does to the event', async ({
   context,
-  demoUrl,
+  siteUrl,
   recorder,
 }) => {
   const tab = await context.newPage()
@@ -106,7 +106,7 @@ test('the recorder hears of a frame and of another tab, whatever the page does t
     for (const target of [window, document])
       target.addEventListener('securitypolicyviolation', (event) => event.stopImmediatePropagation(), true)
   })
-  await tab.goto(`${demoUrl}/?wallets=none`)
+  await tab.goto(`${siteUrl}/?wallets=none`)
   await tab.evaluate(async () => {
     const frame = document.createElement('iframe')
     frame.src = '/?wallets=none'
@@ -122,7 +122,7 @@ test('the recorder hears of a frame and of another tab, whatever the page does t
 
 test('every page of the demo comes with the policy, which names the chains and nothing else', async ({
   page,
-  demoUrl,
+  siteUrl,
   sandbox,
 }) => {
   // The page is one for EVM alone: it names no chain of another family.
@@ -130,7 +130,7 @@ test('every page of the demo comes with the policy, which names the chains and n
   const policy = contentPolicy(chains.map(([, url]) => url))
   expect(policy.match(/http:\/\/localhost:\d+/g)).toHaveLength(2)
   for (const path of ['/', '/?wallets=none', '/sandbox/wallets.js']) {
-    const response = await page.goto(`${demoUrl}${path}`)
+    const response = await page.goto(`${siteUrl}${path}`)
     expect(await response?.headerValue('content-security-policy')).toBe(policy)
   }
 })

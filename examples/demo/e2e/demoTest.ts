@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { test as base, expect } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+import { test as base, expect } from '../../../tooling/e2e/siteTest.js'
 
 /** What the demo says of itself in its state element. */
 export interface DemoState {
@@ -53,22 +51,10 @@ export const createDemo = (page: Page, url: string): Demo => {
   }
 }
 
-/** The sandbox's `test` with the built demo on a port of its own. */
-export const test = base.extend<{ demo: Demo }, { demoUrl: string }>({
-  demoUrl: [
-    async ({ sandbox }, use) => {
-      const root = fileURLToPath(new URL('../dist', import.meta.url))
-      const server = await serveDemo({ port: 0, root, sandbox })
-      try {
-        await use(server.url)
-      } finally {
-        await server.close()
-      }
-    },
-    { scope: 'worker' },
-  ],
-  demo: async ({ page, demoUrl }, use) => {
-    await use(createDemo(page, demoUrl))
+/** The `test` of all specs with the demo in its page. */
+export const test = base.extend<{ demo: Demo }>({
+  demo: async ({ page, siteUrl }, use) => {
+    await use(createDemo(page, siteUrl))
   },
 })
 

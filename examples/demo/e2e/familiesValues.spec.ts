@@ -4,20 +4,17 @@ import { startRegtest } from '@latchkey/regtest'
 import { base58 } from '@scure/base'
 import { address as bitcoinAddress, networks, Psbt } from 'bitcoinjs-lib'
 import { expect } from './demoTest.js'
-import { test as base } from './familiesTest.js'
+import { test } from './familiesTest.js'
 
-const test = base.extend<object, { regtest: Regtest }>({
-  regtest: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies from this pattern
-    async ({}, use) => {
-      const regtest = await startRegtest()
-      await use(regtest)
-      await regtest.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 test.slow()
+// One node for all of them.
+test.describe.configure({ mode: 'default' })
+
+let regtest: Regtest
+test.beforeAll(async () => {
+  regtest = await startRegtest()
+})
+test.afterAll(() => regtest?.close())
 
 const regtestId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
@@ -82,7 +79,6 @@ test('a PSBT that was signed through the page is one the node takes', async ({
   page,
   demo,
   modal,
-  regtest,
   family,
   familyPage,
 }) => {
@@ -125,7 +121,6 @@ test('what would be sent with an input unsigned, or changes what is signed for, 
   page,
   demo,
   modal,
-  regtest,
   family,
   familyPage,
 }) => {

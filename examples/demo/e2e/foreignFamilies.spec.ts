@@ -10,7 +10,7 @@ import { verifyFamily } from './verifyFamily.js'
 const signButton = (page: Page): Locator => page.locator('[data-demo=sign]')
 
 test.describe('the wallet core of the Polkadot family, loaded as an extension', () => {
-  test('refuses, connects by our modal, signs, and is there after a reload', async ({ launchOptions, demoUrl }) => {
+  test('refuses, connects by our modal, signs, and is there after a reload', async ({ launchOptions, siteUrl }) => {
     test.setTimeout(120_000)
     const wallet = await launchPolkadotExtension(launchOptions)
     try {
@@ -19,13 +19,13 @@ test.describe('the wallet core of the Polkadot family, loaded as an extension', 
       const page = await wallet.context.newPage()
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
-      const demo = createDemo(page, demoUrl)
+      const demo = createDemo(page, siteUrl)
       const polkadot = async () => (await demo.state()).namespaces.polkadot
       const modal = page.locator('[data-lk-modal="open"]')
       const row = modal.locator('[data-lk-wallet="injectedWeb3:polkadot-js"]')
 
       // The core remembers a refusal for good, so it is another origin that is refused.
-      const elsewhere = createDemo(page, demoUrl.replace('localhost', '127.0.0.1'))
+      const elsewhere = createDemo(page, siteUrl.replace('localhost', '127.0.0.1'))
       await elsewhere.goto()
       await page.locator('[data-lk-button]').first().click()
       await Promise.all([row.click(), wallet.refuseSite()])
@@ -59,13 +59,13 @@ test.describe('the wallet core of the Polkadot family, loaded as an extension', 
     }
   })
 
-  test('a signature that is cancelled there is a refusal here', async ({ launchOptions, demoUrl }) => {
+  test('a signature that is cancelled there is a refusal here', async ({ launchOptions, siteUrl }) => {
     test.setTimeout(120_000)
     const wallet = await launchPolkadotExtension(launchOptions)
     try {
       const bob = await wallet.addAccount('Bob', '//Bob', 'ed25519')
       const page = await wallet.context.newPage()
-      const demo = createDemo(page, demoUrl)
+      const demo = createDemo(page, siteUrl)
       await demo.goto()
       await page.locator('[data-lk-button]').first().click()
       const row = page.locator('[data-lk-modal="open"] [data-lk-wallet="injectedWeb3:polkadot-js"]')

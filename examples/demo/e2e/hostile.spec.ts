@@ -127,14 +127,14 @@ for (const hostPage of hostPages) {
   test(`every flow on a page with ${hostPage.name}, which is as it was afterwards`, async ({
     page,
     demo,
-    demoUrl,
+    siteUrl,
     wallet,
     context,
   }) => {
     const looks: string[][] = []
     if (hostPage.looksAlike && !ordinaryLooks.length) {
       const tab = await context.newPage()
-      const there = createDemo(tab, demoUrl)
+      const there = createDemo(tab, siteUrl)
       const first = await wallet({ page: tab, answer: 'hang' })
       await prepare(tab, there, ordinary)
       const look = async () => void looks.push(await looksOf(tab))

@@ -39,9 +39,9 @@ const focusedRow = (page: Page): Promise<string | undefined> =>
   })
 
 for (const [locale, words] of Object.entries(languages)) {
-  test(`several families by keyboard alone, ${locale}`, async ({ page, demoUrl, wallet, family, modal }) => {
+  test(`several families by keyboard alone, ${locale}`, async ({ page, siteUrl, wallet, family, modal }) => {
     test.slow()
-    const demo = createDemo(page, demoUrl)
+    const demo = createDemo(page, siteUrl)
     const browserOne = await wallet({ answer: 'approve' })
     await family('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
     await family('Multi', { answer: 'hang' })
@@ -70,7 +70,7 @@ for (const [locale, words] of Object.entries(languages)) {
     }
 
     await test.step('a wallet of several families: which one, by arrows', async () => {
-      await page.goto(`${demoUrl}/?wallets=none&locale=${locale}`)
+      await page.goto(`${siteUrl}/?wallets=none&locale=${locale}`)
       await tabTo('page:button')
       await page.waitForLoadState('networkidle')
       await press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createMeter } from './createMeter.js'
-import { expect, test } from './demoTest.js'
+import { test as base, expect } from './demoTest.js'
 import { installHeadlessWallet } from './installHeadlessWallet.js'
 
 /** Half of the cycles warm up, the other half is measured. */
@@ -10,9 +10,13 @@ const heapPerCycle = 2048
 const patience = 600
 
 // Without compiled machine code: the engine's own growth by it, 1 to 2 KB a cycle at first, would hide what the page does.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--jitless'] })
+// A browser of the test's own: launch options of the worker's would start another worker, with another sandbox.
+const test = base.extend({
+  context: async ({ playwright, launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--js-flags=--jitless']
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    await use(await browser.newContext())
+    await browser.close()
   },
 })
 

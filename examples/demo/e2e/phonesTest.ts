@@ -1,20 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { test as base } from './demoTest.js'
 import type { ServedWallet } from './serveDirectory.js'
 
-/** Tests on the demo as `npm start` serves it: paired over the sandbox's relay, which its policy names. */
-export const test = base.extend<object, { demoUrl: string }>({
-  demoUrl: [
-    async ({ sandbox }, use) => {
-      const root = fileURLToPath(new URL('../dist', import.meta.url))
-      const server = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
-      await use(server.url)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** Tests on the demo paired over the sandbox's relay, which its policy names. */
+export const test = base.extend({ siteOptions: { relay: true } })
 
 /** Wallets for a directory, each with a link of its own. */
 export const servedWallets = (count: number): ServedWallet[] =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../../../tooling/e2e/siteTest.js'
 import { verifyPolkadotMessage } from './oracles/verifyPolkadotMessage.ts'
 import { launchPolkadotExtension } from './polkadotExtension/launchPolkadotExtension.ts'
 

@@ -89,9 +89,9 @@ test('a refused clipboard leads the focus to the link, which is selected', async
   expect(await lostIn()).not.toContain('ConnectingWalletConnect')
 })
 
-test('ways to a wallet are one stop; arrows move between them', async ({ page, demoUrl, modal }) => {
+test('ways to a wallet are one stop; arrows move between them', async ({ page, siteUrl, modal }) => {
   const [wallet] = servedWallets(1)
-  const directory = await serveDirectory(demoUrl, [
+  const directory = await serveDirectory(siteUrl, [
     { ...wallet, desktop_link: 'wallet0-desktop://', webapp_link: 'https://web.wallet0.example/' } as never,
   ])
   try {

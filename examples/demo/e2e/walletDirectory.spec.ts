@@ -18,8 +18,8 @@ const served = (count: number): readonly ServedWallet[] =>
   }))
 
 let directory: DirectoryServer
-const start = async (page: Page, demoUrl: string, wallets: readonly ServedWallet[]) => {
-  directory = await serveDirectory(demoUrl, wallets)
+const start = async (page: Page, siteUrl: string, wallets: readonly ServedWallet[]) => {
+  directory = await serveDirectory(siteUrl, wallets)
   const demo = createDemo(page, directory.url)
   await demo.goto('?wallets=none&directory')
   return demo
@@ -49,12 +49,12 @@ const scrollTo = (page: Page, part: number): Promise<void> =>
 
 test('under the wallets of the page stand those of the directory, and the way to all of them', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   wallet,
 }) => {
   const browserOne = await wallet({ answer: 'approve' })
-  await start(page, demoUrl, served(30))
+  await start(page, siteUrl, served(30))
   await page.locator('[data-lk-button]').click()
   await expect(modal.host.locator(`[data-lk-wallet="${browserOne.rdns}"]`)).toBeVisible()
   await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
@@ -73,11 +73,11 @@ test('under the wallets of the page stand those of the directory, and the way to
 
 test('[294] a name is looked for after a pause, spaces are trimmed, and nobody is said to be nobody', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
-  await start(page, demoUrl, served(100))
+  await start(page, siteUrl, served(100))
   await openAll(page)
   const field = modal.host.getByRole('searchbox', { name: 'Search wallets' })
   await expect(field).toBeFocused()
@@ -105,8 +105,8 @@ test('[294] a name is looked for after a pause, spaces are trimmed, and nobody i
   await expect(modal.host.locator('[data-lk-wallet=w5]')).toBeVisible()
 })
 
-test('[296] pages come as the visitor scrolls, without doubles, until the end', async ({ page, demoUrl, modal }) => {
-  await start(page, demoUrl, served(100))
+test('[296] pages come as the visitor scrolls, without doubles, until the end', async ({ page, siteUrl, modal }) => {
+  await start(page, siteUrl, served(100))
   await openAll(page)
   await expect(cards(modal.host).first()).toBeVisible()
   await expect
@@ -122,10 +122,10 @@ test('[296] pages come as the visitor scrolls, without doubles, until the end', 
 
 test('arrows move over the grid, and who comes back from a wallet is where they were', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
 }) => {
-  await start(page, demoUrl, served(400))
+  await start(page, siteUrl, served(400))
   await openAll(page)
   await expect(cards(modal.host).first()).toBeVisible()
   const focused = (): Promise<string | undefined> =>
@@ -155,11 +155,11 @@ test('arrows move over the grid, and who comes back from a wallet is where they 
 
 test('10,000 wallets: no task over 50 ms, few cards, and pictures of those alone that were seen', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
 }) => {
   test.setTimeout(180_000)
-  await start(page, demoUrl, served(10_000))
+  await start(page, siteUrl, served(10_000))
   const count = await page.evaluate(async () => {
     const { fetch } = window.latchkey.plugins['wallet-directory']
     let known = 0

@@ -7,8 +7,8 @@ import type { DirectoryServer } from './serveDirectory.js'
 import { serveDirectory } from './serveDirectory.js'
 
 let directory: DirectoryServer
-test.beforeEach(async ({ demoUrl }) => {
-  directory = await serveDirectory(demoUrl, servedWallets(100))
+test.beforeEach(async ({ siteUrl }) => {
+  directory = await serveDirectory(siteUrl, servedWallets(100))
 })
 test.afterEach(() => directory.close())
 

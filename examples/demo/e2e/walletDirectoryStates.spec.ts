@@ -11,8 +11,8 @@ test.afterEach(() => {
   return directory.close()
 })
 
-const start = async (page: Page, demoUrl: string, count = 100): Promise<void> => {
-  directory = await serveDirectory(demoUrl, servedWallets(count))
+const start = async (page: Page, siteUrl: string, count = 100): Promise<void> => {
+  directory = await serveDirectory(siteUrl, servedWallets(count))
   await createDemo(page, directory.url).goto('?wallets=none&directory')
 }
 const open = (page: Page, view: string): Promise<void> =>
@@ -27,12 +27,12 @@ const place = (row: Locator) =>
 
 test('Connect: waits without its wallets, says that they did not come, and has them after another try', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
-  await start(page, demoUrl)
+  await start(page, siteUrl)
   directory.hold(true)
   await page.locator('[data-lk-button]').first().click()
   const relay = modal.host.locator('[data-lk-wallet=walletConnect]')
@@ -52,13 +52,13 @@ test('Connect: waits without its wallets, says that they did not come, and has t
 
 test('All wallets: skeletons, then what everybody knows and another try', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
   const { expectSaid } = await createListener(page)
-  await start(page, demoUrl)
+  await start(page, siteUrl)
   directory.hold(true)
   await open(page, 'AllWallets')
   await expect(modal.host.locator('.lkd-card .lk-bar')).toHaveCount(16)
@@ -75,12 +75,12 @@ test('All wallets: skeletons, then what everybody knows and another try', async 
 
 test('All wallets: a later page that fails leaves what is there, and comes after another try', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
-  await start(page, demoUrl)
+  await start(page, siteUrl)
   await open(page, 'AllWallets')
   await expect(card(modal.host, 'w0')).toBeVisible()
   directory.status = 500
@@ -111,12 +111,12 @@ test('All wallets: a later page that fails leaves what is there, and comes after
 test('offline: a search says so, and finds what was wanted once the network is back', async ({
   page,
   context,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
   recorder.allow(/net::ERR_INTERNET_DISCONNECTED/)
-  await start(page, demoUrl)
+  await start(page, siteUrl)
   await open(page, 'AllWallets')
   await expect(card(modal.host, 'w0')).toBeVisible()
   await context.setOffline(true)
@@ -127,8 +127,8 @@ test('offline: a search says so, and finds what was wanted once the network is b
   await expect(card(modal.host, 'w77')).toBeVisible()
 })
 
-test('a directory without wallets says so, and Connect is as it is without one', async ({ page, demoUrl, modal }) => {
-  await start(page, demoUrl, 0)
+test('a directory without wallets says so, and Connect is as it is without one', async ({ page, siteUrl, modal }) => {
+  await start(page, siteUrl, 0)
   await open(page, 'AllWallets')
   await expect(modal.host.getByRole('heading', { name: 'No wallet found here' })).toBeVisible()
   await expect(modal.host.locator('.lkd-card')).toHaveCount(0)
@@ -139,12 +139,12 @@ test('a directory without wallets says so, and Connect is as it is without one',
 
 test('Get a wallet: what everybody knows stands there when the directory does not answer', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   recorder,
 }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
-  await start(page, demoUrl)
+  await start(page, siteUrl)
   directory.hold(true)
   await open(page, 'GetWallet')
   await expect(modal.host.locator('.lk-skeleton')).toBeVisible()
@@ -156,11 +156,11 @@ test('Get a wallet: what everybody knows stands there when the directory does no
 
 test('pictures that never come leave the letter, and nothing moves when they are given up', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
 }) => {
   await page.clock.install()
-  await start(page, demoUrl, 12)
+  await start(page, siteUrl, 12)
   directory.withholdsPictures = true
   await open(page, 'AllWallets')
   const last = card(modal.host, 'w11')

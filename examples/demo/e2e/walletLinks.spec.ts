@@ -36,8 +36,8 @@ const call = async (host: Locator, isTelegram: boolean): Promise<void> => {
   if (isTelegram) await host.locator('[data-lk-action=openWallet]:enabled').click({ timeout: 20_000 })
 }
 
-const visit = async (page: Page, demoUrl: string, wallets: readonly ServedWallet[]) => {
-  const directory = await serveDirectory(demoUrl, wallets)
+const visit = async (page: Page, siteUrl: string, wallets: readonly ServedWallet[]) => {
+  const directory = await serveDirectory(siteUrl, wallets)
   const demo = createDemo(page, directory.url)
   await demo.goto('?wallets=none&directory')
   await page.locator('[data-lk-button]').first().click()
@@ -48,9 +48,9 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
   test.describe(name, () => {
     test.use({ userAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
-    test('the wallet is called once by its own link, which pairs', async ({ page, demoUrl, modal, phone }) => {
+    test('the wallet is called once by its own link, which pairs', async ({ page, siteUrl, modal, phone }) => {
       const opened = await watchLinks(page, isTelegram)
-      const { demo, directory } = await visit(page, demoUrl, servedWallets(3))
+      const { demo, directory } = await visit(page, siteUrl, servedWallets(3))
       try {
         await call(modal.host, isTelegram)
         await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(1)
@@ -73,9 +73,9 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
       }
     })
 
-    test('an app that is not there: its store, and the link once more', async ({ page, demoUrl, modal }) => {
+    test('an app that is not there: its store, and the link once more', async ({ page, siteUrl, modal }) => {
       const opened = await watchLinks(page, isTelegram)
-      const { directory } = await visit(page, demoUrl, servedWallets(3))
+      const { directory } = await visit(page, siteUrl, servedWallets(3))
       try {
         await call(modal.host, isTelegram)
         const store = modal.host.getByRole('link', { name: /Wallet 0/ })
@@ -89,7 +89,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
       }
     })
 
-    test('a link that is no link to an app is never opened', async ({ page, demoUrl, modal }) => {
+    test('a link that is no link to an app is never opened', async ({ page, siteUrl, modal }) => {
       const unsafe = ['javascript:alert(1)//', 'data:text/html,x', 'intent://x', 'file:///etc', 'blob:x', 'about:blank']
       const opened = await watchLinks(page, isTelegram)
       const wallets = servedWallets(4).map((wallet, index) =>
@@ -101,7 +101,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
         name: `Unsafe ${index}`,
         mobile_link,
       }))
-      const { directory } = await visit(page, demoUrl, [...wallets, ...(more as ServedWallet[])])
+      const { directory } = await visit(page, siteUrl, [...wallets, ...(more as ServedWallet[])])
       try {
         await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
         // Without a way to reach them they are no wallets of this phone.
@@ -127,12 +127,12 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
 
 test('on a desktop the wallet of the directory is a code to scan, and no app is called', async ({
   page,
-  demoUrl,
+  siteUrl,
   modal,
   phone,
 }) => {
   const opened = await watchLinks(page, false)
-  const { demo, directory } = await visit(page, demoUrl, servedWallets(3))
+  const { demo, directory } = await visit(page, siteUrl, servedWallets(3))
   try {
     await modal.host.locator('[data-lk-wallet=w0]').click()
     await expect(page.getByRole('img', { name: /^Code to connect .*Wallet 0/ })).toBeVisible({ timeout: 20_000 })

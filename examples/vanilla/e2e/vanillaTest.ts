@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { test as base, expect } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
-import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
+import { test as base, expect } from '../../../tooling/e2e/siteTest.js'
 
 /** What a page says of itself in its state element. */
 export interface PageState {
@@ -18,21 +17,14 @@ export interface PageState {
 export const readState = async (page: Page): Promise<PageState> =>
   JSON.parse((await page.locator('script[data-lk-demo-state]').textContent()) ?? '{}')
 
-/** The sandbox's `test` with the built demo and the built plain pages, each on a port of its own. */
-export const test = base.extend<object, { urls: { readonly demo: string; readonly vanilla: string } }>({
-  urls: [
-    async ({ sandbox }, use) => {
-      const serve = (room: string) =>
-        serveDemo({ port: 0, root: fileURLToPath(new URL(`../../${room}/dist`, import.meta.url)), sandbox })
-      const [demo, vanilla] = await Promise.all([serve('demo'), serve('vanilla')])
-      try {
-        await use({ demo: demo.url, vanilla: vanilla.url })
-      } finally {
-        await Promise.all([demo.close(), vanilla.close()])
-      }
-    },
-    { scope: 'worker' },
-  ],
+const root = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The `test` of all specs with the built demo and the built plain pages, each on a port of its own. */
+export const test = base.extend<{ urls: { readonly demo: string; readonly vanilla: string } }>({
+  urls: async ({ site }, use) => {
+    const [demo, vanilla] = await Promise.all([site(), site({ root })])
+    await use({ demo, vanilla })
+  },
 })
 
 export { expect }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 import type { Family, FamilyMemory, FamilySwitches } from '../families/contract.js'
 import type { SandboxFamilyWallet } from '../families/describeFamilyWallets.js'
 import type { WalletRequestRecord } from '../wallets/contract.js'
 import type { AnswerKind } from '../wallets/switches.js'
+import { expect } from './expect.js'
 
 /** A wallet of another family than eip155 in the page of a test. */
 export interface FamilyHandle {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './expect.js'
 
 /** A control of the modal, by its `data-lk-action`. */
 export type ModalAction =

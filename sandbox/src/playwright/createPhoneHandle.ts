@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 import type { Phone, PhoneAnswer, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
+import { expect } from './expect.js'
 import { readCode } from './readCode.js'
 
 /** The phone of a test: a wallet on another device, which knows of the page only what it can see and what the relay brings. */

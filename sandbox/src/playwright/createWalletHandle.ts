@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 import type { Address } from 'viem'
 import type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 import type { AnswerKind, WalletSwitches } from '../wallets/switches.js'
+import { expect } from './expect.js'
 
 /** A test wallet in the page of a test. */
 export interface WalletHandle {
