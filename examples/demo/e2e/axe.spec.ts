@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { visitEveryState } from './visitEveryState.js'
@@ -29,6 +30,12 @@ for (const [size, options] of Object.entries(sizes)) {
 
     for (const locale of ['en', 'ar'] as const) {
       test.describe(`${size}, ${theme}, ${locale}`, () => {
+        test.skip(
+          !isFull &&
+            `${size}, ${theme}, ${locale}` !== 'sheet, light, en' &&
+            `${size}, ${theme}, ${locale}` !== 'desktop, dark, ar',
+          'full tier: the other corner of size, theme and language',
+        )
         test.use(use)
 
         test('axe finds nothing in any state of any view', async ({ page, demo, wallet, modal, recorder, sandbox }) => {
@@ -40,6 +47,10 @@ for (const [size, options] of Object.entries(sizes)) {
     }
 
     test.describe(`${size}, ${theme}`, () => {
+      test.skip(
+        !isFull && `${size}, ${theme}` !== 'sheet, light' && `${size}, ${theme}` !== 'desktop, dark',
+        'full tier: the other size and theme',
+      )
       test.use(use)
 
       test('axe finds nothing on the plain page and in the devtools', async ({ page, demo, modal, wallet, site }) => {

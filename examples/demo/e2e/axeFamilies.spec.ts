@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import { expect } from './demoTest.js'
 import { test } from './familiesTest.js'
 import { judgeAccess } from './judgeAccess.js'
@@ -13,6 +14,12 @@ for (const [size, options] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
     for (const locale of ['en', 'ar'] as const) {
       test.describe(`${size}, ${theme}, ${locale}`, () => {
+        test.skip(
+          !isFull &&
+            `${size}, ${theme}, ${locale}` !== 'sheet, light, en' &&
+            `${size}, ${theme}, ${locale}` !== 'desktop, dark, ar',
+          'full tier: the other corner of size, theme and language',
+        )
         // Still, so that a colour is what it comes to.
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import { createDemo, expect } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { servedWallets, test } from './phonesTest.js'
@@ -15,6 +16,12 @@ for (const [size, options] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
     for (const locale of ['en', 'ar'] as const) {
       test.describe(`${size}, ${theme}, ${locale}`, () => {
+        test.skip(
+          !isFull &&
+            `${size}, ${theme}, ${locale}` !== 'sheet, light, en' &&
+            `${size}, ${theme}, ${locale}` !== 'desktop, dark, ar',
+          'full tier: the other corner of size, theme and language',
+        )
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
         test('axe finds nothing while a phone is paired and a wallet is looked for', async ({

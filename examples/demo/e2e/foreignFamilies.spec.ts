@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import { buildBurnerScript } from './buildBurnerScript.js'
 import { createDemo, expect } from './demoTest.js'
 import { test } from './familiesTest.js'
@@ -59,62 +60,73 @@ test.describe('the wallet core of the Polkadot family, loaded as an extension', 
     }
   })
 
-  test('a signature that is cancelled there is a refusal here', async ({ launchOptions, siteUrl }) => {
-    test.setTimeout(120_000)
-    const wallet = await launchPolkadotExtension(launchOptions)
-    try {
-      const bob = await wallet.addAccount('Bob', '//Bob', 'ed25519')
-      const page = await wallet.context.newPage()
-      const demo = createDemo(page, siteUrl)
-      await demo.goto()
-      await page.locator('[data-lk-button]').first().click()
-      const row = page.locator('[data-lk-modal="open"] [data-lk-wallet="injectedWeb3:polkadot-js"]')
-      await Promise.all([row.click(), wallet.approveSite()])
-      await demo.expectState({ open: false, namespaces: { polkadot: { status: 'connected', address: bob } } })
-      await Promise.all([signButton(page).click(), wallet.cancelSigning()])
-      await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
-      await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
-      expect((await demo.state()).lastSignature).toBeUndefined()
-      expect((await demo.state()).namespaces.polkadot).toMatchObject({ status: 'connected', address: bob })
-    } finally {
-      await wallet.close()
-    }
+  test.describe(() => {
+    test.skip(
+      !isFull,
+      'full tier: the test before it takes the same wallet through a refusal, a connection and a signature',
+    )
+
+    test('a signature that is cancelled there is a refusal here', async ({ launchOptions, siteUrl }) => {
+      test.setTimeout(120_000)
+      const wallet = await launchPolkadotExtension(launchOptions)
+      try {
+        const bob = await wallet.addAccount('Bob', '//Bob', 'ed25519')
+        const page = await wallet.context.newPage()
+        const demo = createDemo(page, siteUrl)
+        await demo.goto()
+        await page.locator('[data-lk-button]').first().click()
+        const row = page.locator('[data-lk-modal="open"] [data-lk-wallet="injectedWeb3:polkadot-js"]')
+        await Promise.all([row.click(), wallet.approveSite()])
+        await demo.expectState({ open: false, namespaces: { polkadot: { status: 'connected', address: bob } } })
+        await Promise.all([signButton(page).click(), wallet.cancelSigning()])
+        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
+        await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
+        expect((await demo.state()).lastSignature).toBeUndefined()
+        expect((await demo.state()).namespaces.polkadot).toMatchObject({ status: 'connected', address: bob })
+      } finally {
+        await wallet.close()
+      }
+    })
   })
 })
 
-test('the burner wallet of the Solana wallet adapters connects, signs, and sends what lands', async ({
-  page,
-  demo,
-  modal,
-  sandbox,
-  familyPage,
-}) => {
-  test.slow()
-  await page.addInitScript({ content: await buildBurnerScript(sandbox.solana.url) })
-  await demo.goto()
-  await page.locator('[data-lk-button]').first().click()
-  const row = modal.host.locator('[data-lk-wallet]').filter({ hasText: 'Burner' })
-  await expect(row).toHaveCount(1)
-  await row.click()
-  await modal.expectClosed()
-  await familyPage.expectFamily('solana', { status: 'connected', networkId: sandbox.solana.caip2 })
-  const address = (await familyPage.state()).solana?.address ?? ''
-  expect(base58.decode(address)).toHaveLength(32)
-  await familyPage.sign('solana', 'Signed elsewhere – ¡ünïcode! 🔑')
+test.describe(() => {
+  test.skip(!isFull, 'full tier: Wallet Standard is in families.spec, and a transfer in familiesValues.spec')
 
-  await sandbox.solana.airdrop(address, 1_000_000_000n)
-  const to = sandbox.familyWallets.find(({ id }) => id === 'sol-bare')?.accounts[0] ?? ''
-  const held = await sandbox.solana.balance(to)
-  const outcome = await page.evaluate(async (to) => {
-    const sent = await window.latchkey.connection('solana')?.transfer({ to, lamports: 1_234_567n })
-    return sent?.wait()
-  }, to)
-  expect(outcome).toMatchObject({ status: 'landed' })
-  expect((await sandbox.solana.balance(to)) - held).toBe(1_234_567n)
+  test('the burner wallet of the Solana wallet adapters connects, signs, and sends what lands', async ({
+    page,
+    demo,
+    modal,
+    sandbox,
+    familyPage,
+  }) => {
+    test.slow()
+    await page.addInitScript({ content: await buildBurnerScript(sandbox.solana.url) })
+    await demo.goto()
+    await page.locator('[data-lk-button]').first().click()
+    const row = modal.host.locator('[data-lk-wallet]').filter({ hasText: 'Burner' })
+    await expect(row).toHaveCount(1)
+    await row.click()
+    await modal.expectClosed()
+    await familyPage.expectFamily('solana', { status: 'connected', networkId: sandbox.solana.caip2 })
+    const address = (await familyPage.state()).solana?.address ?? ''
+    expect(base58.decode(address)).toHaveLength(32)
+    await familyPage.sign('solana', 'Signed elsewhere – ¡ünïcode! 🔑')
 
-  await familyPage.openAccount()
-  await modal.disconnect()
-  await familyPage.expectFamily('solana', { status: 'disconnected', reason: 'user', address: null })
+    await sandbox.solana.airdrop(address, 1_000_000_000n)
+    const to = sandbox.familyWallets.find(({ id }) => id === 'sol-bare')?.accounts[0] ?? ''
+    const held = await sandbox.solana.balance(to)
+    const outcome = await page.evaluate(async (to) => {
+      const sent = await window.latchkey.connection('solana')?.transfer({ to, lamports: 1_234_567n })
+      return sent?.wait()
+    }, to)
+    expect(outcome).toMatchObject({ status: 'landed' })
+    expect((await sandbox.solana.balance(to)) - held).toBe(1_234_567n)
+
+    await familyPage.openAccount()
+    await modal.disconnect()
+    await familyPage.expectFamily('solana', { status: 'disconnected', reason: 'user', address: null })
+  })
 })
 
 test('a phone approves two families at once, signs as each, and leaves both', async ({

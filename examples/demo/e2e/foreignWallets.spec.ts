@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import type { Demo } from './demoTest.js'
 import { expect, test } from './demoTest.js'
 import type { ForeignWallet, InstallForeignWallet } from './foreignWallet.js'
@@ -76,99 +77,115 @@ for (const [name, install] of packages) {
       await demo.expectAccount({ status: 'connected', address })
     })
 
-    test('moves from Sandbox A to Sandbox B and back, each time onto the real chain', async ({
-      page,
-      demo,
-      modal,
-      sandbox,
-    }) => {
-      const wallet = await install(page, sandbox)
-      wallet.addChain(31338, sandbox.urls.rpc[b] ?? '')
-      await demo.goto()
-      await page.locator('[data-lk-button]').click()
-      await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
-      await modal.expectClosed()
-      for (const networkId of [b, a]) {
+    test.describe(() => {
+      test.skip(!isFull, 'full tier: a switch is in networks.spec')
+
+      test('moves from Sandbox A to Sandbox B and back, each time onto the real chain', async ({
+        page,
+        demo,
+        modal,
+        sandbox,
+      }) => {
+        const wallet = await install(page, sandbox)
+        wallet.addChain(31338, sandbox.urls.rpc[b] ?? '')
+        await demo.goto()
+        await page.locator('[data-lk-button]').click()
+        await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
+        await modal.expectClosed()
+        for (const networkId of [b, a]) {
+          await page.locator('[data-lk-button]').click()
+          await modal.action('switch').click()
+          await modal.expectView('Networks')
+          await Promise.all([
+            wallet.approve('wallet_switchEthereumChain'),
+            modal.host.locator(`[data-lk-network="${networkId}"]`).click(),
+          ])
+          await modal.expectView('Account')
+          await demo.expectAccount({ status: 'connected', networkId, caipAddress: `${networkId}:${wallet.address}` })
+          await modal.close()
+          const block = await sandbox.chain(networkId).request('eth_getBlockByNumber', ['latest', false])
+          expect(await chainOfWallet(page)).toEqual({
+            id: `0x${Number(networkId.split(':')[1]).toString(16)}`,
+            latest: (block as { hash: string }).hash,
+          })
+          await sign(page, demo, wallet, `On ${networkId}`)
+        }
+      })
+    })
+
+    test.describe(() => {
+      test.skip(!isFull, 'full tier: a refusal is in connect.spec')
+
+      test('a refused connection says Cancelled, and connects when asked again', async ({
+        page,
+        demo,
+        modal,
+        sandbox,
+      }) => {
+        const wallet = await install(page, sandbox)
+        await demo.goto()
+        await page.locator('[data-lk-button]').click()
+        await Promise.all([wallet.refuse('eth_requestAccounts'), modal.connect(wallet.row)])
+        await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+        await expect(modal.action('retry')).toBeFocused()
+        await demo.expectState({ open: true, view: 'ConnectingExternal', lastError: { code: 'USER_REJECTED' } })
+        await demo.expectAccount({ status: 'disconnected', reason: 'rejected', address: null })
+        await Promise.all([wallet.approve('eth_requestAccounts'), modal.action('retry').click()])
+        await modal.expectClosed()
+        await demo.expectAccount({ status: 'connected', address: wallet.address })
+      })
+    })
+
+    test.describe(() => {
+      test.skip(!isFull, 'full tier: a refused signature is in connect.spec')
+
+      test('a refused signature leaves the page usable, and the next one is signed', async ({
+        page,
+        demo,
+        modal,
+        sandbox,
+      }) => {
+        const wallet = await install(page, sandbox)
+        await demo.goto()
+        await page.locator('[data-lk-button]').click()
+        await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
+        await modal.expectClosed()
+        await Promise.all([wallet.refuse('personal_sign'), signButton(page).click()])
+        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
+        await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
+        await demo.expectAccount({ status: 'connected', address: wallet.address })
+        await sign(page, demo, wallet, 'On second thoughts')
+      })
+    })
+
+    test.describe(() => {
+      test.skip(!isFull, 'full tier: a refused switch is in networks.spec')
+
+      test('a refused switch says Cancelled, keeps the network, and moves when asked again', async ({
+        page,
+        demo,
+        modal,
+        sandbox,
+      }) => {
+        const wallet = await install(page, sandbox)
+        wallet.addChain(31338, sandbox.urls.rpc[b] ?? '')
+        await demo.goto()
+        await page.locator('[data-lk-button]').click()
+        await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
+        await modal.expectClosed()
         await page.locator('[data-lk-button]').click()
         await modal.action('switch').click()
-        await modal.expectView('Networks')
         await Promise.all([
-          wallet.approve('wallet_switchEthereumChain'),
-          modal.host.locator(`[data-lk-network="${networkId}"]`).click(),
+          wallet.refuse('wallet_switchEthereumChain'),
+          modal.host.locator(`[data-lk-network="${b}"]`).click(),
         ])
+        await modal.expectView('SwitchNetwork')
+        await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+        await demo.expectAccount({ status: 'connected', networkId: a })
+        await Promise.all([wallet.approve('wallet_switchEthereumChain'), modal.action('retry').click()])
         await modal.expectView('Account')
-        await demo.expectAccount({ status: 'connected', networkId, caipAddress: `${networkId}:${wallet.address}` })
-        await modal.close()
-        const block = await sandbox.chain(networkId).request('eth_getBlockByNumber', ['latest', false])
-        expect(await chainOfWallet(page)).toEqual({
-          id: `0x${Number(networkId.split(':')[1]).toString(16)}`,
-          latest: (block as { hash: string }).hash,
-        })
-        await sign(page, demo, wallet, `On ${networkId}`)
-      }
-    })
-
-    test('a refused connection says Cancelled, and connects when asked again', async ({
-      page,
-      demo,
-      modal,
-      sandbox,
-    }) => {
-      const wallet = await install(page, sandbox)
-      await demo.goto()
-      await page.locator('[data-lk-button]').click()
-      await Promise.all([wallet.refuse('eth_requestAccounts'), modal.connect(wallet.row)])
-      await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-      await expect(modal.action('retry')).toBeFocused()
-      await demo.expectState({ open: true, view: 'ConnectingExternal', lastError: { code: 'USER_REJECTED' } })
-      await demo.expectAccount({ status: 'disconnected', reason: 'rejected', address: null })
-      await Promise.all([wallet.approve('eth_requestAccounts'), modal.action('retry').click()])
-      await modal.expectClosed()
-      await demo.expectAccount({ status: 'connected', address: wallet.address })
-    })
-
-    test('a refused signature leaves the page usable, and the next one is signed', async ({
-      page,
-      demo,
-      modal,
-      sandbox,
-    }) => {
-      const wallet = await install(page, sandbox)
-      await demo.goto()
-      await page.locator('[data-lk-button]').click()
-      await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
-      await modal.expectClosed()
-      await Promise.all([wallet.refuse('personal_sign'), signButton(page).click()])
-      await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
-      await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
-      await demo.expectAccount({ status: 'connected', address: wallet.address })
-      await sign(page, demo, wallet, 'On second thoughts')
-    })
-
-    test('a refused switch says Cancelled, keeps the network, and moves when asked again', async ({
-      page,
-      demo,
-      modal,
-      sandbox,
-    }) => {
-      const wallet = await install(page, sandbox)
-      wallet.addChain(31338, sandbox.urls.rpc[b] ?? '')
-      await demo.goto()
-      await page.locator('[data-lk-button]').click()
-      await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
-      await modal.expectClosed()
-      await page.locator('[data-lk-button]').click()
-      await modal.action('switch').click()
-      await Promise.all([
-        wallet.refuse('wallet_switchEthereumChain'),
-        modal.host.locator(`[data-lk-network="${b}"]`).click(),
-      ])
-      await modal.expectView('SwitchNetwork')
-      await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-      await demo.expectAccount({ status: 'connected', networkId: a })
-      await Promise.all([wallet.approve('wallet_switchEthereumChain'), modal.action('retry').click()])
-      await modal.expectView('Account')
-      await demo.expectAccount({ status: 'connected', networkId: b })
+        await demo.expectAccount({ status: 'connected', networkId: b })
+      })
     })
 
     test('outlives a reload without being asked, and signs after it', async ({ page, demo, modal, sandbox }) => {

@@ -16,6 +16,8 @@ export interface HostPage {
   readonly returnsFocus?: boolean
   /** Whether every view must look exactly as on a page without rules. @default false */
   readonly looksAlike?: boolean
+  /** Stands for its like in the quick tier. @default false */
+  readonly isTypical?: boolean
 }
 
 const reset = `html,body,div,span,h1,h2,h3,p,a,img,ul,ol,li,form,label,header,footer,section,main,nav,code,small,strong,button,input,textarea,select,dialog{margin:0;padding:0;border:0;font:inherit;vertical-align:baseline;background:none;color:inherit}
@@ -26,7 +28,7 @@ button,input{appearance:none;border-radius:0;text-transform:uppercase;letter-spa
 
 /** Pages whose rules fall on everything. */
 const rulePages: readonly HostPage[] = [
-  { name: 'a reset', rules: reset, looksAlike: true },
+  { name: 'a reset', rules: reset, looksAlike: true, isTypical: true },
   { name: '* { all: revert }', rules: '*,*::before,*::after{all:revert!important}', looksAlike: true },
   { name: '* { all: unset }', rules: '*,*::before,*::after{all:unset!important}', looksAlike: true },
   {
@@ -86,6 +88,7 @@ const layerPages: readonly HostPage[] = [
       }
     },
     looksAlike: true,
+    isTypical: true,
   },
   {
     name: 'an open dialog of its own around our button',
@@ -97,6 +100,7 @@ const layerPages: readonly HostPage[] = [
       dialog.showModal()
     },
     looksAlike: true,
+    isTypical: true,
   },
   {
     name: 'an open dialog of its own beside our button',
@@ -165,6 +169,7 @@ const layerPages: readonly HostPage[] = [
     opener: 'code',
     returnsFocus: false,
     looksAlike: true,
+    isTypical: true,
   },
 ]
 
@@ -179,7 +184,7 @@ const shapePages: readonly HostPage[] = [
       'html{transform:scale(.5) rotate(9deg)}body{transform:translateX(400px);perspective:100px;filter:grayscale(1)}',
     looksAlike: true,
   },
-  { name: 'a browser zoom of 400 % on a small screen', viewport: { width: 320, height: 256 } },
+  { name: 'a browser zoom of 400 % on a small screen', viewport: { width: 320, height: 256 }, isTypical: true },
   { name: 'a browser zoom of 400 % on a phone held upright', viewport: { width: 320, height: 568 } },
   { name: 'a vertical writing mode', rules: 'html,body,*{writing-mode:vertical-rl}', looksAlike: true },
 ]
@@ -222,6 +227,7 @@ const scriptPages: readonly HostPage[] = [
         wrap(window, name)
     },
     looksAlike: true,
+    isTypical: true,
   },
   {
     name: 'a listener that stops every key before anyone hears it',
@@ -231,6 +237,7 @@ const scriptPages: readonly HostPage[] = [
     },
     keys: 'unheard',
     looksAlike: true,
+    isTypical: true,
   },
   {
     name: 'a listener that keeps every key from doing anything',
@@ -279,6 +286,7 @@ const scriptPages: readonly HostPage[] = [
       }
     },
     looksAlike: true,
+    isTypical: true,
   },
 ]
 

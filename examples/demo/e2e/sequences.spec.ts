@@ -1,7 +1,7 @@
+import { runs } from '../../../tooling/e2e/runs.js'
 import { expect, test } from './demoTest.js'
 
-/** More of them run each night. */
-const sequences = Number(process.env.LATCHKEY_SEQUENCES ?? 40)
+const sequences = runs(40, 10)
 const length = 50
 
 test('T-B1.4: any order of opening, leaving and moving our element leaves a page that works', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isFull } from '../../../tooling/e2e/isFull.js'
 import { createDemo, expect } from './demoTest.js'
 import { servedWallets, test } from './phonesTest.js'
 import type { ServedWallet } from './serveDirectory.js'
@@ -48,79 +49,101 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
   test.describe(name, () => {
     test.use({ userAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
-    test('the wallet is called once by its own link, which pairs', async ({ page, siteUrl, modal, phone }) => {
-      const opened = await watchLinks(page, isTelegram)
-      const { demo, directory } = await visit(page, siteUrl, servedWallets(3))
-      try {
-        await call(modal.host, isTelegram)
-        await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(1)
-        const [[href = '', where] = []] = await opened()
-        expect(where).toBe(target)
-        expect(href).toMatch(/^wallet0:\/\/wc\?uri=/)
-        let uri = href.slice('wallet0://wc?uri='.length)
-        for (let turn = 0; turn < decodes; turn++) {
-          expect(uri).not.toContain('wc:')
-          uri = decodeURIComponent(uri)
-        }
-        expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-        phone.answer('approve')
-        await phone.pair(uri)
-        await modal.expectClosed()
-        await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
-        expect(await opened()).toHaveLength(1)
-      } finally {
-        await directory.close()
-      }
-    })
-
-    test('an app that is not there: its store, and the link once more', async ({ page, siteUrl, modal }) => {
-      const opened = await watchLinks(page, isTelegram)
-      const { directory } = await visit(page, siteUrl, servedWallets(3))
-      try {
-        await call(modal.host, isTelegram)
-        const store = modal.host.getByRole('link', { name: /Wallet 0/ })
-        await expect(store).toBeVisible({ timeout: 20_000 })
-        const shop = userAgent === iphone ? 'https://apps.apple.com/app/id1000' : 'https://play.google.com/'
-        expect(await store.getAttribute('href')).toContain(shop)
-        await modal.host.locator('[data-lk-action=openWallet]').click()
-        await expect.poll(async () => (await opened()).length).toBe(2)
-      } finally {
-        await directory.close()
-      }
-    })
-
-    test('a link that is no link to an app is never opened', async ({ page, siteUrl, modal }) => {
-      const unsafe = ['javascript:alert(1)//', 'data:text/html,x', 'intent://x', 'file:///etc', 'blob:x', 'about:blank']
-      const opened = await watchLinks(page, isTelegram)
-      const wallets = servedWallets(4).map((wallet, index) =>
-        index ? { ...wallet, mobile_link: unsafe[index] } : wallet,
+    test.describe(() => {
+      test.skip(
+        !isFull && name !== 'iOS' && name !== 'Telegram on Android',
+        'full tier: iOS and Telegram on Android are the two ends',
       )
-      const more = unsafe.map((mobile_link, index) => ({
-        ...servedWallets(1)[0],
-        id: `u${index}`,
-        name: `Unsafe ${index}`,
-        mobile_link,
-      }))
-      const { directory } = await visit(page, siteUrl, [...wallets, ...(more as ServedWallet[])])
-      try {
-        await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
-        // Without a way to reach them they are no wallets of this phone.
-        for (const id of ['w1', 'w2', 'w3']) await expect(modal.host.locator(`[data-lk-wallet=${id}]`)).toHaveCount(0)
-        for (const mobile_link of unsafe) {
-          await page.evaluate(() => window.latchkey.close())
-          await page.evaluate((mobile_link) => {
-            const wallet = { name: 'Unsafe', mobile_link }
-            void window.latchkey
-              .open({ view: 'ConnectingWalletConnect', params: { connectorId: 'walletConnect', wallet } })
-              .catch(() => undefined)
-          }, mobile_link)
-          await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
-          await expect(modal.host.locator('[data-lk-action=openWallet]')).toHaveCount(0)
+
+      test('the wallet is called once by its own link, which pairs', async ({ page, siteUrl, modal, phone }) => {
+        const opened = await watchLinks(page, isTelegram)
+        const { demo, directory } = await visit(page, siteUrl, servedWallets(3))
+        try {
+          await call(modal.host, isTelegram)
+          await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(1)
+          const [[href = '', where] = []] = await opened()
+          expect(where).toBe(target)
+          expect(href).toMatch(/^wallet0:\/\/wc\?uri=/)
+          let uri = href.slice('wallet0://wc?uri='.length)
+          for (let turn = 0; turn < decodes; turn++) {
+            expect(uri).not.toContain('wc:')
+            uri = decodeURIComponent(uri)
+          }
+          expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+          phone.answer('approve')
+          await phone.pair(uri)
+          await modal.expectClosed()
+          await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
+          expect(await opened()).toHaveLength(1)
+        } finally {
+          await directory.close()
         }
-        expect(await opened()).toEqual([])
-      } finally {
-        await directory.close()
-      }
+      })
+    })
+
+    test.describe(() => {
+      test.skip(!isFull && name !== 'iOS', 'full tier: iOS stands for every phone')
+
+      test('an app that is not there: its store, and the link once more', async ({ page, siteUrl, modal }) => {
+        const opened = await watchLinks(page, isTelegram)
+        const { directory } = await visit(page, siteUrl, servedWallets(3))
+        try {
+          await call(modal.host, isTelegram)
+          const store = modal.host.getByRole('link', { name: /Wallet 0/ })
+          await expect(store).toBeVisible({ timeout: 20_000 })
+          const shop = userAgent === iphone ? 'https://apps.apple.com/app/id1000' : 'https://play.google.com/'
+          expect(await store.getAttribute('href')).toContain(shop)
+          await modal.host.locator('[data-lk-action=openWallet]').click()
+          await expect.poll(async () => (await opened()).length).toBe(2)
+        } finally {
+          await directory.close()
+        }
+      })
+    })
+
+    test.describe(() => {
+      test.skip(!isFull && name !== 'iOS', 'full tier: iOS stands for every phone')
+
+      test('a link that is no link to an app is never opened', async ({ page, siteUrl, modal }) => {
+        const unsafe = [
+          'javascript:alert(1)//',
+          'data:text/html,x',
+          'intent://x',
+          'file:///etc',
+          'blob:x',
+          'about:blank',
+        ]
+        const opened = await watchLinks(page, isTelegram)
+        const wallets = servedWallets(4).map((wallet, index) =>
+          index ? { ...wallet, mobile_link: unsafe[index] } : wallet,
+        )
+        const more = unsafe.map((mobile_link, index) => ({
+          ...servedWallets(1)[0],
+          id: `u${index}`,
+          name: `Unsafe ${index}`,
+          mobile_link,
+        }))
+        const { directory } = await visit(page, siteUrl, [...wallets, ...(more as ServedWallet[])])
+        try {
+          await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
+          // Without a way to reach them they are no wallets of this phone.
+          for (const id of ['w1', 'w2', 'w3']) await expect(modal.host.locator(`[data-lk-wallet=${id}]`)).toHaveCount(0)
+          for (const mobile_link of unsafe) {
+            await page.evaluate(() => window.latchkey.close())
+            await page.evaluate((mobile_link) => {
+              const wallet = { name: 'Unsafe', mobile_link }
+              void window.latchkey
+                .open({ view: 'ConnectingWalletConnect', params: { connectorId: 'walletConnect', wallet } })
+                .catch(() => undefined)
+            }, mobile_link)
+            await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
+            await expect(modal.host.locator('[data-lk-action=openWallet]')).toHaveCount(0)
+          }
+          expect(await opened()).toEqual([])
+        } finally {
+          await directory.close()
+        }
+      })
     })
   })
 }
