@@ -79,6 +79,7 @@ for (const [size, options] of Object.entries(sizes)) {
             await modal.expectView('GetWalletApp')
             await at('get this wallet')
           } finally {
+            await page.close()
             await directory.close()
           }
         })

@@ -15,6 +15,7 @@ export interface DirectoryServer {
   hold(isHeld: boolean): void
   /** Never answers a question for a picture from now on. */
   withholdsPictures: boolean
+  /** Close the page first: what is still on its way would be refused, which the recorder counts as a problem. */
   close(): Promise<void>
 }
 

@@ -117,6 +117,7 @@ test('ways to a wallet are one stop; arrows move between them', async ({ page, s
     await expect(page.getByRole('img', { name: /^Code to connect .*Wallet 0/ })).toBeVisible()
     expect(await lostIn()).not.toContain('ConnectingWalletConnect')
   } finally {
+    await page.close()
     await directory.close()
   }
 })

@@ -25,7 +25,10 @@ const start = async (page: Page, siteUrl: string, wallets: readonly ServedWallet
   await demo.goto('?wallets=none&directory')
   return demo
 }
-test.afterEach(() => directory.close())
+test.afterEach(async ({ page }) => {
+  await page.close()
+  await directory.close()
+})
 
 const openAll = (page: Page): Promise<void> =>
   page.evaluate(() => void window.latchkey.open({ view: 'AllWallets' }).catch(() => undefined))

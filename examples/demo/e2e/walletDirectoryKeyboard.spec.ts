@@ -11,7 +11,10 @@ let directory: DirectoryServer
 test.beforeEach(async ({ siteUrl }) => {
   directory = await serveDirectory(siteUrl, servedWallets(100))
 })
-test.afterEach(() => directory.close())
+test.afterEach(async ({ page }) => {
+  await page.close()
+  await directory.close()
+})
 
 /** Columns of the grid as it is drawn. */
 const columnsOf = (page: Page): Promise<number> =>

@@ -6,9 +6,10 @@ import type { DirectoryServer } from './serveDirectory.js'
 import { serveDirectory } from './serveDirectory.js'
 
 let directory: DirectoryServer
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
   directory.hold(false)
-  return directory.close()
+  await page.close()
+  await directory.close()
 })
 
 const start = async (page: Page, siteUrl: string, count = 100): Promise<void> => {

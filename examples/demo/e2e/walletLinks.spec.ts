@@ -76,6 +76,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
           await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
           expect(await opened()).toHaveLength(1)
         } finally {
+          await page.close()
           await directory.close()
         }
       })
@@ -96,6 +97,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
           await modal.host.locator('[data-lk-action=openWallet]').click()
           await expect.poll(async () => (await opened()).length).toBe(2)
         } finally {
+          await page.close()
           await directory.close()
         }
       })
@@ -141,6 +143,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
           }
           expect(await opened()).toEqual([])
         } finally {
+          await page.close()
           await directory.close()
         }
       })
@@ -165,6 +168,7 @@ test('on a desktop the wallet of the directory is a code to scan, and no app is 
     await demo.expectAccount({ status: 'connected' })
     expect(await opened()).toEqual([])
   } finally {
+    await page.close()
     await directory.close()
   }
 })

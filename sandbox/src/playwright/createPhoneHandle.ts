@@ -84,7 +84,8 @@ export function createPhoneHandle(phone: Phone): PhoneHandle {
             uri = readCode(await target.screenshot()) ?? ''
             return uri.startsWith('wc:')
           },
-          { message: `${phone.name} sees a code with a pairing link`, timeout: 15_000 },
+          // A picture of the page costs more than the pause.
+          { message: `${phone.name} sees a code with a pairing link`, timeout: 15_000, intervals: [100] },
         )
         .toBe(true)
       await phone.pair(uri)
