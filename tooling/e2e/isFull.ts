@@ -1,2 +1,4 @@
-/** Whether everything runs, as it does each night; without it one of each kind stands for its like. */
-export const isFull = process.env.LATCHKEY_TIER === 'full'
+import { testTier } from '@latchkey/kernel/testing'
+
+/** Whether everything runs; without it one of each kind stands for its like. */
+export const isFull: boolean = testTier() === 'full'

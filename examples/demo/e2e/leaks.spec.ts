@@ -1,6 +1,6 @@
+import { runs } from '@latchkey/kernel/testing'
 import type { Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
-import { runs } from '../../../tooling/e2e/runs.js'
 import { createMeter } from './createMeter.js'
 import { test as base, expect } from './demoTest.js'
 import { installHeadlessWallet } from './installHeadlessWallet.js'

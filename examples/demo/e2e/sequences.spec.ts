@@ -1,4 +1,4 @@
-import { runs } from '../../../tooling/e2e/runs.js'
+import { runs } from '@latchkey/kernel/testing'
 import { expect, test } from './demoTest.js'
 
 const sequences = runs(40, 10)

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isFull } from '../../../../tooling/e2e/isFull.js'
 import { expect } from '../demoTest.js'
+import { test } from '../familiesTest.js'
 import { coverFamilies } from './coverCells.js'
 import { createTally } from './createTally.js'
 import type { FamilyCell } from './familyCells.js'
 import { familyCells } from './familyCells.js'
 import { installFamilyProbe } from './familyMatrixProbe.js'
 import { matrixWallets } from './familyMatrixRows.js'
-import { test } from './familyMatrixTest.js'
 import { readEnds } from './readEnds.js'
 import { readSeed } from './readSeed.js'
 import type { FamilyStage, FamilyTab } from './runFamilyCell.js'
@@ -17,13 +18,12 @@ test.describe.configure({ mode: 'parallel' })
 // What is drawn is not looked at here: little of it, and nothing that moves.
 test.use({ viewport: { width: 360, height: 480 }, contextOptions: { reducedMotion: 'reduce' } })
 
-const isFull = process.env.LATCHKEY_TIER === 'full'
 const seed = readSeed()
 const applicable = familyCells.filter(({ without }) => without === undefined)
 const chosen: readonly FamilyCell[] = isFull ? applicable : coverFamilies(familyCells, seed)
 
 for (const { family: part } of matrixWallets) {
-  test(`family matrix: ${part}`, async ({ page, context, demoUrl, wallet: install, family, recorder }, { project }) => {
+  test(`family matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, family, recorder }, { project }) => {
     test.setTimeout(600_000)
     const cells = chosen.filter(({ wallet }) => wallet.family === part)
     const [first] = cells
@@ -36,7 +36,7 @@ for (const { family: part } of matrixWallets) {
       await tab.addInitScript(installFamilyProbe)
       return {
         evaluate: tab.evaluate.bind(tab) as FamilyTab['evaluate'],
-        load: async () => void (await tab.goto(`${demoUrl}/?wallets=none`, { waitUntil: 'domcontentloaded' })),
+        load: async () => void (await tab.goto(`${siteUrl}/?wallets=none`, { waitUntil: 'domcontentloaded' })),
       }
     }
     let other: { readonly page: Page; readonly tab: FamilyTab } | undefined

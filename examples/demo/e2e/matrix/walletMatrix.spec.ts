@@ -1,3 +1,4 @@
+import { isFull } from '../../../../tooling/e2e/isFull.js'
 import { expect } from '../demoTest.js'
 import { coverWallets } from './coverCells.js'
 import { createTally } from './createTally.js'
@@ -13,7 +14,6 @@ test.describe.configure({ mode: 'parallel' })
 // What is drawn is not looked at here: little of it, and nothing that moves.
 test.use({ viewport: { width: 360, height: 480 }, contextOptions: { reducedMotion: 'reduce' } })
 
-const isFull = process.env.LATCHKEY_TIER === 'full'
 const seed = readSeed()
 const applicable = matrixCells.filter(({ expected }) => expected.without === undefined)
 const chosen: readonly MatrixCell[] = isFull ? applicable : coverWallets(matrixCells, seed)
@@ -34,7 +34,7 @@ const parts: readonly (readonly [name: string, holds: (cell: MatrixCell) => bool
 ]
 
 for (const [part, holds] of parts) {
-  test(`wallet matrix: ${part}`, async ({ page, matrixSite, recorder }, { project }) => {
+  test(`wallet matrix: ${part}`, async ({ page, stage, recorder }, { project }) => {
     test.setTimeout(600_000)
     const cells = chosen.filter(holds)
     const hasClock = cells.some(({ takesTime }) => takesTime)
@@ -43,7 +43,6 @@ for (const [part, holds] of parts) {
       if (order.do === 'press') await page.keyboard.press(order.key)
       else if (hasClock) await page.clock.runFor(order.ms)
     })
-    const stage = matrixSite.stage(page)
     const wrong: string[] = []
     let run = 0
     for (const cell of cells) {
