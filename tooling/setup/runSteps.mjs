@@ -1,20 +1,22 @@
 import { endOnSignals, isStopping } from './childProcesses.mjs'
+import { slowestOf } from './readReports.mjs'
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string} alone the command that runs this step by itself
- * @property {() => Promise<unknown>} run
+ * @property {() => Promise<import('./readReports.mjs').TestReport | void>} run what it returns is shown at the end
  */
 
 /**
- * Runs steps in order, stops at the first failure and prints a table of what ran and how long it took.
+ * Runs steps in order, stops at the first failure and prints what ran, how long it took, which tests were skipped and
+ * why, and the slowest ten.
  * @param {readonly Step[]} steps
  * @returns {Promise<void>}
  */
 export async function runSteps(steps) {
   endOnSignals()
-  /** @type {{ name: string, state: string, seconds: string }[]} */
+  /** @type {{ name: string, state: string, seconds: string, report?: import('./readReports.mjs').TestReport }[]} */
   const rows = []
   /** @type {Step | undefined} */
   let failed
@@ -27,9 +29,9 @@ export async function runSteps(steps) {
     const start = performance.now()
     const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
     try {
-      await step.run()
+      const report = await step.run()
       console.log(`${step.name}: ok in ${seconds()}`)
-      rows.push({ name: step.name, state: 'ok', seconds: seconds() })
+      rows.push({ name: step.name, state: 'ok', seconds: seconds(), ...(report && { report }) })
     } catch (error) {
       if (isStopping()) return
       console.error(error instanceof Error ? error.message : error)
@@ -37,10 +39,32 @@ export async function runSteps(steps) {
       failed = step
     }
   }
-  const width = Math.max(...rows.map((row) => row.name.length))
-  console.log('')
-  for (const row of rows) console.log(`  ${row.name.padEnd(width)}  ${row.state.padEnd(7)}  ${row.seconds.padStart(8)}`)
+  console.log(formatSummary(rows))
   if (!failed) return
   console.error(`\nStep "${failed.name}" failed. Run it alone: ${failed.alone}`)
   process.exitCode = 1
+}
+
+/** @param {readonly { name: string, state: string, seconds: string, report?: import('./readReports.mjs').TestReport }[]} rows */
+function formatSummary(rows) {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const figure = (/** @type {string | number} */ value) => String(value).padStart(8)
+  const lines = [
+    `\n  ${'step'.padEnd(width)}  ${'state'.padEnd(7)}  ${figure('time')}${figure('tests')}${figure('skipped')}`,
+  ]
+  for (const { name, state, seconds, report } of rows) {
+    const counts = report ? `${figure(report.tests)}${figure(report.skipped.length)}` : ''
+    lines.push(`  ${name.padEnd(width)}  ${state.padEnd(7)}  ${figure(seconds)}${counts}`)
+  }
+  /** @type {Map<string, number>} */
+  const reasons = new Map()
+  for (const { report } of rows)
+    for (const { reason } of report?.skipped ?? []) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  if (reasons.size > 0) lines.push('\n  Skipped, and why')
+  for (const [reason, count] of [...reasons].sort(([, one], [, other]) => other - one))
+    lines.push(`  ${figure(count)}  ${reason}`)
+  const slowest = slowestOf(rows.flatMap(({ report }) => report?.slowest ?? []))
+  if (slowest.length > 0) lines.push('\n  The slowest tests')
+  for (const { title, seconds } of slowest) lines.push(`  ${figure(`${seconds.toFixed(1)} s`)}  ${title}`)
+  return lines.join('\n')
 }

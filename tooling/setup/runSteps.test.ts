@@ -31,6 +31,26 @@ it('stops at the first failure, names the step and how to run it alone, and prin
   expect(output).toMatch(/one\s+ok\s+[\d.]+ s\n\s+two\s+FAILED\s+[\d.]+ s\n\s+three\s+not run/)
 })
 
+it('prints the tests of each step, why some were skipped, and the slowest ten of all', () => {
+  const { status, output } = runScript(`
+    const { runSteps } = await import('./runSteps.mjs')
+    const slowest = (name, from) => Array.from({ length: 6 }, (_, index) => ({ title: name + index, seconds: from + index }))
+    const skipped = (reason, count) => Array.from({ length: count }, (_, index) => ({ title: 't' + index, reason }))
+    await runSteps([
+      { name: 'build', alone: 'npm run build', run: async () => {} },
+      { name: 'unit', alone: 'npm run unit', run: async () => ({
+        tests: 4000, skipped: [...skipped('needs a wallet', 1), ...skipped('full tier', 2)], slowest: slowest('unit', 1) }) },
+      { name: 'e2e', alone: 'npm run e2e', run: async () => ({
+        tests: 70, skipped: skipped('full tier', 3), slowest: slowest('e2e', 0.5) }) },
+    ])`)
+  expect(status).toBe(0)
+  expect(output).toMatch(/step\s+state\s+time\s+tests\s+skipped\n\s+build\s+ok\s+[\d.]+ s\n/)
+  expect(output).toMatch(/unit\s+ok\s+[\d.]+ s\s+4000\s+3\n\s+e2e\s+ok\s+[\d.]+ s\s+70\s+3\n/)
+  expect(output).toMatch(/Skipped, and why\n\s+5 {2}full tier\n\s+1 {2}needs a wallet\n/)
+  expect(output).toMatch(/The slowest tests\n\s+6\.0 s {2}unit5\n\s+5\.5 s {2}e2e5\n/)
+  expect(output).not.toContain('e2e0')
+})
+
 it('ends with 0 when every step succeeds, and fails with the program a step runs', () => {
   const script = (exit: number) => `
     const { runSteps } = await import('./runSteps.mjs')

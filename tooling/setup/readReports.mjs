@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * What a step says about its tests.
+ * @typedef {object} TestReport
+ * @property {number} tests all of them, the skipped ones included
+ * @property {readonly { title: string, reason: string }[]} skipped
+ * @property {readonly { title: string, seconds: number }[]} slowest the ten that took longest, longest first
+ */
+
+/**
+ * Reads JSON reports of Vitest and of Playwright as one.
+ * @param {readonly string[]} paths
+ * @returns {Promise<TestReport>}
+ */
+export async function readReports(paths) {
+  /** @type {{ title: string, seconds: number, skipped?: string }[]} */
+  const tests = []
+  for (const path of paths) {
+    const report = JSON.parse(await readFile(path, 'utf8'))
+    if (Array.isArray(report.testResults)) tests.push(...readVitest(report))
+    else if (Array.isArray(report.suites)) tests.push(...readPlaywright(report.suites))
+    else throw new Error(`${path} is a report neither of Vitest nor of Playwright.`)
+  }
+  return {
+    tests: tests.length,
+    skipped: tests.flatMap(({ title, skipped }) => (skipped === undefined ? [] : [{ title, reason: skipped }])),
+    slowest: slowestOf(tests.map(({ title, seconds }) => ({ title, seconds }))),
+  }
+}
+
+/**
+ * The ten that took longest.
+ * @param {readonly { title: string, seconds: number }[]} tests
+ * @returns {{ title: string, seconds: number }[]}
+ */
+export function slowestOf(tests) {
+  return [...tests].sort((one, other) => other.seconds - one.seconds).slice(0, 10)
+}
+
+/** A reason that was given, else one that ends the title in brackets, as in `… (full tier)`. */
+const reasonOf = (/** @type {string} */ title, /** @type {string | undefined} */ given) =>
+  given || /\(([^()]*)\)$/.exec(title)?.[1] || 'no reason given'
+
+/** @param {{ testResults: { assertionResults: { fullName: string, status: string, duration?: number, reason?: string }[] }[] }} report */
+function readVitest({ testResults }) {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration = 0, reason }) => ({
+      title: fullName,
+      seconds: duration / 1000,
+      ...(['skipped', 'pending', 'todo', 'disabled'].includes(status) && { skipped: reasonOf(fullName, reason) }),
+    })),
+  )
+}
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {string} title
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, tests: { status: string, annotations?: { type: string, description?: string }[], results: { duration: number }[] }[] }[]} [specs]
+ */
+
+/** @param {readonly PlaywrightSuite[]} suites @param {string} [before] @returns {{ title: string, seconds: number, skipped?: string }[]} */
+function readPlaywright(suites, before = '') {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    const path = before ? `${before} › ${title}` : title
+    const own = specs.flatMap((spec) =>
+      spec.tests.map(({ status, annotations = [], results }) => {
+        const { description } = annotations.find(({ type }) => ['skip', 'fixme'].includes(type)) ?? {}
+        return {
+          title: `${path} › ${spec.title}`,
+          seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+          ...(status === 'skipped' && { skipped: reasonOf(spec.title, description) }),
+        }
+      }),
+    )
+    return [...own, ...readPlaywright(inner, path)]
+  })
+}
