@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { runProgram } from './childProcesses.mjs'
 import { build, findChromium, installDependencies, root, runTool } from './prepare.mjs'
 import { runSteps } from './runSteps.mjs'
+import { runUnit } from './runUnit.mjs'
+
+// The tier of every step below; `full` runs everything at full counts.
+if (process.argv.includes('--full')) process.env.LATCHKEY_TIER = 'full'
 
 /** @param {string} name */
 const script = (name) => runProgram(process.execPath, [join(root, 'tooling/setup', name)], { cwd: root })
@@ -19,7 +23,7 @@ await runSteps([
   { name: 'build', alone: 'npm run build', run: () => build() },
   { name: 'check', alone: 'npm run check', run: () => script('check.mjs') },
   { name: 'types', alone: 'npm run test:types', run: () => runTool('tsc', ['-p', 'tsconfig.test.json']) },
-  { name: 'unit', alone: 'npm run test:unit', run: () => runTool('vitest', ['run']) },
+  { name: 'unit', alone: 'npm run test:unit', run: runUnit },
   { name: 'size', alone: 'npm run size', run: () => script('size.mjs') },
   { name: 'e2e', alone: 'npm run test:e2e', run: () => script('e2e.mjs') },
   {

@@ -17,7 +17,8 @@
     }
   },
   "scripts": {
-    "build": "tsc -b"
+    "build": "tsc -b",
+    "test:unit": "node ../../tooling/setup/unitOf.mjs"
   },
   "peerDependencies": {
     "@latchkey/kernel": "__peers__"
