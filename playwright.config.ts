@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import { namespaceSpecs } from './tooling/setup/browserGroups.mjs'
 import { disabledFeatures } from './tooling/setup/disabledFeatures.mjs'
 import { findChromium } from './tooling/setup/prepare.mjs'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['examples/*/e2e/**/*.spec.ts', 'tooling/e2e/**/*.spec.ts', 'sandbox/e2e/**/*.spec.ts'],
-  testIgnore: 'tooling/e2e/fixtures.spec.ts',
+  projects: [
+    {
+      name: 'page',
+      testMatch: ['examples/*/e2e/**/*.spec.ts', 'tooling/e2e/**/*.spec.ts', 'sandbox/e2e/**/*.spec.ts'],
+      testIgnore: ['tooling/e2e/fixtures.spec.ts', ...namespaceSpecs],
+    },
+    { name: 'namespaces', testMatch: namespaceSpecs },
+  ],
   outputDir: 'test-results/e2e',
   workers: 2,
   // Test by test, so that no long file keeps one worker when the other has nothing left.

@@ -4,8 +4,7 @@ import base from './playwright.config.js'
 /** The sites of other bundlers, apart from the rest: each is installed and built. */
 export default defineConfig({
   ...base,
-  testMatch: 'tooling/e2e/fixtures.spec.ts',
-  testIgnore: [],
+  projects: [{ name: 'fixtures', testMatch: 'tooling/e2e/fixtures.spec.ts' }],
   outputDir: 'test-results/fixtures',
   // They share the packed packages.
   fullyParallel: false,

@@ -4,7 +4,7 @@ import base from './playwright.config.js'
 /** Pictures of every view; no test of anything, hence not part of the normal run. */
 export default defineConfig({
   ...base,
-  testMatch: ['examples/*/e2e/**/*.shots.ts'],
+  projects: [{ name: 'screenshots', testMatch: 'examples/*/e2e/**/*.shots.ts' }],
   outputDir: 'test-results/screenshots',
   reporter: 'list',
   timeout: 180_000,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runProgram } from './childProcesses.mjs'
 import { build, findChromium, installDependencies, root, runTool } from './prepare.mjs'
+import { runBrowser } from './runBrowser.mjs'
 import { runSteps } from './runSteps.mjs'
 import { runUnit } from './runUnit.mjs'
 
@@ -25,10 +26,6 @@ await runSteps([
   { name: 'types', alone: 'npm run test:types', run: () => runTool('tsc', ['-p', 'tsconfig.test.json']) },
   { name: 'unit', alone: 'npm run test:unit', run: runUnit },
   { name: 'size', alone: 'npm run size', run: () => script('size.mjs') },
-  { name: 'e2e', alone: 'npm run test:e2e', run: () => script('e2e.mjs') },
-  {
-    name: 'fixtures',
-    alone: 'npm run fixtures',
-    run: () => runTool('playwright', ['test', '-c', 'playwright.fixtures.config.ts']),
-  },
+  { name: 'e2e', alone: 'npm run test:e2e', run: () => runBrowser(['e2e:page', 'e2e:namespaces']) },
+  { name: 'fixtures', alone: 'npm run fixtures', run: () => runBrowser(['fixtures']) },
 ])

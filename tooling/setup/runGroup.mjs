@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { browserGroups, groupReport } from './browserGroups.mjs'
+import { endOnSignals, isStopping } from './childProcesses.mjs'
+import { root, runTool } from './prepare.mjs'
+
+// One group of specs, as a task of Turbo starts it.
+endOnSignals()
+const group = process.argv[2] ?? ''
+try {
+  if (!Object.hasOwn(browserGroups, group)) throw new Error(`${group} is not a group of specs.`)
+  const { config, project } = browserGroups[/** @type {keyof typeof browserGroups} */ (group)]
+  await runTool('playwright', ['test', '-c', config, `--project=${project}`], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, groupReport(group)),
+  })
+} catch (error) {
+  if (!isStopping()) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
