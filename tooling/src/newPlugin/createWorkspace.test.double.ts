@@ -17,9 +17,14 @@ const copied = [
   'LICENSE',
   'examples/demo/package.json',
   'examples/demo/src/latchkey.ts',
+  'tooling/package.json',
+  'tooling/tsconfig.json',
+  // Vitest takes no set-up file from outside its root.
+  'tooling/src/viteSource.ts',
+  'tooling/src/unit',
 ]
 /** What it only reads: links. */
-const linked = ['kernel', 'app-shell', 'adapters', 'gateway', 'sandbox', 'tooling']
+const linked = ['kernel', 'app-shell', 'adapters', 'gateway', 'sandbox']
 
 /** A workspace of its own, as far as a new package needs one. */
 export interface Workspace {
@@ -32,7 +37,7 @@ export async function createWorkspace(): Promise<Workspace> {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-new-plugin-'))
   for (const path of copied) {
     await mkdir(dirname(join(root, path)), { recursive: true })
-    await cp(join(repository, path), join(root, path))
+    await cp(join(repository, path), join(root, path), { recursive: true })
   }
   // The plugins that are there already are no part of it.
   const project = join(root, 'tsconfig.json')
