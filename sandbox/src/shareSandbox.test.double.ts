@@ -5,7 +5,10 @@ import { createSandbox } from './createSandbox.js'
 // Test files of one thread share it: a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
 let shared: Promise<Sandbox> | undefined
 
-/** Hands a test file the thread's sandbox, with chains and relay as they were at its start; both are put back after it. */
+/**
+ * Hands a test file the thread's sandbox, and puts chains and relay back after it. A file that steers a chain
+ * (`revertNext`, `gasPrice`, `time` …) starts a sandbox of its own: not all of it can be taken back.
+ */
 export function shareSandbox(use: (sandbox: Sandbox) => unknown): void {
   const undos: (() => unknown)[] = []
   beforeAll(async () => {

@@ -23,7 +23,7 @@ test.beforeEach(({ recorder }) => recorder.allow?.(/WebSocket|ERR_|503/))
 test.afterEach(({ sandbox }) => sandbox.relay.faults.clear())
 
 test.describe(() => {
-  test.skip(!isFull, 'full tier: waits for real clocks of the relay client; the short cut is tried in both tiers')
+  test.skip(!isFull, "full tier: waits for the relay client's own timers; a line cut for a moment is in both tiers")
 
   test('the relay is gone for long in a session: shown, writes are refused, and back again all works', async ({
     page,
@@ -85,7 +85,7 @@ test('a signature asked for while the line is cut for a moment reaches the phone
 })
 
 test.describe(() => {
-  test.skip(!isFull, 'full tier: waits for real clocks of the relay client; the short cut is tried in both tiers')
+  test.skip(!isFull, "full tier: waits for the relay client's own timers; a line cut for a moment is in both tiers")
 
   test('the line is cut while the phone is asked: its answer arrives once the line is back', async ({
     page,

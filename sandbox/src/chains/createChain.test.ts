@@ -2,16 +2,17 @@ import { get } from 'node:http'
 import type { Hex } from 'viem'
 import { createPublicClient, createWalletClient, http, numberToHex, parseEther, parseGwei, webSocket } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox, SandboxChain } from '../contract.js'
-import { shareSandbox } from '../shareSandbox.test.double.js'
+import { createSandbox } from '../createSandbox.js'
 import { rpcRequest } from './rpcRequest.js'
 
 let sandbox: Sandbox
 let chain: SandboxChain
 let clean: Hex
-shareSandbox(async (given) => {
-  sandbox = given
+// One of its own: a gas price and a clock that were set stay, whatever snapshot the chain goes back to.
+beforeAll(async () => {
+  sandbox = await createSandbox({ relay: false, families: false })
   chain = sandbox.chain('eip155:31337')
   clean = await chain.snapshot()
 })
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await chain.revert(clean)
   clean = await chain.snapshot()
 })
+afterAll(() => sandbox.stop())
 
 function sender(index = 0) {
   const account = privateKeyToAccount(sandbox.accounts[index]?.privateKey ?? '0x')

@@ -1,12 +1,14 @@
 import { request as send } from 'node:http'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainStatus, Sandbox } from '../contract.js'
-import { shareSandbox } from '../shareSandbox.test.double.js'
+import { createSandbox } from '../createSandbox.js'
 
 let sandbox: Sandbox
-shareSandbox((given) => {
-  sandbox = given
+// One of its own: what is ordered here stays, as a transaction that is to revert.
+beforeAll(async () => {
+  sandbox = await createSandbox({ relay: false, families: false })
 })
+afterAll(() => sandbox.stop())
 
 interface Given {
   token?: string
