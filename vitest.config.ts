@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { testTier } from './kernel/src/testing/testTier.ts'
 import { aloneTests } from './tooling/src/unit/aloneTests.ts'
@@ -15,6 +16,8 @@ const testTimeout = testTier() === 'full' ? 3_600_000 : 60_000
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on two is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         ...viteSource,
