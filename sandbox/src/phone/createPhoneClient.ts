@@ -56,6 +56,7 @@ export async function createPhoneClient(
     signConfig: { disableRequestQueue: true },
   })
   hush(kit)
+  containDeletions(kit)
   kit.on('session_proposal', hear.proposal)
   if (hear.authenticate) kit.on('session_authenticate', hear.authenticate)
   kit.on('session_request', hear.request)
@@ -80,6 +81,17 @@ export async function createPhoneClient(
 function hush(kit: IWalletKit): void {
   const { logger } = (kit.engine.signClient ?? {}) as { logger?: { level?: string } }
   if (logger) logger.level = 'silent'
+}
+
+/** Where both sides end a session at once, the client would reject with nobody listening. */
+function containDeletions(kit: IWalletKit): void {
+  const { engine, session } = kit.engine.signClient
+  // The type of the client leaves out what its engine does for itself.
+  const own = engine as unknown as { deleteSession: (input: { topic: string }) => Promise<void> }
+  const { deleteSession } = own
+  own.deleteSession = async (input) => {
+    if (session.keys.includes(input.topic)) await Reflect.apply(deleteSession, engine, [input])
+  }
 }
 
 /** Clients of one process share a core by name unless this variable is set while it is made. */
