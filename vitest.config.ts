@@ -10,7 +10,12 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 const dom = [`${rooms}/**/*.test.tsx`, `${rooms}/**/*.dom.test.ts`]
 const alone = Object.keys(aloneTests)
 // Files share threads: a process for each would import the kernel's sources hundreds of times.
-const shared = { pool: 'threads', isolate: false, setupFiles: './tooling/src/unit/leavesNoTrace.ts' } as const
+const ownChannels = './tooling/src/unit/ownChannels.ts'
+const shared = {
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: [ownChannels, './tooling/src/unit/leavesNoTrace.ts'],
+}
 // Property tests take their time on a busy machine, and an hour at full counts; none of them measures it.
 const testTimeout = testTier() === 'full' ? 3_600_000 : 60_000
 
@@ -49,7 +54,7 @@ export default defineConfig({
           name: 'alone',
           environment: 'happy-dom',
           testTimeout,
-          setupFiles: [],
+          setupFiles: [ownChannels],
           include: alone,
           exclude,
         },

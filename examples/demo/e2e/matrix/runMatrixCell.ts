@@ -137,8 +137,8 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   return { complaints, end: endOf(report) }
 }
 
-const said = (call: CallEnd | undefined): string =>
-  call ? `${call.state} ${call.code ?? ''} ${call.outcome ?? ''}` : ''
+// Not what became of a transaction: asked once, a site learns it or not.
+const said = (call: CallEnd | undefined): string => (call ? `${call.state} ${call.code ?? ''}` : '')
 
 /** What a visitor and the site find at the end of a cell. */
 function endOf({ first, cancelled, afterFirst, afterCancel, reopened, second, afterSecond }: CellReport): string {
