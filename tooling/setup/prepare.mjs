@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises'
@@ -143,6 +144,19 @@ const tools = {
  */
 export async function runTool(tool, args, env) {
   await runProgram(process.execPath, [join(modules, tools[tool]), ...args], { cwd: root, env })
+}
+
+/**
+ * What Turbo is told of this machine: reports are good for the Node and the Chromium they were made with.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function turboEnv() {
+  const chromium = process.env.LATCHKEY_CHROMIUM
+  const version = chromium ? spawnSync(chromium, ['--version'], { encoding: 'utf8' }).stdout?.trim() : ''
+  return {
+    TURBO_TELEMETRY_DISABLED: '1',
+    LATCHKEY_HOST: [process.version, process.platform, process.arch, version].join(' '),
+  }
 }
 
 /**

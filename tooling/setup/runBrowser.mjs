@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { groupReport } from './browserGroups.mjs'
-import { root, runTool } from './prepare.mjs'
+import { root, runTool, turboEnv } from './prepare.mjs'
 import { readReports } from './readReports.mjs'
 
 /**
@@ -12,8 +12,6 @@ import { readReports } from './readReports.mjs'
 export async function runBrowser(groups) {
   const force = process.env.LATCHKEY_TIER === 'full' ? ['--force'] : []
   for (const group of groups)
-    await runTool('turbo', ['run', group, '--filter=@latchkey/tooling', '--output-logs=new-only', ...force], {
-      TURBO_TELEMETRY_DISABLED: '1',
-    })
+    await runTool('turbo', ['run', group, '--filter=@latchkey/tooling', '--output-logs=new-only', ...force], turboEnv())
   return readReports(groups.map((group) => join(root, groupReport(group))))
 }

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportPath } from './packageReports.mjs'
-import { root, runTool } from './prepare.mjs'
+import { root, runTool, turboEnv } from './prepare.mjs'
 import { readReports } from './readReports.mjs'
 import { runVitest } from './runVitest.mjs'
 
@@ -14,6 +13,7 @@ import { runVitest } from './runVitest.mjs'
  */
 export async function runUnit() {
   const tasks = readTasks()
+  refuseLostTests(tasks.map(({ directory }) => directory))
   // At full counts chance is worth another try, whatever was green before.
   const isFull = process.env.LATCHKEY_TIER === 'full'
   const stale = isFull ? tasks : tasks.filter(({ cache }) => cache.status !== 'HIT')
@@ -28,23 +28,39 @@ export async function runUnit() {
   }
   // Its scripts find the reports of the run above; what is left to Turbo is to keep them, and to bring the others back.
   await runTool('turbo', ['run', 'test:unit', '--output-logs=errors-only', ...(isFull ? ['--force'] : [])], {
+    ...turboEnv(),
     LATCHKEY_UNIT_RUN: run,
-    TURBO_TELEMETRY_DISABLED: '1',
+    // What was changed since is another hash, and is run again.
+    LATCHKEY_UNIT_HASHES: stale.map(({ hash }) => hash).join(),
   })
-  return readReports(tasks.map(({ directory }) => join(root, directory, reportPath)).filter((path) => existsSync(path)))
+  return readReports(tasks.map(({ directory }) => join(root, directory, reportPath)))
 }
 
-/** @returns {{ directory: string, cache: { status: string } }[]} */
+/**
+ * A package without the script would be tested by nobody.
+ * @param {readonly string[]} folders of the packages that have it, from the repository's root
+ */
+function refuseLostTests(folders) {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  // Unpacked from an archive, there is nobody to ask.
+  if (status !== 0) return
+  const owners = folders.map((folder) => `${folder.replaceAll('\\', '/')}/`)
+  const lost = stdout.split('\n').filter((file) => file && !owners.some((owner) => file.startsWith(owner)))
+  if (lost.length > 0) throw new Error(`No package has a script \`test:unit\` that runs ${lost.join(', ')}.`)
+}
+
+/** @returns {{ directory: string, hash: string, cache: { status: string } }[]} */
 function readTasks() {
   const turbo = join(root, 'node_modules/turbo/bin/turbo')
   const { status, stdout, stderr } = spawnSync(process.execPath, [turbo, 'run', 'test:unit', '--dry=json'], {
     cwd: root,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...turboEnv() },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
   if (status !== 0) throw new Error(`Turbo could not list what to test.\n${stderr}`)
-  /** @type {{ task: string, command: string, directory: string, cache: { status: string } }[]} */
+  /** @type {{ task: string, command: string, directory: string, hash: string, cache: { status: string } }[]} */
   const tasks = JSON.parse(stdout).tasks
   return tasks.filter(({ task, command }) => task === 'test:unit' && command !== '<NONEXISTENT>')
 }

@@ -9,4 +9,6 @@ endOnSignals()
 const folder = process.cwd()
 const run = process.env.LATCHKEY_UNIT_RUN
 const text = run && (await readFile(join(folder, reportPath), 'utf8').catch(() => undefined))
-if (!text || JSON.parse(text).run !== run) await runVitest([folder])
+// Turbo names the hash of what it is about to keep; without it nothing says that it is what was tested.
+const isSame = (process.env.LATCHKEY_UNIT_HASHES ?? '').split(',').includes(process.env.TURBO_HASH ?? '-')
+if (!text || JSON.parse(text).run !== run || !isSame) await runVitest([folder])

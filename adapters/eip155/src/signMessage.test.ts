@@ -35,7 +35,7 @@ describe('signMessage', () => {
         const { signature } = await signMessage({ provider: wallet(), address, message })
         return verifyMessage({ address, message: { raw: message }, signature: signature as Hex })
       }),
-      { numRuns: runs(25) },
+      { numRuns: runs(25, 25) },
     )
   })
 

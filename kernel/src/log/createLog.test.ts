@@ -134,7 +134,7 @@ describe('createLog', () => {
           expect(log.text().split('\n').length - 1).toBe(log.entries().length)
         },
       ),
-      { numRuns: runs(10) },
+      { numRuns: runs(10, 10) },
     )
   })
 

@@ -1,7 +1,7 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
 import { AccountSettings } from './AccountSettings.js'
 
@@ -78,7 +78,8 @@ it.each([
 
 it('copies the address and says so', async () => {
   const writeText = vi.fn(async () => undefined)
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  onTestFinished(() => void vi.restoreAllMocks())
   const { context } = stage()
   await press('Copy address')
   expect(writeText).toHaveBeenCalledWith(address)

@@ -70,11 +70,15 @@ const settle = () => act(async () => undefined)
 const shown = () => document.querySelector<HTMLElement>('.lk-balance')
 const read = () => shown()?.textContent?.replace('Balance ', '')
 
+const seen = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState') as PropertyDescriptor
 beforeEach(() => {
   visibility = 'visible'
   Object.defineProperty(Document.prototype, 'visibilityState', { get: () => visibility, configurable: true })
 })
-afterEach(cleanup)
+afterEach(() => {
+  Object.defineProperty(Document.prototype, 'visibilityState', seen)
+  cleanup()
+})
 
 it('[330] shows that it is being read until any text ends that, `0` too', async () => {
   const { set } = stage(known({ balance: '0' }))

@@ -26,6 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
+  page.close()
   await time.stop()
   vi.unstubAllGlobals()
 })

@@ -49,17 +49,16 @@ for (const { family: part } of matrixWallets) {
         }
         return other.tab
       },
+      async closeOther() {
+        await other?.page.close()
+        other = undefined
+      },
     }
     await stage.tab.load()
 
     const ends = readEnds(`family-${part}`)
     const wrong: string[] = []
-    for (const [index, cell] of cells.entries()) {
-      // Only cells that are about another tab have one.
-      if (other && (cell.situation !== 'tab' || cells[index - 1]?.column !== cell.column)) {
-        await other.page.close()
-        other = undefined
-      }
+    for (const cell of cells) {
       const before = recorder.problems().length
       const { complaints, end } = await runFamilyCell(stage, cell).catch(async (error: unknown) => {
         await stage.tab.load()

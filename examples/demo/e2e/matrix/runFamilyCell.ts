@@ -12,8 +12,9 @@ export interface FamilyTab extends MatrixPage {
 /** What the cells of one wallet run in. */
 export interface FamilyStage {
   readonly tab: FamilyTab
-  /** The other tab, for the cells that have one; the same one each time. */
+  /** The other tab, for the cells that have one; the same one until it is closed. */
   other(): Promise<FamilyTab>
+  closeOther(): Promise<void>
 }
 
 const restoreOf = (cell: FamilyCell): FamilyOrder['restores'] => {
@@ -42,6 +43,7 @@ export async function runFamilyCell(stage: FamilyStage, cell: FamilyCell): Promi
       isConnected,
       witness,
     ] as const)
+  if (situation !== 'tab') await stage.closeOther()
   let end = ''
   complaints.push(...(await settle(column === 'sign')).map((text) => `at first: ${text}`))
   const other = situation === 'tab' ? await stage.other() : undefined

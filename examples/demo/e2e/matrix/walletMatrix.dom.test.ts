@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { matrixCells } from './matrixCells.js'
+import type { ProcessPage } from './process/createProcessPage.js'
 import { createProcessPage } from './process/createProcessPage.js'
 import type { VirtualTime } from './process/createVirtualTime.js'
 import { createVirtualTime } from './process/createVirtualTime.js'
@@ -12,6 +13,7 @@ import { runMatrixCell } from './runMatrixCell.js'
 
 // A browser runs a sample of these cells (`walletMatrix.spec.ts`), which has to end as written down here.
 let time: VirtualTime
+let page: ProcessPage
 let stage: MatrixStage
 
 beforeAll(async () => {
@@ -19,10 +21,12 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', chains.fetch)
   await loadModules()
   time = createVirtualTime()
-  stage = createWalletStage(createProcessPage(time), chains)
+  page = createProcessPage(time)
+  stage = createWalletStage(page, chains)
 }, 120_000)
 
 afterAll(async () => {
+  page.close()
   await time.stop()
   vi.unstubAllGlobals()
 })

@@ -72,12 +72,14 @@ export async function createFamilyStage(
 
   let kernel: AnyKernel | undefined
   let probe: FamilyProbe
-  /** Tabs of a browser are told what the others store. */
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (key, value) {
-    setItem.call(this, key, value)
-    if (key === connectionsKey && kernel?.getState().namespaces) void kernel.reconnect()
+  const closeOther = (): void => {
+    kernel?.destroy()
+    kernel = undefined
   }
+  page.onStored((key) => {
+    // Tabs of a browser are told what the others store.
+    if (key === connectionsKey) void kernel?.reconnect()
+  })
   const other: FamilyTab = {
     // What runs there finds its own page, if only until it waits for the first time.
     evaluate: async <input, output>(run: (input: input) => output | Promise<output>, input?: input) => {
@@ -90,7 +92,7 @@ export async function createFamilyStage(
       return output
     },
     async load() {
-      kernel?.destroy()
+      closeOther()
       const made: AnyKernel = createKernel(
         { ...options, storage: localStorage },
         { tabs: async () => openTabs(made, {}, false) },
@@ -103,5 +105,5 @@ export async function createFamilyStage(
     },
   }
   await tab.load()
-  return { tab, other: async () => other }
+  return { tab, other: async () => other, closeOther: async () => closeOther() }
 }

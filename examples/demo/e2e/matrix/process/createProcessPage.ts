@@ -6,6 +6,10 @@ import { repairFocus } from './repairFocus.js'
 export interface ProcessPage extends MatrixPage {
   /** Takes away what the page was, with its timers and listeners, keeps what is stored, and runs the new scripts. */
   load(scripts: () => void): void
+  /** Calls back with the key of whatever is stored from now on, in the place of who was called before. */
+  onStored(listener: (key: string) => void): void
+  /** Puts back what was replaced. */
+  close(): void
 }
 
 /** Runs something that must not change what is stored. */
@@ -22,6 +26,12 @@ function keepStored(run: () => void): void {
 export function createProcessPage(time: VirtualTime): ProcessPage {
   repairFocus()
   const undos: (() => void)[] = []
+  const { setItem } = Storage.prototype
+  let tellStored: (key: string) => void = () => undefined
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value)
+    tellStored(key)
+  }
   const own = new Set(Object.getOwnPropertyNames(window))
 
   const unload = (): void => {
@@ -48,6 +58,13 @@ export function createProcessPage(time: VirtualTime): ProcessPage {
   }
 
   return {
+    onStored(listener) {
+      tellStored = listener
+    },
+    close() {
+      unload()
+      Storage.prototype.setItem = setItem
+    },
     evaluate: async <input, output>(run: (input: input) => output | Promise<output>, input?: input) =>
       run(input as input),
     load(scripts) {
