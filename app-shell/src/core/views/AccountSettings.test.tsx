@@ -78,8 +78,8 @@ it.each([
 
 it('copies the address and says so', async () => {
   const writeText = vi.fn(async () => undefined)
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  onTestFinished(() => void vi.restoreAllMocks())
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   const { context } = stage()
   await press('Copy address')
   expect(writeText).toHaveBeenCalledWith(address)

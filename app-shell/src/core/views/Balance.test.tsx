@@ -70,14 +70,14 @@ const settle = () => act(async () => undefined)
 const shown = () => document.querySelector<HTMLElement>('.lk-balance')
 const read = () => shown()?.textContent?.replace('Balance ', '')
 
-const seen = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState') as PropertyDescriptor
 beforeEach(() => {
   visibility = 'visible'
   Object.defineProperty(Document.prototype, 'visibilityState', { get: () => visibility, configurable: true })
 })
 afterEach(() => {
-  Object.defineProperty(Document.prototype, 'visibilityState', seen)
   cleanup()
+  // The page's own is of the document itself.
+  Reflect.deleteProperty(Document.prototype, 'visibilityState')
 })
 
 it('[330] shows that it is being read until any text ends that, `0` too', async () => {
