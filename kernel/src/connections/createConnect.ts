@@ -291,7 +291,9 @@ export function createConnect(
       }
       if (familyOf(namespace)?.attempt === attempt.number) {
         const isCancelled = isRefused && error.code !== 'ABORTED' && error.code !== 'PLUGIN_LOAD_FAILED'
-        const reason = isCancelled ? 'sign-in-cancelled' : (failureReasons[error.code] ?? 'error')
+        const reason = isCancelled
+          ? 'sign-in-cancelled'
+          : (Object.hasOwn(failureReasons, error.code) && failureReasons[error.code]) || 'error'
         reducers.attemptFailed({ namespace, reason })
       }
       bus.emit('connection:failed', { namespace, connectorId, code: error.code })

@@ -68,9 +68,10 @@ describe('toBaseError', () => {
     expect(toBaseError(undefined).message).toBe('Unknown error')
   })
 
-  it('knows an error of another copy of the kernel by its name and keeps its code', () => {
-    expect(toBaseError({ name: 'LatchkeyError', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('PLUGIN_DISABLED')
-    expect(toBaseError({ name: 'Error', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('UNKNOWN')
+  it('recognises an error of another copy of the kernel by its brand, not by its name, and keeps its code (S1)', () => {
+    const ofAnotherCopy = { [Symbol.for('latchkey.error')]: true, code: 'PLUGIN_DISABLED', message: 'off' }
+    expect(toBaseError(ofAnotherCopy).code).toBe('PLUGIN_DISABLED')
+    expect(toBaseError({ name: 'LatchkeyError', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('UNKNOWN')
   })
 
   it('takes an aborted signal for ABORTED', () => {
@@ -139,7 +140,7 @@ describe('toProviderError', () => {
   it('keeps the code of an error of ours, also of another copy', () => {
     const error = new BaseError('x', { code: 'CHAIN_MISMATCH' })
     expect(toProviderError(error)).toBe(error)
-    const other = Object.assign(new Error('refused'), { name: 'LatchkeyError', code: 'USER_REJECTED' })
+    const other = Object.assign(new Error('refused'), { [Symbol.for('latchkey.error')]: true, code: 'USER_REJECTED' })
     expect(toProviderError(other).code).toBe('USER_REJECTED')
   })
 })

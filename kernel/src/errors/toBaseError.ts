@@ -1,13 +1,22 @@
-import { BaseError } from './BaseError.js'
+import { BaseError, brand, codeShape } from './BaseError.js'
 
-/** Makes any thrown value a `BaseError`; one that is an error of ours already, also of another copy, keeps its code. */
+/**
+ * Makes any thrown value a `BaseError`; one that is an error of ours already, also of another copy, keeps its code. A code
+ * of any other shape than ours is never taken over, whoever claims it.
+ */
 export function toBaseError(thrown: unknown, code = 'UNKNOWN'): BaseError {
   try {
-    if (thrown instanceof BaseError) return thrown
-    const { message, code: own, name } = thrown as { message?: unknown; code?: unknown; name?: unknown }
+    const {
+      message,
+      code: own,
+      name,
+      [brand]: isOurs,
+    } = thrown as { message?: unknown; code?: unknown; name?: unknown; [brand]?: unknown }
+    const isKnown = isOurs === true && typeof own === 'string' && codeShape.test(own)
+    if (isKnown && thrown instanceof BaseError) return thrown
     const text = [message, thrown].find((value) => typeof value === 'string' && value) ?? 'Unknown error'
     return new BaseError(text as string, {
-      code: name === 'LatchkeyError' && typeof own === 'string' ? own : name === 'AbortError' ? 'ABORTED' : code,
+      code: isKnown ? own : name === 'AbortError' ? 'ABORTED' : code,
       cause: thrown,
       details: typeof own === 'number' ? { providerCode: own } : undefined,
     })

@@ -120,7 +120,9 @@ describe('a pairing', () => {
     clock.advance(600_000)
     await settle()
     expect(open).toHaveBeenCalledTimes(1)
-    offers[0]?.refuse(Object.assign(new Error('over'), { name: 'LatchkeyError', code: 'REQUEST_EXPIRED' }))
+    offers[0]?.refuse(
+      Object.assign(new Error('over'), { [Symbol.for('latchkey.error')]: true, code: 'REQUEST_EXPIRED' }),
+    )
     await expect(promise).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' })
   })
 
@@ -142,7 +144,7 @@ describe('a pairing', () => {
     const { pairing, run, settle, offers } = stage()
     const promise = run()
     await settle()
-    offers[0]?.refuse({ name: 'LatchkeyError', code: 'USER_REJECTED', message: 'no' })
+    offers[0]?.refuse({ [Symbol.for('latchkey.error')]: true, code: 'USER_REJECTED', message: 'no' })
     await expect(promise).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(pairing.getState()).toMatchObject({ status: 'failed', error: 'USER_REJECTED' })
     expect(pairing.uri()).toBeUndefined()
@@ -168,7 +170,7 @@ describe('a pairing', () => {
   it('[040] with nothing to accept fails, and lets the session go', async () => {
     const { run, settle, offers, accept, letGo, pairing } = stage()
     accept.mockImplementation(() => {
-      throw Object.assign(new Error('none'), { name: 'LatchkeyError', code: 'ACCOUNT_NOT_FOUND' })
+      throw Object.assign(new Error('none'), { [Symbol.for('latchkey.error')]: true, code: 'ACCOUNT_NOT_FOUND' })
     })
     const promise = run()
     await settle()
