@@ -12,7 +12,7 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
 /** What a button with more than the address needs for it; handed in, so that the plain one comes without. */
 export interface AccountDetails {
   picture(address: string): string
-  formatBalance(balance: string): string
+  amount(balance: string): string
 }
 
 /** What stands on a button while somebody is connected: the short address, and with details also picture and balance. */
@@ -35,7 +35,7 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
   const balance =
     !details || known?.balance === undefined
       ? ''
-      : `${details.formatBalance(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
+      : `${details.amount(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
   return {
     key: [short, details ? address : '', hasBalance, balance].join('\n'),
     tone: 'quiet',

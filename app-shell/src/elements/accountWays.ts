@@ -1,4 +1,4 @@
-import { formatBalance } from '@latchkey/kernel'
+import { showAmount } from '../i18n/showAmount.js'
 import { followBalance } from '../react/followBalance.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays } from './contract.js'
@@ -28,7 +28,8 @@ export function accountWays(
         stop()
         stop = isWanted ? followBalance(latchkey, connection.namespace) : () => undefined
       }
-      return accountLook(glance, { picture, formatBalance }) ?? otherwise
+      const amount = (balance: string): string => showAmount(balance, glance.state.locale ?? 'auto')
+      return accountLook(glance, { picture, amount }) ?? otherwise
     },
     leave() {
       stop()

@@ -110,7 +110,7 @@ describe('a button', () => {
     const { latchkey } = create()
     const element = place('latchkey-button')
     await latchkey.connect({ connectorId: 'test-wallet' })
-    await until(() => expect(buttonOf(element).textContent).toBe('alice1.500 ONE'))
+    await until(() => expect(buttonOf(element).textContent).toBe('alice1.5 ONE'))
     element.setAttribute('balance', 'hide')
     await until(() => expect(buttonOf(element).textContent).toBe('alice'))
   })

@@ -1,7 +1,8 @@
 'use client'
-import { activeConnection, formatBalance, shortAddress } from '@latchkey/kernel'
+import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useContext, useEffect } from 'react'
+import { showAmount } from '../i18n/showAmount.js'
 import { gradientOf } from '../ui/gradientOf.js'
 import { activeFamily } from './activeFamily.js'
 import { followBalance } from './followBalance.js'
@@ -44,6 +45,7 @@ export function AccountButton({
   const status = useStateOf(latchkey, (state) => activeFamily(state)?.status)
   const connection = useStateOf(latchkey, (state) => activeConnection(activeFamily(state)))
   const account = useStateOf(latchkey, (state) => activeFamily(state)?.account)
+  const locale = useStateOf(latchkey, (state) => state.locale ?? 'auto')
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
   const restoring = useContext(RestoringContext)
   const { namespace, networkId, activeAddress: address = '' } = connection ?? {}
@@ -65,7 +67,7 @@ export function AccountButton({
   // What was read for another account or network is nothing this one has.
   const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
   const amount =
-    known?.balance === undefined ? '' : `${formatBalance(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
+    known?.balance === undefined ? '' : `${showAmount(known.balance, locale)} ${known.balanceSymbol ?? ''}`.trim()
   const isKnown = amount || known?.balanceStatus === 'unavailable'
   const name = isWrong ? `${unsupportedLabel}, account ${address}` : `Account ${address}${amount && `, ${amount}`}`
   return (

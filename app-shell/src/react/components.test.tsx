@@ -64,7 +64,7 @@ describe('AccountButton', () => {
     expect(container.querySelector('[data-lk-skeleton]')).not.toBeNull()
     await waitFor(() => expect(adapter.balanceRequests).toHaveLength(1))
     await act(async () => answer(0n))
-    await waitFor(() => expect(button.textContent).toBe('alice0.000 ONE'))
+    await waitFor(() => expect(button.textContent).toBe('alice0 ONE'))
     expect(container.querySelector('[data-lk-skeleton]')).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('AccountButton', () => {
     const { adapter, connect } = setUp()
     render(<AccountButton />)
     await connect()
-    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('alice1.500 ONE'))
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('alice1.5 ONE'))
     adapter.balance = async () => {
       throw new Error('down')
     }
@@ -81,7 +81,7 @@ describe('AccountButton', () => {
     await waitFor(() => expect(adapter.balanceRequests).toHaveLength(2))
     await act(() => vi.advanceTimersByTimeAsync(300_000))
     expect(adapter.balanceRequests).toHaveLength(2)
-    expect(screen.getByRole('button').textContent).toBe('alice1.500 ONE')
+    expect(screen.getByRole('button').textContent).toBe('alice1.5 ONE')
   })
 
   it.each([

@@ -86,7 +86,7 @@ it('[330] shows that it is being read until any text ends that, `0` too', async 
   expect(shown()?.querySelector('.lk-bar')).not.toBeNull()
   expect(shown()?.textContent).toBe('Loading the balance')
   await settle()
-  expect(read()).toBe('0.000 ETH')
+  expect(read()).toBe('0 ETH')
   expect(shown()?.getAttribute('dir')).toBe('ltr')
   set(known())
   expect(read()).toBe('3.204 ETH')

@@ -1,9 +1,10 @@
 import type { Connection, Context } from '@latchkey/kernel'
-import { formatBalance } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
+import { showAmount } from '../../i18n/showAmount.js'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import { useAccountText } from '../useAccountText.js'
 import { useBalanceRefresh } from '../useBalanceRefresh.js'
 import { useContextState } from '../useContextState.js'
@@ -17,6 +18,7 @@ export interface BalanceProps {
 /** What the account holds of the network's own coin, kept fresh while it is looked at. */
 export function Balance({ connection, context }: BalanceProps): ReactElement | null {
   const text = useAccountText()
+  const { tag } = useLanguage()
   const { namespace, networkId, activeAddress } = connection
   const account = useContextState(context, ({ namespaces }) => namespaces[namespace]?.account)
   const { isSettled, retry } = useBalanceRefresh(context)
@@ -41,7 +43,7 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
         {balance !== undefined ? (
           <>
             <span className="lk-spoken">{text('balance')} </span>
-            {formatBalance(balance)} <small>{balanceSymbol}</small>
+            {showAmount(balance, tag)} <small>{balanceSymbol}</small>
           </>
         ) : failure ? (
           <span aria-hidden="true">–</span>
