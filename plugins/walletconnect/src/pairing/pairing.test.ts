@@ -121,7 +121,7 @@ describe('a pairing', () => {
     await settle()
     expect(open).toHaveBeenCalledTimes(1)
     offers[0]?.refuse(
-      Object.assign(new Error('over'), { [Symbol.for('latchkey.error')]: true, code: 'REQUEST_EXPIRED' }),
+      Object.assign(new Error('over'), { [Symbol.for('latchkey')]: true, code: 'REQUEST_EXPIRED' }),
     )
     await expect(promise).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' })
   })
@@ -144,7 +144,7 @@ describe('a pairing', () => {
     const { pairing, run, settle, offers } = stage()
     const promise = run()
     await settle()
-    offers[0]?.refuse({ [Symbol.for('latchkey.error')]: true, code: 'USER_REJECTED', message: 'no' })
+    offers[0]?.refuse({ [Symbol.for('latchkey')]: true, code: 'USER_REJECTED', message: 'no' })
     await expect(promise).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(pairing.getState()).toMatchObject({ status: 'failed', error: 'USER_REJECTED' })
     expect(pairing.uri()).toBeUndefined()
@@ -170,7 +170,7 @@ describe('a pairing', () => {
   it('[040] with nothing to accept fails, and lets the session go', async () => {
     const { run, settle, offers, accept, letGo, pairing } = stage()
     accept.mockImplementation(() => {
-      throw Object.assign(new Error('none'), { [Symbol.for('latchkey.error')]: true, code: 'ACCOUNT_NOT_FOUND' })
+      throw Object.assign(new Error('none'), { [Symbol.for('latchkey')]: true, code: 'ACCOUNT_NOT_FOUND' })
     })
     const promise = run()
     await settle()

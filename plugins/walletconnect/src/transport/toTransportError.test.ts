@@ -42,6 +42,21 @@ it.each<[unknown, string]>([
   expect(toTransportError(thrown).code).toBe(code)
 })
 
+it.each([
+  'Unauthorized: invalid key',
+  'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
+  'JWT token is expired',
+])('does not take a peer for the relay that says "%s" (S11)', (message) => {
+  for (const thrown of [{ message }, { code: 1, message }, { code: 5000, message }, { code: -32000, message }])
+    expect(['UNKNOWN', 'PROVIDER_ERROR', 'USER_REJECTED']).toContain(toTransportError(thrown).code)
+  expect(toTransportError(new Error(message)).code).toMatch(/^(PROJECT_ID_INVALID|ORIGIN_NOT_ALLOWED|SESSION_EXPIRED)$/)
+})
+
+it.each(Object.getOwnPropertyNames(Object.prototype))('never takes the code %s of a peer (S1)', (code) => {
+  for (const claim of [{}, { name: 'LatchkeyError' }, { [Symbol.for('latchkey')]: true }])
+    expect(toTransportError({ ...claim, code, message: 'x' }).code).toBe('UNKNOWN')
+})
+
 it('keeps an error of ours, and the number of a peer', () => {
   const ours = new BaseError('x', { code: 'X' })
   expect(toTransportError(ours)).toBe(ours)

@@ -1,7 +1,7 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { relayRefused, relayUnreachable, requestExpired, sessionNotFound } from '../errors.js'
 
-/** Why a relay turns a site away, by its text; each is the code of an alert too (kernel brief 5.2). */
+/** Why a relay turns a site away, by its text; each is the code of an alert too. */
 const refusals: readonly (readonly [text: RegExp, code: string])[] = [
   [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED'],
   [/jwt token is not yet valid|jwt token is expired/i, 'SESSION_EXPIRED'],
@@ -41,14 +41,19 @@ export function toTransportError(thrown: unknown, method = ''): BaseError {
   if (thrown instanceof BaseError) return thrown
   const text = textOf(thrown)
   const number = numberOf(thrown)
-  for (const [pattern, code] of refusals) if (pattern.test(text)) return relayRefused(code, thrown)
+  // The relay client throws errors; what a peer refuses with arrives as the object that it sent, and may say anything.
+  const isOfRelay = thrown instanceof Error && number === undefined
+  for (const [pattern, code] of refusals) if (isOfRelay && pattern.test(text)) return relayRefused(code, thrown)
   // The client's own texts have no number, or 0; a peer that says the same has one.
   if (number === 8000 || /request expired|session_request.*expired/i.test(text)) return requestExpired(method, thrown)
   if (number === 4100 && /expired/i.test(text)) return requestExpired(method, thrown)
   if (/proposal expired|no matching key.*proposal/i.test(text)) return requestExpired('', thrown)
   if (!number || number < 5000) {
     if (/no matching key|unknown topic|topic doesn't exist|session topic/i.test(text)) return sessionNotFound()
-    if (/no internet|socket|failed to publish|publish.*(timed? ?out|failed)|couldn't establish|stalled/i.test(text)) {
+    if (
+      isOfRelay &&
+      /no internet|socket|failed to publish|publish.*(timed? ?out|failed)|couldn't establish|stalled/i.test(text)
+    ) {
       return relayUnreachable(thrown)
     }
   }
