@@ -1,14 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** What somebody else calls a failure may be anything, of any length. */
-const codeShape = /^[A-Z][A-Z0-9_]{1,40}$/
-
 /** Props of `Notice`. */
 export interface NoticeProps {
   readonly title: ReactNode
   readonly picture?: ReactNode
   readonly text?: ReactNode
-  /** For support: shown small, if it has the shape of a code. */
+  /** For support: shown small. */
   readonly code?: string | undefined
   readonly children?: ReactNode
 }
@@ -20,7 +17,7 @@ export function Notice({ title, picture, text, code, children }: NoticeProps): R
       {picture}
       <h3>{title}</h3>
       {text && <p id="lk-about">{text}</p>}
-      {code && codeShape.test(code) && <code>{code}</code>}
+      {code && <code>{code}</code>}
       {children}
     </div>
   )

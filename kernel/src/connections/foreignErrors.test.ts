@@ -26,10 +26,10 @@ const network = {
 /** What a wallet may throw that claims to be an error of ours, by the code it claims. */
 const claims: readonly [how: string, make: (code: string) => unknown][] = [
   ['by its name', (code) => ({ name: 'LatchkeyError', code, message: 'x' })],
-  ['by its name and the brand', (code) => ({ name: 'LatchkeyError', code, [Symbol.for('latchkey.error')]: true })],
+  ['by its name and the brand', (code) => ({ name: 'LatchkeyError', code, [Symbol.for('latchkey')]: true })],
   [
     'by the class',
-    (code) => Object.assign(Object.create(BaseError.prototype), { code, [Symbol.for('latchkey.error')]: true }),
+    (code) => Object.assign(Object.create(BaseError.prototype), { code, [Symbol.for('latchkey')]: true }),
   ],
   ['by another copy of the class', (code) => new BaseError('x', { code })],
   [
@@ -38,7 +38,7 @@ const claims: readonly [how: string, make: (code: string) => unknown][] = [
       let reads = 0
       return {
         name: 'LatchkeyError',
-        [Symbol.for('latchkey.error')]: true,
+        [Symbol.for('latchkey')]: true,
         get code() {
           return reads++ ? code : 'USER_REJECTED'
         },

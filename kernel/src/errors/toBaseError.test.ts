@@ -56,7 +56,7 @@ describe('toBaseError and toProviderError (P22)', () => {
 
 describe('toBaseError', () => {
   it('answers an error of ours as it is', () => {
-    const error = new BaseError('x', { code: 'X' })
+    const error = new BaseError('x', { code: 'ODD' })
     expect(toBaseError(error)).toBe(error)
   })
 
@@ -69,7 +69,7 @@ describe('toBaseError', () => {
   })
 
   it('recognises an error of another copy of the kernel by its brand, not by its name, and keeps its code (S1)', () => {
-    const ofAnotherCopy = { [Symbol.for('latchkey.error')]: true, code: 'PLUGIN_DISABLED', message: 'off' }
+    const ofAnotherCopy = { [Symbol.for('latchkey')]: true, code: 'PLUGIN_DISABLED', message: 'off' }
     expect(toBaseError(ofAnotherCopy).code).toBe('PLUGIN_DISABLED')
     expect(toBaseError({ name: 'LatchkeyError', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('UNKNOWN')
   })
@@ -140,7 +140,7 @@ describe('toProviderError', () => {
   it('keeps the code of an error of ours, also of another copy', () => {
     const error = new BaseError('x', { code: 'CHAIN_MISMATCH' })
     expect(toProviderError(error)).toBe(error)
-    const other = Object.assign(new Error('refused'), { [Symbol.for('latchkey.error')]: true, code: 'USER_REJECTED' })
+    const other = Object.assign(new Error('refused'), { [Symbol.for('latchkey')]: true, code: 'USER_REJECTED' })
     expect(toProviderError(other).code).toBe('USER_REJECTED')
   })
 })

@@ -40,7 +40,7 @@ export function toProviderError(thrown: unknown): BaseError {
   const isRefusal = (number !== undefined && number >= 5000 && number <= 5003) || refusal.test(text)
   const [code, message] = codes[isRefusal ? 4001 : (number ?? 0)] ?? [
     number === undefined ? 'UNKNOWN' : 'PROVIDER_ERROR',
-    'The wallet answered with an error.',
+    'The wallet returned an error.',
   ]
   return new BaseError(message, {
     code,

@@ -17,7 +17,7 @@ const create = (level: 'error' | 'info') => {
 /** Every event with a secret wherever its type leaves room for foreign text. */
 const emitAll = ({ bus }: ReturnType<typeof create>): void => {
   const error = new BaseError(canary, { code: 'BROKEN', cause: new Error(canary), details: { canary } })
-  const hostile = toBaseError({ [Symbol.for('latchkey.error')]: true, code: canary, message: canary })
+  const hostile = toBaseError({ [Symbol.for('latchkey')]: true, code: canary, message: canary })
   bus.emit('error:reported', { error })
   bus.emit('error:reported', { error: hostile })
   bus.emit('alert:raised', { alert: { code: 'ALERT', title: canary, text: canary, tone: 'error' } })
@@ -90,7 +90,7 @@ describe('recordEvents', () => {
     expect(signature).toContain('secret message')
     Object.assign(provider, {
       sign() {
-        throw Object.assign(new Error('secret failure'), { [Symbol.for('latchkey.error')]: true, code: 'secret code' })
+        throw Object.assign(new Error('secret failure'), { [Symbol.for('latchkey')]: true, code: 'secret code' })
       },
     })
     await expect(kernel.signMessage({ message: 'secret message' })).rejects.toThrow()

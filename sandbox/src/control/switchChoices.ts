@@ -18,6 +18,7 @@ const answers: readonly AnswerKind[] = [
   'throw-string',
   'throw-undefined',
   'throw-sync',
+  'forged-code',
   'wrong-type',
   'empty',
 ]

@@ -8,7 +8,7 @@ import type { AnswerKind, WalletSwitches } from '../wallets/switches.js'
  * `expire` answers 8000, as a wallet does whose owner came too late.
  * On a proposal, `wrong-type` and `empty` refuse with 5104.
  */
-export type PhoneAnswer = Exclude<AnswerKind, 'approve-after-close' | 'throw-sync'> | 'expire'
+export type PhoneAnswer = Exclude<AnswerKind, 'approve-after-close' | 'throw-sync' | 'forged-code'> | 'expire'
 
 /** What a phone grants to a proposal: what was asked and it can do, all it can do and a foreign chain, one chain only. */
 export type PhoneGrants = 'asked' | 'more' | 'one-chain'

@@ -10,6 +10,7 @@
  * | `unknown-chain`, `unknown-chain-nested` | error 4902; error -32603 with 4902 in `data.originalError` |
  * | `code-as-string` | an error whose code is the text `'4001'` |
  * | `throw-string`, `throw-undefined`, `throw-sync` | rejects with a text, with nothing; throws before there is a promise |
+ * | `forged-code` | an error that claims to be one of Latchkey's, with the code `__proto__` |
  * | `wrong-type`, `empty` | the number 42; an empty list, or null where no list is due |
  */
 export type AnswerKind =
@@ -30,6 +31,7 @@ export type AnswerKind =
   | 'throw-string'
   | 'throw-undefined'
   | 'throw-sync'
+  | 'forged-code'
   | 'wrong-type'
   | 'empty'
 

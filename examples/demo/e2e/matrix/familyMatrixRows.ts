@@ -193,7 +193,7 @@ export const familyRows: readonly FamilyRow[] = [
     bip122: { connect: 'PROVIDER_ERROR', sign: 'PROVIDER_ERROR', why: 'sats-connect carries no data with an error' },
   }),
   failing('code-as-string', 'USER_REJECTED', {}, refusedAgain),
-  ...(['throw-string', 'throw-undefined', 'throw-sync'] as const).map((kind) =>
+  ...(['throw-string', 'throw-undefined', 'throw-sync', 'forged-code'] as const).map((kind) =>
     failing(
       kind,
       'UNKNOWN',

@@ -128,6 +128,7 @@ const answers: Readonly<
     'throw-string': failing('UNKNOWN'),
     'throw-undefined': failing('UNKNOWN'),
     'throw-sync': failing('UNKNOWN'),
+    'forged-code': failing('UNKNOWN'),
     'wrong-type': wrong,
     empty: wrong,
   }

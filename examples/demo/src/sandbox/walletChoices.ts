@@ -35,6 +35,7 @@ export const walletChoices: {
     ['Throws a text', 'throw-string'],
     ['Throws nothing', 'throw-undefined'],
     ['Throws at once', 'throw-sync'],
+    ['Forges one of our errors', 'forged-code'],
     ['Answers a wrong type', 'wrong-type'],
     ['Answers nothing', 'empty'],
   ],

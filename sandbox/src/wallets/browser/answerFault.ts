@@ -37,6 +37,8 @@ export function answerFault(kind: AnswerKind, method: string): unknown {
       throw undefined
     case 'throw-sync':
       throw new TypeError('The wallet failed before it could promise anything.')
+    case 'forged-code':
+      throw { name: 'LatchkeyError', [Symbol.for('latchkey')]: true, code: '__proto__', message: 'Forged.' }
     case 'wrong-type':
       return 42
     default:
