@@ -113,13 +113,13 @@ it('answers or refuses every frame over a socket, and serves on', async () => {
         for (const text of texts) client.socket.send(text)
         expect(await client.result('irn_subscribe', { topic: topicOf('barrier') })).toBeTypeOf('string')
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(200, 100) },
     )
     expect(await calm.result('irn_publish', { topic: topicOf('barrier'), message: 'still here', ttl: 300 })).toBe(true)
     expect((await client.received(1)).at(-1)?.message).toBe('still here')
     expect(failures).toEqual([])
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(properties)
-    expect(relay.stats().total.badFrames).toBeGreaterThan(100)
+    expect(relay.stats().total.badFrames).toBeGreaterThan(runs(100, 20))
   } finally {
     await relay.close()
   }
