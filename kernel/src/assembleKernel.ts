@@ -195,7 +195,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       root.status = 'ready'
     })
     for (const name of options.unknown) {
-      const message = `\`${name}\` is no option of Latchkey.`
+      const message = `Unknown option \`${name}\`.`
       bus.emit('kernel:warned', { code: 'OPTION_UNKNOWN', message })
       // biome-ignore lint/suspicious/noConsole: the one place where a developer is warned
       if (options.debug) console.warn(message)

@@ -31,7 +31,7 @@ describe('createKernel', () => {
       const warned: unknown[] = []
       kernel.on('kernel:warned', (warning) => warned.push(warning))
       await Promise.resolve()
-      expect(warned).toEqual([{ code: 'OPTION_UNKNOWN', message: '`colour` is no option of Latchkey.' }])
+      expect(warned).toEqual([{ code: 'OPTION_UNKNOWN', message: 'Unknown option `colour`.' }])
       expect(warn).toHaveBeenCalledTimes(debug ? 1 : 0)
     }
     warn.mockRestore()

@@ -5,7 +5,7 @@ import { isTexts } from './isTexts.js'
 
 /** Brings networks into one form. @throws `CONFIG_INVALID` naming the first part that is wrong */
 export function normaliseNetworks(input: unknown): readonly Network[] {
-  if (!Array.isArray(input) || !input.length) throw configError('networks', input, 'List at least one network.')
+  if (!Array.isArray(input) || !input.length) throw configError('networks', input, 'List a network.')
   const seen = new Set<string>()
   // `from` also meets the holes of a list.
   return Array.from(input, (entry: NetworkInput | null, index) => {
@@ -29,9 +29,9 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     try {
       namespace = parseCaip2(caipNetworkId).namespace
     } catch {
-      throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id such as "eip155:1".')
+      throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id like "eip155:1".')
     }
-    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'It is listed twice.')
+    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'Listed twice.')
     seen.add(caipNetworkId)
     return {
       id,

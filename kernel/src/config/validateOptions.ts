@@ -147,6 +147,6 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     }
   } catch (error) {
     // Anything else was thrown by reading: a missing part, a getter, a proxy.
-    throw error instanceof BaseError ? error : configError(option, value, 'It cannot be read.')
+    throw error instanceof BaseError ? error : configError(option, value, 'Unreadable.')
   }
 }

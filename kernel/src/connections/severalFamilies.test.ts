@@ -541,7 +541,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
 
   it.each([true, false])('is over when the choice is given up, at once or later', async (isLater) => {
     const { kernel, wallet, state, storage } = await several()
-    const closed = Object.assign(new Error('closed'), { [Symbol.for('latchkey.error')]: true, code: 'VIEW_DISMISSED' })
+    const closed = Object.assign(new Error('closed'), { [Symbol.for('latchkey')]: true, code: 'VIEW_DISMISSED' })
     const chooseAccount = (): Promise<string> => {
       if (isLater) return Promise.reject(closed)
       throw closed

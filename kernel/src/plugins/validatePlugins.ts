@@ -21,13 +21,13 @@ export function validatePlugins(list: readonly Listed[]): void {
       const { namespace } = entry as Adapter
       if (!/^[-a-z0-9]{3,8}$/.test(namespace))
         throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
-      if (namespaces.has(namespace)) throw configError(at, namespace, 'It is listed twice.')
+      if (namespaces.has(namespace)) throw configError(at, namespace, 'Listed twice.')
       namespaces.add(namespace)
     }
     if (entry.kind !== 'plugin') continue
     const { id, manifest } = entry
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
-    if (ids.has(id)) throw configError(at, id, 'It is listed twice.')
+    if (ids.has(id)) throw configError(at, id, 'Listed twice.')
     ids.set(id, entry)
     if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {

@@ -114,7 +114,7 @@ it('answers with the connection', async () => {
 
 it('is silent about a dismissal and reports anything else', async () => {
   const errors: unknown[] = [
-    Object.assign(new Error('closed'), { [Symbol.for('latchkey.error')]: true, code: 'VIEW_DISMISSED' }),
+    Object.assign(new Error('closed'), { [Symbol.for('latchkey')]: true, code: 'VIEW_DISMISSED' }),
     new Error('odd'),
   ]
   const { answer, context, clock } = stage([wallet('a')], () => Promise.reject(errors.shift()))
