@@ -120,9 +120,7 @@ describe('a pairing', () => {
     clock.advance(600_000)
     await settle()
     expect(open).toHaveBeenCalledTimes(1)
-    offers[0]?.refuse(
-      Object.assign(new Error('over'), { [Symbol.for('latchkey')]: true, code: 'REQUEST_EXPIRED' }),
-    )
+    offers[0]?.refuse(Object.assign(new Error('over'), { [Symbol.for('latchkey')]: true, code: 'REQUEST_EXPIRED' }))
     await expect(promise).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' })
   })
 
