@@ -1,5 +1,5 @@
-import { showAmount } from '../i18n/showAmount.js'
 import { followBalance } from '../react/followBalance.js'
+import { showAmount } from '../react/showAmount.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays } from './contract.js'
 

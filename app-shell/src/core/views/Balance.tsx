@@ -1,7 +1,7 @@
 import type { Connection, Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
-import { showAmount } from '../../i18n/showAmount.js'
+import { showAmount } from '../../react/showAmount.js'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
