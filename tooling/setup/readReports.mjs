@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
  * @property {number} tests all of them, the skipped ones included
  * @property {readonly { title: string, reason: string }[]} skipped
  * @property {readonly { title: string, seconds: number }[]} slowest the ten that took longest, longest first
+ * @property {readonly string[]} [flaky] titles of those that passed at the second try only
  */
 
 /**
@@ -14,7 +15,7 @@ import { readFile } from 'node:fs/promises'
  * @returns {Promise<TestReport>}
  */
 export async function readReports(paths) {
-  /** @type {{ title: string, seconds: number, skipped?: string }[]} */
+  /** @type {{ title: string, seconds: number, skipped?: string, isFlaky?: boolean }[]} */
   const tests = []
   for (const path of paths) {
     const report = JSON.parse(await readFile(path, 'utf8'))
@@ -22,7 +23,9 @@ export async function readReports(paths) {
     else if (Array.isArray(report.suites)) tests.push(...readPlaywright(report.suites))
     else throw new Error(`${path} is a report neither of Vitest nor of Playwright.`)
   }
+  const flaky = tests.flatMap(({ title, isFlaky }) => (isFlaky ? [title] : []))
   return {
+    ...(flaky.length > 0 && { flaky }),
     tests: tests.length,
     skipped: tests.flatMap(({ title, skipped }) => (skipped === undefined ? [] : [{ title, reason: skipped }])),
     slowest: slowestOf(tests.map(({ title, seconds }) => ({ title, seconds }))),
@@ -60,7 +63,7 @@ function readVitest({ testResults }) {
  * @property {{ title: string, tests: { status: string, annotations?: { type: string, description?: string }[], results: { duration: number }[] }[] }[]} [specs]
  */
 
-/** @param {readonly PlaywrightSuite[]} suites @param {string} [before] @returns {{ title: string, seconds: number, skipped?: string }[]} */
+/** @param {readonly PlaywrightSuite[]} suites @param {string} [before] @returns {{ title: string, seconds: number, skipped?: string, isFlaky?: boolean }[]} */
 function readPlaywright(suites, before = '') {
   return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
     const path = before ? `${before} › ${title}` : title
@@ -71,6 +74,7 @@ function readPlaywright(suites, before = '') {
           title: `${path} › ${spec.title}`,
           seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
           ...(status === 'skipped' && { skipped: reasonOf(spec.title, description) }),
+          ...(status === 'flaky' && { isFlaky: true }),
         }
       }),
     )
