@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { browserGroups, groupReport } from './browserGroups.mjs'
 import { endOnSignals, isStopping } from './childProcesses.mjs'
 import { root, runTool } from './prepare.mjs'
+import { readTasks } from './readTasks.mjs'
 
 /** Turbo keeps a report by the sources, and a browser is shown what was built: they have to be the same. */
 function refuseOldBuild() {
-  const turbo = join(root, 'node_modules/turbo/bin/turbo')
-  const { stdout } = spawnSync(process.execPath, [turbo, 'run', 'build', '--dry=json'], {
-    cwd: root,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  })
-  /** @type {{ taskId: string, command: string, cache: { status: string } }[]} */
-  const tasks = JSON.parse(stdout).tasks
-  const old = tasks.filter(({ command, cache }) => command !== '<NONEXISTENT>' && cache.status !== 'HIT')
+  const old = readTasks('build').filter(({ cache }) => cache.status !== 'HIT')
   if (old.length > 0) throw new Error(`Not built as it is now: ${old.map(({ taskId }) => taskId).join(', ')}.`)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { reportPath } from './packageReports.mjs'
 import { root, runTool, turboEnv } from './prepare.mjs'
 import { readReports } from './readReports.mjs'
+import { readTasks } from './readTasks.mjs'
 import { runVitest } from './runVitest.mjs'
 
 /**
@@ -12,7 +13,7 @@ import { runVitest } from './runVitest.mjs'
  * @returns {Promise<import('./readReports.mjs').TestReport>}
  */
 export async function runUnit() {
-  const tasks = readTasks()
+  const tasks = readTasks('test:unit')
   refuseLostTests(tasks.map(({ directory }) => directory))
   // At full counts chance is worth another try, whatever was green before.
   const isFull = process.env.LATCHKEY_TIER === 'full'
@@ -48,19 +49,4 @@ function refuseLostTests(folders) {
   const owners = folders.map((folder) => `${folder.replaceAll('\\', '/')}/`)
   const lost = stdout.split('\n').filter((file) => file && !owners.some((owner) => file.startsWith(owner)))
   if (lost.length > 0) throw new Error(`No package has a script \`test:unit\` that runs ${lost.join(', ')}.`)
-}
-
-/** @returns {{ directory: string, hash: string, cache: { status: string } }[]} */
-function readTasks() {
-  const turbo = join(root, 'node_modules/turbo/bin/turbo')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [turbo, 'run', 'test:unit', '--dry=json'], {
-    cwd: root,
-    env: { ...process.env, ...turboEnv() },
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  })
-  if (status !== 0) throw new Error(`Turbo could not list what to test.\n${stderr}`)
-  /** @type {{ task: string, command: string, directory: string, hash: string, cache: { status: string } }[]} */
-  const tasks = JSON.parse(stdout).tasks
-  return tasks.filter(({ task, command }) => task === 'test:unit' && command !== '<NONEXISTENT>')
 }
