@@ -1,5 +1,5 @@
 /** Rules of the dialog around a view. */
-export const styles = `dialog{inline-size:min(calc(90*var(--u)),100% - 24px);max-inline-size:none;max-block-size:min(85%,100% - 48px);--top:12vh;--from:8px;display:none!important;margin:var(--top) auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--r));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);letter-spacing:-.006em;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
+export const styles = `dialog{inline-size:min(calc(90*var(--u)),100% - 24px);max-inline-size:none;max-block-size:min(85%,100% - 48px);--from:8px;display:none!important;top:12%;margin:0 auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--r));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);letter-spacing:-.006em;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 dialog[open]{display:flex!important;flex-direction:column;animation:lk-in calc(.2s*var(--lk-motion)) cubic-bezier(.2,.8,.2,1)}
 dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fade calc(.2s*var(--lk-motion))}
 @keyframes lk-in{from{opacity:0;translate:0 var(--from)}}
@@ -12,5 +12,5 @@ dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fad
 .lk-first{animation:none}
 .lk-forward,.lk-backward:dir(rtl){--way:calc(4*var(--u))}
 .lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
-@media(max-height:700px){dialog{--top:24px}}
-@media(max-width:430px){dialog{--from:48px;inline-size:100%;margin:auto 0 0;max-block-size:85%;padding-block-end:env(safe-area-inset-bottom);border-width:1px 0 0;border-radius:calc(2*var(--r)) calc(2*var(--r)) 0 0}.lk-handle{display:block}.lk-header{padding-block-start:calc(2*var(--u));touch-action:pinch-zoom}}`
+@media(max-height:700px){dialog{top:24px}}
+@media(max-width:430px){dialog{--from:48px;inline-size:100%;top:0;margin:auto 0 0;max-block-size:85%;padding-block-end:env(safe-area-inset-bottom);border-width:1px 0 0;border-radius:calc(2*var(--r)) calc(2*var(--r)) 0 0}.lk-handle{display:block}.lk-header{padding-block-start:calc(2*var(--u));touch-action:pinch-zoom}}`

@@ -251,36 +251,32 @@ for (const viewport of [
   { width: 1280, height: 640 },
   { width: 400, height: 640 },
 ]) {
-  test.describe(() => {
-    test.skip(!isFull && viewport.width !== 400, 'full tier: the narrowest window is the hardest')
-
-    test(`a page zoomed by a style keeps the panel whole at ${viewport.width}×${viewport.height}`, async ({
-      page,
-      demo,
-      modal,
-    }) => {
-      await page.addInitScript(() => {
-        const announce = (n: number) => {
-          const uuid = `350670db-19fa-4704-a166-e52e178b59${10 + n}`
-          const info = { uuid, name: `Wallet ${n}`, rdns: `test.wallet${n}`, icon: '' }
-          const detail = { info, provider: { request: async () => [] } }
-          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-        }
-        window.addEventListener('eip6963:requestProvider', () => {
-          for (let n = 0; n < 12; n++) announce(n)
-        })
+  test(`a page zoomed by a style keeps the panel whole at ${viewport.width}×${viewport.height}`, async ({
+    page,
+    demo,
+    modal,
+  }) => {
+    await page.addInitScript(() => {
+      const announce = (n: number) => {
+        const uuid = `350670db-19fa-4704-a166-e52e178b59${10 + n}`
+        const info = { uuid, name: `Wallet ${n}`, rdns: `test.wallet${n}`, icon: '' }
+        const detail = { info, provider: { request: async () => [] } }
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+      window.addEventListener('eip6963:requestProvider', () => {
+        for (let n = 0; n < 12; n++) announce(n)
       })
-      await page.setViewportSize(viewport)
-      await demo.goto()
-      await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'))
-      await page.locator('[data-lk-button]').click()
-      await modal.expectView('Connect')
-      await expect(modal.wallet('test.wallet11')).toBeAttached()
-      await settled(modal)
-      const box = await modal.host.locator('dialog').boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual(0)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
     })
+    await page.setViewportSize(viewport)
+    await demo.goto()
+    await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'))
+    await page.locator('[data-lk-button]').click()
+    await modal.expectView('Connect')
+    await expect(modal.wallet('test.wallet11')).toBeAttached()
+    await settled(modal)
+    const box = await modal.host.locator('dialog').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
   })
 }
