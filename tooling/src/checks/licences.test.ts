@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { LockEntry } from './licences.js'
+import type { LicenceException, LockEntry } from './licences.js'
 import { allowsLicence, checkLicences, publishedLicences } from './licences.js'
 
-const check = (packages: Record<string, LockEntry>, installed: Record<string, string> = {}): string[] =>
-  checkLicences({ packages, published: ['kernel'], installedLicence: (path) => installed[path] }).map(
+const check = (
+  packages: Record<string, LockEntry>,
+  installed: Record<string, string> = {},
+  exceptions: readonly LicenceException[] = [],
+): string[] =>
+  checkLicences({ packages, published: ['kernel'], exceptions, installedLicence: (path) => installed[path] }).map(
     ({ what }) => what,
   )
 
@@ -55,7 +59,13 @@ describe('checkLicences', () => {
   it('reads the file that is named instead of a licence, and refuses a text it does not know', () => {
     const named = { ...healthy, 'node_modules/bundler': { license: 'SEE LICENSE IN LICENSE' } }
     const read = (text: string | undefined) =>
-      checkLicences({ packages: named, published: [], installedLicence: () => undefined, licenceInFile: () => text })
+      checkLicences({
+        packages: named,
+        published: [],
+        exceptions: [],
+        installedLicence: () => undefined,
+        licenceInFile: () => text,
+      })
     expect(read('MIT')).toEqual([])
     expect(read('GPL-3.0-only')).toHaveLength(1)
     expect(read(undefined)).toHaveLength(1)
@@ -68,6 +78,29 @@ describe('checkLicences', () => {
     } as typeof healthy
     expect(check(silent, { 'node_modules/a': 'MIT' })).toEqual([])
     expect(check(silent)).toEqual(['node_modules/a (a dependency of what we publish) has the licence unknown'])
+  })
+
+  describe('an exception', () => {
+    const path = 'node_modules/a/node_modules/b'
+    const licence = 'LGPL-3.0-only'
+    const foreign = { ...healthy, [path]: { license: licence } }
+
+    it('holds for that path and that licence alone', () => {
+      expect(check(foreign, {}, [{ path, licence }])).toEqual([])
+      expect(check(foreign, {}, [{ path, licence: 'GPL-3.0-only' }])).toHaveLength(1)
+      expect(check({ ...foreign, 'node_modules/b': { license: licence } }, {}, [{ path, licence }])).toHaveLength(1)
+    })
+
+    it('never holds for a direct dependency of what is published', () => {
+      const a = { path: 'node_modules/a', licence }
+      expect(check({ ...healthy, 'node_modules/a': { license: licence } }, {}, [a])).toHaveLength(1)
+    })
+
+    it('may not outlive the package', () => {
+      expect(check(healthy, {}, [{ path: 'node_modules/gone', licence }])).toEqual([
+        'node_modules/gone is listed as an exception, and is not there',
+      ])
+    })
   })
 
   it('refuses a dependency that is not locked', () => {

@@ -1,2 +1,0 @@
-exports.TextDecoder = globalThis.TextDecoder
-exports.TextEncoder = globalThis.TextEncoder
