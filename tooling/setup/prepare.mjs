@@ -16,6 +16,7 @@ const stampFile = join(modules, '.latchkey-install')
 /** Installs the locked dependencies when they are missing or the lock file has changed. @returns {Promise<void>} */
 export async function installDependencies() {
   requireNode()
+  requireTier()
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(lock).digest('hex')
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) {
@@ -37,6 +38,13 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     throw new StartError(`Node ${process.versions.node} is too old.`, 'Install Node 20.19 or newer.')
+}
+
+/** Said before anything is built for it; tests read it through `testTier`. */
+function requireTier() {
+  const tier = process.env.LATCHKEY_TIER
+  if (tier && tier !== 'quick' && tier !== 'full')
+    throw new StartError(`LATCHKEY_TIER=${tier} is neither quick nor full.`, 'Set it to one of them, or to nothing.')
 }
 
 /**
@@ -165,6 +173,7 @@ export function turboEnv() {
  * @returns {Promise<void>}
  */
 export async function build(only = []) {
+  requireTier()
   const filters = only.map((name) => `--filter=${name}`)
   await runTool('turbo', ['run', 'build', '--output-logs=errors-only', ...filters], { TURBO_TELEMETRY_DISABLED: '1' })
 }

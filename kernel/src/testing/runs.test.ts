@@ -37,9 +37,9 @@ describe('runs', () => {
     expect([runs(2000), runs(100_000, 200), runs(1)]).toEqual([2000, 100_000, 1])
   })
 
-  it('is a fifth in the quick tier, at least one, or the count given', () => {
+  it('is a fifth in the quick tier, rounded up, or the count given', () => {
     vi.stubEnv('LATCHKEY_TIER', 'quick')
-    expect([runs(2000), runs(12), runs(1), runs(100_000, 200)]).toEqual([400, 2, 1, 200])
+    expect([runs(2000), runs(12), runs(1), runs(0), runs(100_000, 200)]).toEqual([400, 3, 1, 0, 200])
   })
 
   it('refuses a tier that does not exist', () => {

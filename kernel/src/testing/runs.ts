@@ -5,6 +5,6 @@ import { testTier } from './testTier.js'
  * given.
  * @example fc.assert(property, { numRuns: runs(2000) })
  */
-export function runs(full: number, quick: number = Math.max(1, Math.round(full / 5))): number {
+export function runs(full: number, quick: number = Math.ceil(full / 5)): number {
   return testTier() === 'full' ? full : quick
 }
