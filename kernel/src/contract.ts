@@ -1,5 +1,12 @@
 /** Types only: how a list of plugins, adapters and connectors becomes the handle a site holds. */
-import type { Adapter, AdapterContract, Connector, ConnectorContext, ConnectorPlugin } from './connections/contract.js'
+import type {
+  Adapter,
+  AdapterContract,
+  Connector,
+  ConnectorContext,
+  ConnectorPlugin,
+  UnsafeRequest,
+} from './connections/contract.js'
 import type { Candidate, Connection, ConnectorType, NamespaceState } from './connections/state.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { Frame } from './views/frame.js'
@@ -51,7 +58,7 @@ export interface GateRegistry {
     answer: readonly string[]
   }
   /** Runs before a request that signs or moves value reaches the wallet. */
-  'request.unsafe': { input: { connection: Connection; method: string; params: unknown }; answer: undefined }
+  'request.unsafe': { input: { connection: Connection } & UnsafeRequest; answer: undefined }
 }
 
 /** Name of a gate. */

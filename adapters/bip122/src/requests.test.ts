@@ -43,6 +43,7 @@ describe.each(forms)('signPsbt of the %s form', (_name, createWallet) => {
       {
         method: 'signPsbt',
         params: { psbt: base64.encode(psbt), inputs: [{ address: own.segwit, indexes: [0] }], broadcast: false },
+        sends: false,
       },
     ])
   })
@@ -258,7 +259,9 @@ describe('sendTransfer', () => {
       'sendTransfer',
       { recipients: [{ address: recipient, amount: 2_100_000_000_000_000 }] },
     ])
-    expect(input.guarded).toEqual([{ method: 'sendTransfer', params: { recipient, amount: '2100000000000000' } }])
+    expect(input.guarded).toEqual([
+      { method: 'sendTransfer', params: { recipient, amount: '2100000000000000' }, sends: true },
+    ])
     expect(input.refreshes).toBe(1)
     const unisat = createUnisatWallet()
     const { extras: sender } = await connect(unisat.source)

@@ -22,7 +22,7 @@ describe('satsConnect', () => {
     expect(input.guarded).toEqual([])
     const params = { address: segwit, message: 'hello' }
     expect(await request('signMessage', params)).toMatchObject({ status: 'success', result: { address: segwit } })
-    expect(input.guarded).toEqual([{ method: 'signMessage', params }])
+    expect(input.guarded).toEqual([{ method: 'signMessage', params, sends: false }])
     input.before = () => {
       throw Object.assign(new Error('no'), { code: 'GATE' })
     }

@@ -13,6 +13,9 @@ type Answer = Awaited<ReturnType<SatsConnect['request']>>
 const questions =
   /^(getInfo|getAddresses|getAccounts|getBalance|wallet_get\w+|wallet_connect|wallet_requestPermissions|ord_getInscriptions|runes_(get|estimate)\w+)$/
 
+/** What signs a text: all else may send something. */
+const messages = /sign\w*message$/i
+
 /** Loads sats-connect and binds its `request` to the connected wallet. */
 export async function satsConnect(input: ExtendInput, { id, source }: ConnectedWallet): Promise<SatsConnect> {
   /** It looks the wallet up by its path each time: what stands there must be what the visitor chose. */
@@ -45,7 +48,7 @@ export async function satsConnect(input: ExtendInput, { id, source }: ConnectedW
     async request(method: string, params: unknown): Promise<Answer> {
       input.record()
       if (questions.test(method)) return ask(method, params)
-      return input.guard({ method, params }, () => ask(method, params))
+      return input.guard({ method, params, sends: !messages.test(method) }, () => ask(method, params))
     },
   })
 }

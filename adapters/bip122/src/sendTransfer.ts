@@ -15,7 +15,7 @@ export async function sendTransfer(
   const transfer = parseTransfer(connected, wallet, given)
   // As text, since a gate may want to write it down.
   const params = Object.freeze({ recipient: transfer.recipient, amount: transfer.amount.toString() })
-  return input.guard({ method: 'sendTransfer', params }, async (now) => {
+  return input.guard({ method: 'sendTransfer', params, sends: true }, async (now) => {
     requireSame(asked, now)
     const sent = await sendSatoshis(wallet, transfer)
     input.refreshBalance()

@@ -13,7 +13,7 @@ export async function signPsbt(input: ExtendInput, asked: Connection, given: unk
   const prepared = preparePsbt(connected, wallet, given)
   const { bytes, inputs, broadcast } = prepared
   const params = Object.freeze({ psbt: toBase64(bytes), inputs, broadcast })
-  return input.guard({ method: 'signPsbt', params }, async (now) => {
+  return input.guard({ method: 'signPsbt', params, sends: broadcast }, async (now) => {
     requireSame(asked, now)
     const signed = await sendPsbt(wallet, prepared)
     if (signed.txid) input.refreshBalance()

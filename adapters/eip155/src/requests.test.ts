@@ -43,7 +43,7 @@ describe('sendTransaction', () => {
     const sent = await extras.sendTransaction({ to: to.toLowerCase(), value: 5n, data: '0xab', gas: '0x5208' })
     const params = [{ from: address, chainId: '0x7a69', to, value: '0x5', data: '0xab', gas: '0x5208' }]
     expect(sent.hash).toBe(hash)
-    expect(input.guarded).toEqual([{ method: 'eth_sendTransaction', params }])
+    expect(input.guarded).toEqual([{ method: 'eth_sendTransaction', params, sends: true }])
     expect(provider.requests).toEqual([{ method: 'eth_sendTransaction', params }])
   })
 

@@ -21,7 +21,7 @@ export async function sendTransaction(
     chainId: toHexId(asked.networkId),
     ...parseTransaction(transaction),
   })
-  return input.guard({ method, params: Object.freeze([wire]) }, async (now) => {
+  return input.guard({ method, params: Object.freeze([wire]), sends: true }, async (now) => {
     requireSame(asked, now)
     let hash: unknown
     try {

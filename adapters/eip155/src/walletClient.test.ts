@@ -68,12 +68,12 @@ describe('getWalletClient', () => {
     await client.getChainId()
     await client.getCapabilities()
     await client.getAddresses()
-    expect(input.guarded.map(({ method }) => method)).toEqual([
-      'personal_sign',
-      'eth_sendTransaction',
-      'eth_signTypedData_v4',
-      'wallet_sendCalls',
-      'eth_sign',
+    expect(input.guarded.map(({ method, sends }) => [method, sends])).toEqual([
+      ['personal_sign', false],
+      ['eth_sendTransaction', true],
+      ['eth_signTypedData_v4', false],
+      ['wallet_sendCalls', true],
+      ['eth_sign', false],
     ])
   })
 

@@ -37,7 +37,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
     }
     let failure: { readonly thrown: unknown } | undefined
     try {
-      return await input.guard({ method, params }, async (now) => {
+      return await input.guard({ method, params, sends: /send/i.test(method) }, async (now) => {
         requireSame(asked, now)
         try {
           return await request(method, params)

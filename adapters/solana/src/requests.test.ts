@@ -329,7 +329,7 @@ describe('signAndSendTransaction', () => {
     expect(wallet.calls).toMatchObject([
       ['signAndSendTransaction', [{ chain: 'solana:devnet', options: { skipPreflight: true, maxRetries: 3 } }]],
     ])
-    expect(input.guarded.map(({ method }) => method)).toEqual(['solana:signAndSendTransaction'])
+    expect(input.guarded).toMatchObject([{ method: 'solana:signAndSendTransaction', sends: true }])
     for (const options of [{ maxRetries: -1 }, { preflightCommitment: 'max' }, { skipPreflight: 1 }]) {
       await expect(extras.signAndSendTransaction(legacyOf(address), options as never)).rejects.toMatchObject({
         code: 'ARGUMENT_INVALID',

@@ -61,7 +61,7 @@ export async function signAndSendTransaction(
 
   async function sendByWallet(): Promise<SentTransaction> {
     const params = Object.freeze([new Uint8Array(prepared.bytes)])
-    return input.guard({ method: feature, params }, async (now) => {
+    return input.guard({ method: feature, params, sends: true }, async (now) => {
       requireSame(asked, now)
       const { account, method } = accountWith(wallet, address, feature)
       const wire = {

@@ -192,6 +192,11 @@ export interface UnsafeRequest {
   /** The wallet's own name of it, such as `eth_sendTransaction`; `signMessage` for messages of every family. */
   readonly method: string
   readonly params: unknown
+  /**
+   * What the wallet answers may be on its way to a chain: it is told also to a visitor who has left meanwhile. Without it the
+   * request rejects `NOT_CONNECTED` as soon as its connection is gone.
+   */
+  readonly sends?: boolean
 }
 
 /** Eager half of an adapter, as listed. */

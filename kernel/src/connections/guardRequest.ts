@@ -23,9 +23,11 @@ export async function guardRequest<value>(
   work: (connection: Connection) => Promise<value>,
 ): Promise<value> {
   const { id, namespace, activeAddress: address, networkId } = asked
+  const record = (): Connection | undefined =>
+    store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
   /** The record as it is now, if it is still what the visitor saw when the request was made. */
   const same = (): Connection => {
-    const now = store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
+    const now = record()
     if (now?.activeAddress !== address) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()
     if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
@@ -33,19 +35,32 @@ export async function guardRequest<value>(
   }
   const { connector, implementation } = live.get(id) ?? {}
   if (!connector || !implementation) throw notConnected()
-  await runGate(gates, 'request.unsafe', { connection: same(), ...request }, signal)
-  try {
-    const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
-      withDeadline(promise, what, callMs, clock)
-    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation, network)
-    const actual = await read(connector.getNetworkId(namespace), 'network')
-    if (!accounts.some((account) => account.address === address)) {
-      throw accountNotFound('The wallet no longer shares the account that this page shows.')
+  let isSent = false
+  const run = async (): Promise<value> => {
+    await runGate(gates, 'request.unsafe', { connection: same(), ...request }, signal)
+    try {
+      const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
+        withDeadline(promise, what, callMs, clock)
+      const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation, network)
+      const actual = await read(connector.getNetworkId(namespace), 'network')
+      if (!accounts.some((account) => account.address === address)) {
+        throw accountNotFound('The wallet no longer shares the account that this page shows.')
+      }
+      if (actual !== networkId) throw chainMismatch(networkId, actual)
+      const now = same()
+      isSent = !!request.sends
+      return await work(now)
+    } catch (error) {
+      throw toProviderError(error)
     }
-    if (actual !== networkId) throw chainMismatch(networkId, actual)
-    return await work(same())
-  } catch (error) {
-    throw toProviderError(error)
   }
+  return new Promise((resolve, reject) => {
+    // A visitor who left is not kept waiting and has signed nothing; what may be on its way to a chain is told.
+    const unsubscribe = store.subscribe(
+      () => !record(),
+      () => isSent || reject(notConnected()),
+    )
+    run().then(resolve, reject).finally(unsubscribe)
+  })
 }

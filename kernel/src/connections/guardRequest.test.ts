@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { defineAdapter } from '../define/defineAdapter.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+import type { Adapter, ExtendInput } from './contract.js'
+import type { Connection } from './state.js'
+
+type Guarded = Adapter<'test', { provider: unknown; extras: { guard: ExtendInput['guard'] } }>
+
+/** An adapter that hands its guard to the test. */
+const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: { guard: ExtendInput['guard'] } }>({
+  namespace: 'test',
+  capabilities: [],
+  discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+  load: async () => ({
+    default: {
+      connector: () => {
+        throw new Error('Listed connectors only.')
+      },
+      parseAddress: (address) => ({ address }),
+      signMessage: () => new Promise(() => undefined),
+      formatAmount: String,
+      extend: ({ guard }) => ({ guard }),
+    },
+  }),
+})()
+
+const connect = async () => {
+  const wallet = createTestConnector({ id: 'first' })
+  const { kernel } = createTestKernel({ plugins: [adapter, wallet.plugin] })
+  const { guard } = await kernel.connect({ connectorId: 'first' })
+  return { kernel, wallet, guard }
+}
+
+/** A request that the wallet holds open, and its answer. */
+const hold = () => {
+  let reached = (_: Connection): void => undefined
+  let answer = (_: string): void => undefined
+  const asked = new Promise<Connection>((resolve) => {
+    reached = resolve
+  })
+  return {
+    asked,
+    answer: (text: string) => answer(text),
+    work: (now: Connection) =>
+      new Promise<string>((resolve) => {
+        answer = resolve
+        reached(now)
+      }),
+  }
+}
+
+describe('guardRequest', () => {
+  it('works with the record as the wallet left it, not as it was when the request was made', async () => {
+    const { wallet, guard } = await connect()
+    const before = { address: 'alice', publicKey: '01' }
+    const after = { address: 'alice', publicKey: '02' }
+    wallet.context?.emitter.emit('change', { accounts: [before] })
+    // What the wallet says while it is read: the same account, with another key.
+    Object.defineProperty(wallet, 'accounts', {
+      get() {
+        wallet.context?.emitter.emit('change', { accounts: [after] })
+        return [after]
+      },
+    })
+    const seen: Connection[] = []
+    await guard({ method: 'sign', params: 1 }, async (now) => seen.push(now))
+    expect(seen.map(({ accounts }) => accounts)).toEqual([[after]])
+  })
+
+  it('rejects a signature that the wallet still holds when the visitor leaves (S12)', async () => {
+    const { kernel, guard } = await connect()
+    const { asked, work, answer } = hold()
+    const signing = guard({ method: 'sign', params: 1 }, work)
+    await asked
+    await kernel.disconnect()
+    await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    answer('too late')
+    await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it('rejects a message to sign in the same way (S12)', async () => {
+    const { kernel } = await connect()
+    const signing = kernel.signMessage({ message: 'x' })
+    await kernel.disconnect()
+    await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it('tells the hash of what was sent, also to a visitor who has left (S12)', async () => {
+    const { kernel, guard } = await connect()
+    const { asked, work, answer } = hold()
+    const sending = guard({ method: 'send', params: 1, sends: true }, work)
+    await asked
+    await kernel.disconnect()
+    answer('hash')
+    expect(await sending).toBe('hash')
+  })
+
+  it('sends nothing for a visitor who leaves before the wallet was asked (S12)', async () => {
+    const { kernel, wallet, guard } = await connect()
+    Object.defineProperty(wallet, 'accounts', { get: () => new Promise(() => undefined) })
+    let asks = 0
+    const sending = guard({ method: 'send', params: 1, sends: true }, async () => asks++)
+    await kernel.disconnect()
+    await expect(sending).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(asks).toBe(0)
+  })
+})
