@@ -28,7 +28,7 @@ describe('bip122 in a kernel', () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { kernel, storage } = await setUp()
-    const connection = await kernel.connect({ connectorId: 'ScriptedProviders.Bitcoin' })
+    const connection = await kernel.connect({ connectorId: 'btc_providers:ScriptedProviders.Bitcoin' })
     expect(connection.record).toMatchObject({
       activeAddress: own.segwit,
       networkId: bitcoin.caipNetworkId,
@@ -62,7 +62,7 @@ describe('bip122 in a kernel', () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { kernel } = await setUp()
-    const connection = await kernel.connect({ connectorId: 'ScriptedProviders.Bitcoin' })
+    const connection = await kernel.connect({ connectorId: 'btc_providers:ScriptedProviders.Bitcoin' })
     // Without a word.
     wallet.visitor.tell = () => undefined
     await wallet.driver.changeAccounts?.()

@@ -8,6 +8,7 @@ import { formOf } from './formOf.js'
 import { networkForms } from './networkForms.js'
 import type { Bip122Options } from './options.js'
 import { partOf } from './partOf.js'
+import { providersPrefix } from './providersPrefix.js'
 import type { ReadShared } from './readShared.js'
 import { readShared } from './readShared.js'
 import { readWallet } from './readWallet.js'
@@ -220,7 +221,7 @@ export function bitcoinConnector(
   const provider = createProvider({
     wallet: ready,
     options,
-    id: candidate.id,
+    path: candidate.id.replace(providersPrefix, ''),
     source,
     networkId: () => networkId,
     addresses: () => accounts as readonly BitcoinAddress[],

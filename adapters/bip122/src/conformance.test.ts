@@ -16,7 +16,7 @@ import type { EsploraDouble } from './startEsplora.test.double.js'
 import { startEsplora } from './startEsplora.test.double.js'
 
 const candidate: Candidate = {
-  id: 'ScriptedProviders.Bitcoin',
+  id: 'btc_providers:ScriptedProviders.Bitcoin',
   type: 'ANNOUNCED',
   name: 'Scripted',
   namespaces: ['bip122'],

@@ -23,7 +23,7 @@ export function connectorOf(
   source: object,
   networks: readonly NetworkInput[] = [bitcoin],
   options: Bip122Options = {},
-  id = 'ScriptedProviders.Bitcoin',
+  id = 'btc_providers:ScriptedProviders.Bitcoin',
 ): { readonly connector: Connector; readonly context: ContextDouble } {
   const context = createContext(networks)
   const candidate: Candidate = { id, type: 'ANNOUNCED', name: 'Scripted', namespaces: ['bip122'], marks: [] }

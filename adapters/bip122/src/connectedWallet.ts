@@ -8,8 +8,8 @@ export interface ConnectedWallet {
   /** The wallet in its call form, whose code may have to be fetched. */
   wallet(): Promise<BitcoinWallet>
   readonly options: Bip122Options
-  /** Id of its row, which for those of `btc_providers` is the path on `window`. */
-  readonly id: string
+  /** For wallets of `btc_providers` and the known globals the path on `window`. */
+  readonly path: string
   readonly source: object
   /** CAIP-2 id; `undefined` while nobody is connected. */
   networkId(): string | undefined

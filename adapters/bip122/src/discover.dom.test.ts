@@ -41,7 +41,7 @@ describe('discover', () => {
     const { found, ask } = start()
     ask()
     expect(found.map(({ id, type, name }) => [id, type, name])).toEqual([
-      ['ScriptedProviders.Bitcoin', 'ANNOUNCED', 'Scripted'],
+      ['btc_providers:ScriptedProviders.Bitcoin', 'ANNOUNCED', 'Scripted'],
       ['wallet-standard:scripted', 'ANNOUNCED', 'Scripted'],
       ['unisat', 'INJECTED', 'UniSat'],
       ['phantom.bitcoin', 'INJECTED', 'Phantom'],
@@ -55,7 +55,7 @@ describe('discover', () => {
     cleanups.push(createRequestWallet().install(), createStandardWallet().install())
     ask()
     // Registered at once, and looked for before that: the path comes first.
-    expect(idsOf(found)).toEqual(['ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
+    expect(idsOf(found)).toEqual(['btc_providers:ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
   })
 
   it('a wallet in several places is one wallet, named by its path', () => {
@@ -74,12 +74,12 @@ describe('discover', () => {
       }),
     )
     ask()
-    expect(idsOf(found)).toEqual(['Twice.Bitcoin'])
+    expect(idsOf(found)).toEqual(['btc_providers:Twice.Bitcoin'])
     const unisat = createUnisatWallet()
     put('unisat', unisat.source)
     put('btc_providers', [{ id: 'unisat', name: 'UniSat Wallet' }])
     ask()
-    expect(found.map(({ id, name }) => [id, name]).slice(1)).toEqual([['unisat', 'UniSat Wallet']])
+    expect(found.map(({ id, name }) => [id, name]).slice(1)).toEqual([['btc_providers:unisat', 'UniSat Wallet']])
   })
 
   it('lists wallets with sats-connect alone, numbers equal names, and leaves other families out', () => {
@@ -137,13 +137,30 @@ describe('discover', () => {
         },
       }),
     )
-    expect(found).toEqual([{ id: 'Good', type: 'ANNOUNCED', name: 'Good', source: page.Good }])
+    expect(found).toEqual([{ id: 'btc_providers:Good', type: 'ANNOUNCED', name: 'Good', source: page.Good }])
+  })
+
+  it('never takes an id that another wallet could have (S4)', () => {
+    put('io', { metamask: { request } })
+    put('$odd', { request })
+    put('a'.repeat(115), { request })
+    put('btc_providers', [
+      { id: 'io.metamask', name: 'MetaMask' },
+      { id: '$odd', name: 'Odd' },
+      { id: 'a'.repeat(115), name: 'Long' },
+    ])
+    expect(start().found.map(({ id, name, rdns }) => [id, name, rdns])).toEqual([
+      ['btc_providers:io.metamask', 'MetaMask', undefined],
+    ])
   })
 
   it('looks only where the site wants it to', () => {
     for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet])
       cleanups.push(create().install())
     expect(idsOf(start({ announced: false }).found)).toEqual(['unisat'])
-    expect(idsOf(start({ plain: false }).found)).toEqual(['ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
+    expect(idsOf(start({ plain: false }).found)).toEqual([
+      'btc_providers:ScriptedProviders.Bitcoin',
+      'wallet-standard:scripted',
+    ])
   })
 })

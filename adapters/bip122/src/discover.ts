@@ -2,10 +2,13 @@ import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } f
 import { cleanText } from '@latchkey/kernel'
 import type { Bip122Contract } from './contract.js'
 import type { Bip122Options } from './options.js'
+import { providersPrefix } from './providersPrefix.js'
 import { valueAt } from './valueAt.js'
 
 const walletLimit = 64
 const iconLimit = 65_536
+/** With the prefix 128 characters at most. */
+const idShape = /^[\w.-]{1,114}$/
 const registered = 'wallet-standard:register-wallet'
 const appReady = 'wallet-standard:app-ready'
 
@@ -63,9 +66,9 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     for (const entry of entries) {
       tryToList(() => {
         const { id, name, icon } = entry as NonNullable<Foreign>
-        const source = typeof id === 'string' ? at(id) : undefined
+        const source = typeof id === 'string' && idShape.test(id) ? at(id) : undefined
         if (!isObject(source) || !(has(source, 'request') || has(source, 'requestAccounts'))) return
-        return { id: id as string, type: 'ANNOUNCED', name: cleanText(name), source, ...iconOf(icon) }
+        return { id: `${providersPrefix}${id}`, type: 'ANNOUNCED', name: cleanText(name), source, ...iconOf(icon) }
       })
     }
   }

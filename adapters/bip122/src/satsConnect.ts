@@ -17,11 +17,11 @@ const questions =
 const messages = /sign\w*message$/i
 
 /** Loads sats-connect and binds its `request` to the connected wallet. */
-export async function satsConnect(input: ExtendInput, { id, source }: ConnectedWallet): Promise<SatsConnect> {
+export async function satsConnect(input: ExtendInput, { path, source }: ConnectedWallet): Promise<SatsConnect> {
   /** It looks the wallet up by its path each time: what stands there must be what the visitor chose. */
   const isThere = (): boolean => {
     try {
-      return valueAt(globalThis.window, id) === source
+      return valueAt(globalThis.window, path) === source
     } catch {
       return false
     }
@@ -34,14 +34,14 @@ export async function satsConnect(input: ExtendInput, { id, source }: ConnectedW
     throw loadFailed(cause)
   }
   // That one speaks no `request`, and sats-connect knows how it is spoken to.
-  const translated = id === 'unisat' ? core.defaultAdapters.unisat : undefined
+  const translated = path === 'unisat' ? core.defaultAdapters.unisat : undefined
   const ask = async (method: string, params: unknown): Promise<Answer> => {
     if (!isThere()) throw new BaseError('Another wallet stands in the place of this one.', { code: 'PROVIDER_ERROR' })
     // Its types know each method; what is asked here is whatever the site's code asks.
     const given = [method, params] as unknown as Parameters<Core['request']>
     const answer = translated
       ? new translated().request(given[0], given[1] as never)
-      : core.request(given[0], given[1], id)
+      : core.request(given[0], given[1], path)
     return (await answer) as Answer
   }
   return Object.freeze({

@@ -84,7 +84,7 @@ test('a PSBT that was signed through the page is one the node takes', async ({
 }) => {
   const wallet = await family('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
   await demo.goto()
-  await modal.connectWallet('latchkeySats.BitcoinProvider')
+  await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await familyPage.expectFamily('bip122', { status: 'connected', address: wallet.address, networkId: regtestId })
   const sign = (input: object) =>
     page.evaluate(async (input) => {
@@ -126,7 +126,7 @@ test('what would be sent with an input unsigned, or changes what is signed for, 
 }) => {
   const wallet = await family('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
   await demo.goto()
-  await modal.connectWallet('latchkeySats.BitcoinProvider')
+  await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await familyPage.expectFamily('bip122', { status: 'connected', address: wallet.address })
   const psbt = (await createPsbt(regtest, wallet.address)).toBase64()
   const { address } = wallet

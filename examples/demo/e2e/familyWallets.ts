@@ -20,7 +20,7 @@ export const familyWallets = [
   {
     namespace: 'bip122',
     name: 'Sats',
-    row: 'latchkeySats.BitcoinProvider',
+    row: 'btc_providers:latchkeySats.BitcoinProvider',
     verify: async ({ address, message, signature }: Signed) => verifyBip322(address, message, signature),
   },
   {

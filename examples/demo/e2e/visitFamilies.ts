@@ -14,7 +14,7 @@ export interface FamilyVisit extends Pick<SandboxFixtures, 'wallet' | 'family' |
 /** Families with the wallet that is connected for each. */
 const others = [
   ['solana', 'Sol Standard', 'wallet-standard:sol-standard'],
-  ['bip122', 'Sats', 'latchkeySats.BitcoinProvider'],
+  ['bip122', 'Sats', 'btc_providers:latchkeySats.BitcoinProvider'],
   ['cosmos', 'Cosmos Extension', 'latchkeyCosmos'],
 ] as const
 

@@ -8,7 +8,10 @@ export interface AdapterContract {
   readonly extras: object
 }
 
-/** A wallet met on the page, with the live object that must never enter the store. */
+/**
+ * A wallet met on the page, with the live object that must never enter the store. Its id says where it was met: a page's own
+ * text in it stands behind a prefix, so that no wallet can take the id of one that is met in another way.
+ */
 export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
   readonly type: ConnectorType
   readonly source: object

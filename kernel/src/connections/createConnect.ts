@@ -54,12 +54,16 @@ export interface Connecting {
   readonly attempts: ReadonlyMap<string, Attempt>
   /** Waits for an attempt that runs already. */
   waitFor(attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle>
-  /** `appear` waits for a wallet that is not listed yet; with it the attempt is silent. */
-  start(
-    input: ConnectInput,
-    namespace: string,
-    appear?: (connectorId: string) => Promise<RegistryEntry | undefined>,
-  ): Promise<ConnectionHandle>
+  /** With `restored` the attempt is silent. */
+  start(input: ConnectInput, namespace: string, restored?: Restored): Promise<ConnectionHandle>
+}
+
+/** What is known of a connection that is to be restored. */
+export interface Restored {
+  /** Accounts that the visitor connected: a wallet that shares none of them waits for a click. */
+  readonly accounts: readonly string[]
+  /** Waits for a wallet that is not listed yet. */
+  appear(connectorId: string): Promise<RegistryEntry | undefined>
 }
 
 const failureReasons: { readonly [code: string]: DisconnectReason } = {
@@ -122,7 +126,7 @@ export function createConnect(
     input: ConnectInput,
     namespace: string,
     attempt: Attempt,
-    appear: ((connectorId: string) => Promise<RegistryEntry | undefined>) | undefined,
+    restored: Restored | undefined,
   ): Promise<ConnectionHandle> => {
     const { signal } = attempt.abort
     let { connectorId } = attempt
@@ -142,7 +146,7 @@ export function createConnect(
     const work = async (): Promise<ConnectionHandle> => {
       let entry = registry.get(connectorId)
       // A wallet of several families may be found in another one first.
-      if (!entry?.candidate.namespaces.includes(namespace)) entry = await appear?.(connectorId)
+      if (!entry?.candidate.namespaces.includes(namespace)) entry = await restored?.appear(connectorId)
       if (!entry || (isReconnecting && entry.candidate.marks.includes('duplicate-claim')))
         throw connectorNotFound(connectorId)
       connectorId = attempt.connectorId = entry.candidate.id
@@ -167,8 +171,11 @@ export function createConnect(
         },
       )
       const result = await untilAborted(answer, signal)
-      const accounts = readAccounts(result?.accounts, implementation, networkOf(result?.networkId))
-      const first = accounts[0]
+      const network = networkOf(result?.networkId)
+      const accounts = readAccounts(result?.accounts, implementation, network)
+      // In silence only what the visitor connected before: another wallet may stand under that id by now.
+      const known = restored?.accounts.map((text) => implementation.parseAddress(text, network)?.address)
+      const first = known ? accounts.find(({ address }) => known.includes(address)) : accounts[0]
       if (!first) throw accountNotFound(`${made.name} shared no account with this site.`)
       if (!isNetworkOf(result.networkId, namespace)) throw networkNotFound()
       let actual = result.networkId
@@ -316,7 +323,7 @@ export function createConnect(
   const start = (
     input: ConnectInput,
     namespace: string,
-    appear?: (connectorId: string) => Promise<RegistryEntry | undefined>,
+    restored?: Restored,
     isCovered = false,
   ): Promise<ConnectionHandle> => {
     const abort = new AbortController()
@@ -325,7 +332,7 @@ export function createConnect(
       connectorId: registry.get(input.connectorId)?.candidate.id ?? input.connectorId,
       isCovered,
       number: (familyOf(namespace)?.attempt ?? 0) + 1,
-      isReconnecting: !!appear,
+      isReconnecting: !!restored,
       abort,
       promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
       waiters: 0,
@@ -339,7 +346,7 @@ export function createConnect(
     bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
     const stop = (): void => abort.abort()
     runtime.signal.addEventListener('abort', stop, { once: true })
-    attempt.promise = run(input, namespace, attempt, appear).finally(() => {
+    attempt.promise = run(input, namespace, attempt, restored).finally(() => {
       runtime.signal.removeEventListener('abort', stop)
       if (attempts.get(namespace) === attempt) attempts.delete(namespace)
     })

@@ -5,8 +5,12 @@ import type { ConnectionHint, ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { Connecting } from './createConnect.js'
 import { isNetworkOf } from './createConnect.js'
+import type { RegistryEntry } from './createRegistry.js'
+import type { Forget } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { NamespaceState } from './state.js'
+
+type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts'>
 
 /** Makes `reconnect`: silent, one at a time, and once more for a wallet that appears or is unlocked late. */
 export function createReconnect(
@@ -14,8 +18,9 @@ export function createReconnect(
   reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'reasonGiven'>,
   hints: ConnectionHints,
   { attempts, start }: Connecting,
+  forget: Forget,
 ): () => Promise<readonly string[]> {
-  const { store, options, signal, setups, registry } = runtime
+  const { store, bus, options, signal, setups, registry } = runtime
   let isRunning = false
   /** Accounts of wallets that did not confirm, by family and wallet: locked, or their permission was taken back. Either way they may share again. */
   const locked = new Map<string, readonly string[]>()
@@ -28,8 +33,26 @@ export function createReconnect(
   }
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && familyOf(namespace)?.connections.length === 0
-  const restore = (namespace: string, connectorId: string): Promise<unknown> =>
-    start({ connectorId }, namespace, (id) => appearance(runtime, id, namespace))
+  const remember = (entry: RegistryEntry): void => {
+    const { marks } = entry.candidate
+    if (!marks.includes('remembered'))
+      registry.set({ ...entry, candidate: { ...entry.candidate, marks: [...marks, 'remembered'] } })
+  }
+  /** A restored wallet whose name another one claims too is confirmed by a click on one of the two. */
+  const doubt = (): void => {
+    for (const { connections } of Object.values(store.getState().namespaces)) {
+      for (const { id, connectorId, namespace, isRestored } of connections) {
+        const entry = isRestored ? registry.get(connectorId) : undefined
+        if (!entry?.candidate.marks.includes('duplicate-claim')) continue
+        remember(entry)
+        forget(namespace, [id], 'no-connector')
+        bus.emit('connection:disconnected', { namespace, reason: 'no-connector' })
+      }
+    }
+  }
+  setups.push(store.subscribe(({ connectors }) => connectors, doubt))
+  const restore = (namespace: string, { connectorId, accounts }: Stored): Promise<unknown> =>
+    start({ connectorId }, namespace, { accounts, appear: (id) => appearance(runtime, id, namespace) }).then(doubt)
 
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {
@@ -39,40 +62,40 @@ export function createReconnect(
       if (familyOf(namespace)?.attempt !== ended.get(namespace)) continue
       if (!accounts.some(({ address }) => known.includes(address))) continue
       locked.delete(key)
-      restore(namespace, connectorId).catch(() => undefined)
+      restore(namespace, { connectorId, accounts: known }).catch(() => undefined)
     }
   }
 
   /** A stored wallet that comes after its time is taken back once, if nobody chose another meanwhile. */
-  const waitFor = (namespace: string, connectorId: string): void => {
+  const waitFor = (namespace: string, stored: Stored): void => {
     const unsubscribe = store.subscribe(
-      () => !!registry.get(connectorId)?.candidate.namespaces.includes(namespace),
+      () => !!registry.get(stored.connectorId)?.candidate.namespaces.includes(namespace),
       () => {
         unsubscribe()
         if (!isIdle(namespace) || familyOf(namespace)?.attempt !== ended.get(namespace)) return
-        restore(namespace, connectorId).catch(() => undefined)
+        restore(namespace, stored).catch(() => undefined)
       },
     )
     setups.push(unsubscribe)
   }
 
   const restoreFirst = async (namespace: string, stored: readonly ConnectionHint[]): Promise<boolean> => {
-    for (const { connectorId, accounts } of stored) {
+    for (const hint of stored) {
+      const { connectorId, accounts } = hint
       if (!isIdle(namespace)) return false
       try {
-        await restore(namespace, connectorId)
-        return true
+        await restore(namespace, hint)
+        return !isIdle(namespace)
       } catch (error) {
         const { code } = toBaseError(error)
         // Somebody left, or chose another wallet.
         if (code === 'ABORTED') return false
-        if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, connectorId)
+        if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
         if (code !== 'NOT_AUTHORIZED' && code !== 'ACCOUNT_NOT_FOUND') continue
         // By the id of its row, which is what it will speak by.
         const entry = registry.get(connectorId)
         locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
-        if (!entry || entry.candidate.marks.includes('remembered')) continue
-        registry.set({ ...entry, candidate: { ...entry.candidate, marks: [...entry.candidate.marks, 'remembered'] } })
+        if (entry) remember(entry)
       }
     }
     return false

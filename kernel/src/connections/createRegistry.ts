@@ -46,9 +46,13 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     get,
     set,
     found(namespace, { source, ...wallet }) {
-      const { id, name, rdns } = wallet
+      const { name, rdns } = wallet
       const all = [...entries.values()]
-      const known = get(id)
+      const holder = get(wallet.id)
+      // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
+      const isOther = holder?.sources && !holder.sources[namespace] && holder.candidate.name !== name
+      const id = isOther ? `${namespace}:${wallet.id}` : wallet.id
+      const known = isOther ? get(id) : holder
       if (all.length >= walletLimit || (known && (!known.sources || known.sources[namespace]))) return
       if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
       const claims = all.filter((entry) => entry !== known && rdns && entry.candidate.rdns === rdns)
@@ -72,6 +76,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
         sources: { ...sources, [namespace]: source },
         candidate: {
           ...wallet,
+          id,
           ...candidate,
           ...(candidate && { type: 'MULTI_CHAIN' }),
           namespaces: [...(candidate?.namespaces ?? []), namespace],

@@ -69,7 +69,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       isConnecting,
       defaultNetworkId: network?.caipNetworkId,
     })
-    if (reason !== 'no-accounts') hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
+    // Locked, or claimed by two: what is remembered may come back.
+    if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
     const left = familyOf(namespace)
     if (left?.connections.length) hints.write(namespace, left, [])
   }
@@ -153,7 +154,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const restoring = once('reconnecting', async () => {
     // With the tabs in earshot: one that leaves meanwhile must be heard.
     const [{ createReconnect }] = await Promise.all([import('./createReconnect.js'), leaving().catch(() => undefined)])
-    return createReconnect(runtime, reducers, hints, connecting)
+    return createReconnect(runtime, reducers, hints, connecting, forget)
   })
   const signing = once('signing', () => import('./signMessage.js'))
 

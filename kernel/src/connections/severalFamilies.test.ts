@@ -145,17 +145,68 @@ describe('one wallet found in several families', () => {
     expect([...a.calls, ...b.calls]).not.toContain('connect')
   })
 
-  it('joins by an equal id too, whatever it is called there, and no row is lost', async () => {
+  it('joins by an equal id too, and no row is lost', async () => {
     const { alpha, beta, rows, kernel, state } = await load()
     const [a, b] = sides()
     alpha.find({ id: 'wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
-    beta.find({ id: 'wallet', name: 'Wallet for beta', rdns: 'io.wallet' }, b)
+    beta.find({ id: 'wallet', name: 'Wallet', rdns: 'io.wallet' }, b)
     expect(rows()).toMatchObject([
       { id: 'wallet', name: 'Wallet', type: 'MULTI_CHAIN', namespaces: ['alpha', 'beta'], marks: [] },
     ])
     await kernel.connect({ connectorId: 'wallet', namespace: 'alpha' })
     await kernel.connect({ connectorId: 'wallet', namespace: 'beta' })
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['connected', 'connected'])
+  })
+
+  it('gives who claims the id of another under another name a row of its own (S4)', async () => {
+    const { alpha, beta, gamma, rows, row, kernel, state } = await load()
+    const [a, b, c] = sides()
+    beta.find({ id: 'io.wallet', name: 'Impostor', icon: 'data:image/png;base64,AA==' }, b)
+    alpha.find({ id: 'io.wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
+    beta.find({ id: 'io.wallet', name: 'Again' }, createFamilyWallet('beta'))
+    gamma.find({ id: 'alpha:io.wallet', name: 'Third' }, c)
+    expect(rows()).toEqual([
+      {
+        id: 'io.wallet',
+        name: 'Impostor',
+        icon: 'data:image/png;base64,AA==',
+        type: 'ANNOUNCED',
+        namespaces: ['beta'],
+        marks: [],
+      },
+      {
+        id: 'alpha:io.wallet',
+        name: 'Wallet',
+        rdns: 'io.wallet',
+        type: 'ANNOUNCED',
+        namespaces: ['alpha'],
+        marks: [],
+      },
+      { id: 'gamma:alpha:io.wallet', name: 'Third', type: 'ANNOUNCED', namespaces: ['gamma'], marks: [] },
+    ])
+    await kernel.connect({ connectorId: row('alpha:io.wallet')?.id ?? '' })
+    expect(state('alpha')?.connections).toMatchObject([{ connectorId: 'alpha:io.wallet', name: 'Wallet' }])
+    expect(b.calls).toEqual([])
+  })
+
+  it('restores nobody from an id of the version before, and says nothing of it (S4)', async () => {
+    const storage = createMemoryStorage()
+    const key = 'latchkey:local:core:connections'
+    storage.entries.set(
+      key,
+      '{"v":1,"data":{"alpha":[{"connectorId":"Page.Wallet","accounts":["alpha-a"],"networkId":"alpha:1","since":1}]}}',
+    )
+    const { alpha, kernel, clock, errors, state } = await load({ storage })
+    const [a] = sides()
+    alpha.find({ id: 'providers:Page.Wallet', name: 'Wallet' }, a)
+    const restoring = kernel.reconnect()
+    await soon(() => expect(clock.pending).toBeGreaterThan(0))
+    clock.advance(3000)
+    expect(await restoring).toEqual([])
+    expect([errors, a.calls]).toEqual([[], []])
+    await kernel.connect({ connectorId: 'providers:Page.Wallet' })
+    expect(state('alpha')?.status).toBe('connected')
+    expect(stored(storage, 'connections').alpha[0]).toMatchObject({ connectorId: 'providers:Page.Wallet' })
   })
 
   it('stays two rows where both are of one family', async () => {

@@ -25,7 +25,7 @@ const createFaulty = (backend: StorageLike) => {
 }
 
 const huge = 'x'.repeat(10_000_000)
-const hint = { connectorId: 'a2', networkId: 'alpha:2', accounts: ['mallory'] }
+const hint = { connectorId: 'a2', networkId: 'alpha:2', accounts: ['mallory', 'alice'] }
 const inherited = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
 /** Values that are well formed, and not what was left. */
 const forged = {

@@ -41,7 +41,7 @@ describe('useBitcoinProvider', () => {
     const { result } = renderHook(useBitcoinProvider, { wrapper: wrap(kernel) })
     expect(result.current).toEqual({ provider: undefined, addresses: [], address: undefined })
 
-    const connection = await act(() => kernel.connect({ connectorId: 'ScriptedProviders.Bitcoin' }))
+    const connection = await act(() => kernel.connect({ connectorId: 'btc_providers:ScriptedProviders.Bitcoin' }))
     const { segwit, taproot } = createKeys(1)
     expect(result.current.provider).toBe(connection.provider)
     expect(result.current.addresses.map(({ address, type }) => [address, type])).toEqual([

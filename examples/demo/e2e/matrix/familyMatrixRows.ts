@@ -69,7 +69,7 @@ export const matrixWallets: readonly MatrixWallet[] = [
     family: 'bip122',
     name: 'Sats',
     id: 'sats',
-    row: 'latchkeySats.BitcoinProvider',
+    row: 'btc_providers:latchkeySats.BitcoinProvider',
     asks: { connect: ['wallet_connect', 'getAccounts', 'getAddresses'], sign: ['signMessage'] },
   },
   {
