@@ -5,6 +5,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { contentPolicy } from './contentPolicy.mjs'
 import { demoPage, walletScriptPath } from './demoPage.mjs'
 import { demoScript } from './demoScript.mjs'
+import { isLocalHost } from './isLocalHost.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
 import { serveDemoOrder } from './serveDemoOrder.mjs'
 
@@ -48,6 +49,7 @@ export async function serveDemo({ port, root, sandbox, relay, families = false, 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
+    if (!isLocalHost(request.headers.host)) return refuse(response, 403, 'Not a local address')
     answer({ root: folder, sandbox, relay, families }, request, response).catch(() =>
       refuse(response, 500, 'Something failed'),
     )

@@ -33,9 +33,10 @@ function get(
   path: string,
   method = 'GET',
   host = '127.0.0.1',
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: object; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host, port: new URL(site.url).port, path, method }, (response) => {
+    const asked = request({ host, port: new URL(site.url).port, path, method, headers }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text
@@ -45,6 +46,24 @@ function get(
     asked.on('error', reject).end()
   })
 }
+
+it.each(['evil.test', 'evil.test:80', 'localhost.evil.test', '127.0.0.1.evil.test', '169.254.1.1'])(
+  'refuses the host %j, since a foreign name may be bound to this machine (S14)',
+  async (host) => {
+    for (const path of ['/', '/assets/a.js', '/sandbox/wallets.js'])
+      expect(await get(path, 'GET', '127.0.0.1', { host })).toMatchObject({
+        status: 403,
+        body: 'Not a local address\n',
+      })
+  },
+)
+
+it.each(['localhost', 'localhost:4173', '127.0.0.1:1', '[::1]:4173', 'site.localhost:80'])(
+  'answers for the host %s (S14)',
+  async (host) => {
+    expect(await get('/', 'GET', '127.0.0.1', { host })).toMatchObject({ status: 200 })
+  },
+)
 
 it('writes the networks and the wallets into the page, safe for HTML', async () => {
   const { status, headers, body } = await get('/')

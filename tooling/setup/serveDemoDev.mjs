@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { isLocalHost } from './isLocalHost.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
 import { sandboxPlugin } from './sandboxPlugin.mjs'
 
@@ -11,7 +12,10 @@ export async function serveDemoDev({ port, root, sandbox, relay, families }) {
   const { createServer: createVite } = await import('vite')
   /** @type {import('vite').Connect.Server | undefined} */
   let middlewares
-  const server = createServer((request, response) => middlewares?.(request, response))
+  const server = createServer((request, response) => {
+    if (isLocalHost(request.headers.host)) return middlewares?.(request, response)
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('Not a local address\n')
+  })
   const vite = await createVite({
     root,
     appType: 'mpa',

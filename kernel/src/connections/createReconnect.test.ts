@@ -199,7 +199,7 @@ describe('several tabs', () => {
     await expect(load().kernel.reconnect()).resolves.toEqual([])
   })
 
-  it('what no tab of ours would say is ignored', async () => {
+  it('what no tab of ours would say is ignored (S14)', async () => {
     const { load, wallet, tabs } = createProfile()
     const { kernel, state } = load()
     await kernel.connect({ connectorId: wallet.id })
@@ -211,6 +211,15 @@ describe('several tabs', () => {
         {},
         { v: 2, type: 'disconnected', namespace: 'test' },
         { v: 1, type: 'x' },
+        ...[
+          Number.NaN,
+          Number.POSITIVE_INFINITY,
+          -1,
+          Date.now() + 60_000,
+          `${Date.now()}`,
+          [Date.now()],
+          undefined,
+        ].map((at) => ({ v: 1, type: 'disconnected', namespace: 'test', at })),
       ]) {
         tab(message)
       }

@@ -1,5 +1,6 @@
 import type { TabChannel } from '../kernel.js'
 import { storagePrefix } from '../storage/storagePrefix.js'
+import { isLater } from './isLater.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** What the tabs of a site tell each other. */
@@ -21,7 +22,14 @@ export function createTabLink(
   }
   link?.listen((message) => {
     const { v, type, namespace, at } = (message ?? {}) as { readonly [name: string]: unknown }
-    if (v === 1 && type === 'disconnected' && typeof namespace === 'string' && typeof at === 'number') {
+    // A time that is none, or lies ahead, no tab of ours has written.
+    if (
+      v === 1 &&
+      type === 'disconnected' &&
+      typeof namespace === 'string' &&
+      typeof at === 'number' &&
+      isLater(at, 0)
+    ) {
       onDisconnected(namespace, at)
     }
   })

@@ -42,6 +42,15 @@ it('fetches a picture from the gateway once, as a data address', async () => {
   ])
 })
 
+it('follows no redirect (S14)', async () => {
+  gateway.answer = ({ path }, response) =>
+    path.startsWith('/elsewhere')
+      ? void response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+      : void response.writeHead(302, { location: `${gateway.url}/elsewhere` }).end()
+  expect(await make().load(entry(), never())).toBeUndefined()
+  expect(gateway.requests.map(({ path }) => path)).toEqual(['/getWalletImage/img1'])
+})
+
 it('takes an address of its own only from the gateway', async () => {
   send('image/webp', png)
   const { load } = make()

@@ -49,7 +49,13 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
   }
 
   const fetchOne = async (url: string, signal: AbortSignal): Promise<string | undefined> => {
-    const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'strict-origin' })
+    const response = await fetch(url, {
+      signal,
+      credentials: 'omit',
+      // What the gateway sends elsewhere would tell another host who looks at which wallet.
+      redirect: 'error',
+      referrerPolicy: 'strict-origin',
+    })
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!response.ok || !types.includes(type)) {
       await response.body?.cancel()

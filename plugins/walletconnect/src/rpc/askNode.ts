@@ -35,6 +35,7 @@ export async function askNode(url: string, method: string, params: unknown): Pro
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] }),
       credentials: 'omit',
+      redirect: 'error',
       referrerPolicy: 'strict-origin',
     })
     answer = await readLimited(response)
