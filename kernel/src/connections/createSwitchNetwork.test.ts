@@ -38,6 +38,17 @@ describe('switchNetwork', () => {
     expect(switches()).toEqual([])
   })
 
+  it('tells of no switch to the network in use, connected or not (B14)', async () => {
+    for (const isConnected of [true, false]) {
+      const { kernel, facts } = await create(isConnected)
+      await kernel.switchNetwork({ networkId: 'test:1' })
+      expect(facts).toEqual([])
+      await kernel.switchNetwork({ networkId: 'test:2' })
+      await kernel.switchNetwork({ networkId: 'test:2' })
+      expect(facts).toEqual(['test:2'])
+    }
+  })
+
   it('[088] a refusal keeps the network and has its own code', async () => {
     const { kernel, wallet, networkId, facts } = await create()
     wallet.switches = 'refuses'

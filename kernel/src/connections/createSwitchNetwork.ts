@@ -126,6 +126,8 @@ export function createSwitchNetwork(
     const { chainNamespace: namespace, caipNetworkId: networkId } = network
     if (isRestoring(namespace)) throw unavailableWhileReconnecting()
     const asked = activeOf(namespace)?.id
+    const { namespaces, activeNamespace = '' } = store.getState()
+    const before = namespaces[activeNamespace]?.networkId
     const turn = (turns.get(namespace) ?? 0) + 1
     turns.set(namespace, turn)
     const isLast = (): boolean => turns.get(namespace) === turn
@@ -140,6 +142,6 @@ export function createSwitchNetwork(
     }
     if (!isLast()) return
     reducers.namespaceChosen(namespace)
-    bus.emit('network:switched', { namespace, networkId })
+    if (before !== networkId) bus.emit('network:switched', { namespace, networkId })
   }
 }

@@ -33,21 +33,34 @@ export function NetworkList({ networks, activeId, isGrouped, needsWallet, onChoo
           <section key={label}>
             {namespace && <h3 className="lk-family">{label}</h3>}
             <List label={label} items={members.map((network) => ({ id: network.caipNetworkId, network }))}>
-              {({ id, network }, tabIndex) => (
-                <Row
-                  data-lk-network={id}
-                  aria-current={id === activeId || undefined}
-                  tabIndex={tabIndex}
-                  start={<Tile name={network.name} />}
-                  title={<bdi>{network.name}</bdi>}
-                  // Beneath the name, so that neither is cut on a phone.
-                  description={
-                    needsWallet(network.chainNamespace) ? text('otherWallet') : network.testnet && text('testnet')
-                  }
-                  end={id === activeId ? <Tag tone="success">{text('active')}</Tag> : <Icon name="chevron" />}
-                  onClick={() => onChoose(network)}
-                />
-              )}
+              {({ id, network }, tabIndex) =>
+                id === activeId ? (
+                  // Nothing to press: the arrows still lead to it, so that it is read in its place.
+                  <div className="lk-row lk-still" part="row" data-lk-network={id} aria-current tabIndex={tabIndex}>
+                    <Tile name={network.name} />
+                    <span className="lk-row-text">
+                      <span className="lk-row-title">
+                        <bdi>{network.name}</bdi>
+                      </span>
+                      {network.testnet && <span className="lk-row-description">{text('testnet')}</span>}
+                    </span>
+                    <Tag tone="success">{text('active')}</Tag>
+                  </div>
+                ) : (
+                  <Row
+                    data-lk-network={id}
+                    tabIndex={tabIndex}
+                    start={<Tile name={network.name} />}
+                    title={<bdi>{network.name}</bdi>}
+                    // Beneath the name, so that neither is cut on a phone.
+                    description={
+                      needsWallet(network.chainNamespace) ? text('otherWallet') : network.testnet && text('testnet')
+                    }
+                    end={<Icon name="chevron" />}
+                    onClick={() => onChoose(network)}
+                  />
+                )
+              }
             </List>
           </section>
         )

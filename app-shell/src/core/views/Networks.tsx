@@ -52,10 +52,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
     setQuery(next)
     searches.set(context, { frameKey, text: next })
   }
-  const choose = (network: Network): void => {
-    if (network.caipNetworkId === activeId) context.back()
-    else void chooseNetwork(context, frameKey, network, text('switchNotDone'))
-  }
+  const choose = (network: Network): void => void chooseNetwork(context, frameKey, network, text('switchNotDone'))
 
   useEffect(() => {
     if (wanted) announce(found.length ? count('foundNetworks', found.length) : text('noNetwork', { text: query }))

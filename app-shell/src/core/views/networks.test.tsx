@@ -123,14 +123,22 @@ it('[089] changes the network of the site alone while nobody is connected, and l
   expect(row('test:2').getAttribute('aria-current')).toBe('true')
 })
 
-it('leaves without a request when the network in use is chosen', async () => {
-  const { open, connect, wallet } = start()
+it('marks the network in use in a row that is no button, and pressing it does nothing (B14)', async () => {
+  const { open, connect, wallet, kernel } = start()
+  let switches = 0
+  kernel.on('network:switched', () => switches++)
   await connect()
   await open('Account')
   await press(find('[data-lk-action=switch]'))
+  expect(row('test:1').tagName).toBe('DIV')
+  expect(inside().queryByRole('button', { name: /One/ })).toBeNull()
+  expect(inside().getByRole('button', { name: /Two/ })).toBeDefined()
   await press(row('test:1'))
-  expect(view()).toBe('Account')
-  expect(wallet.calls).toEqual(['connect'])
+  expect(view()).toBe('Networks')
+  act(() => row('test:2').focus())
+  fireEvent.keyDown(row('test:2'), { key: 'ArrowUp' })
+  expect(root().activeElement).toBe(row('test:1'))
+  expect([wallet.calls, switches]).toEqual([['connect'], 0])
 })
 
 it('[092] asks the wallet and goes back to the page before', async () => {
