@@ -63,7 +63,7 @@ export const connectionReducers = {
       attempt: number
       isConnecting: boolean
       reason: DisconnectReason
-      defaultNetworkId: string | undefined
+      networkId: string | undefined
     },
   ): void => {
     const { connections = [], activeConnectionId } = root.namespaces[change.namespace] ?? {}
@@ -76,7 +76,7 @@ export const connectionReducers = {
       attempt: change.attempt,
       activeConnectionId: next?.id,
       connections: left,
-      networkId: next?.networkId ?? change.defaultNetworkId,
+      networkId: next?.networkId ?? change.networkId,
     })
     if (next || root.activeNamespace !== change.namespace) return
     const other = Object.keys(root.namespaces).find((name) => activeConnection(root.namespaces[name]))

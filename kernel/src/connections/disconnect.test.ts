@@ -54,6 +54,30 @@ describe('disconnect', () => {
     expect(kernel.connection('test')).toBeUndefined()
   })
 
+  it('stays on the network in use, which the next connection asks for, and stores nothing of it (B6)', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const network = () => kit.kernel.getState().namespaces.test?.networkId
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.switchNetwork({ networkId: 'test:2' })
+    await kit.kernel.disconnect()
+    expect(network()).toBe('test:2')
+    expect(kit.storage.entries.has('latchkey:local:core:networks')).toBe(false)
+    wallet.networkId = 'test:2'
+    await kit.kernel.connect({ connectorId: 'first' })
+    wallet.context?.emitter.emit('disconnect', undefined)
+    expect(network()).toBe('test:2')
+  })
+
+  it('goes to the default of the site from a network that the site does not list (B6)', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    await kernel.connect({ connectorId: 'first' })
+    wallet.context?.emitter.emit('change', { networkId: 'test:9' })
+    await kernel.disconnect()
+    expect(kernel.getState().namespaces.test?.networkId).toBe('test:1')
+  })
+
   it('disconnects one namespace, or one connector', async () => {
     const { kernel, other, statuses, both } = create()
     await both()

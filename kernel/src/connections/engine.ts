@@ -59,7 +59,10 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const isConnecting = !!running && !running.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
     const isOfFamily = ({ chainNamespace }: Network): boolean => chainNamespace === namespace
-    const network = [options.defaultNetwork, ...options.networks].find(isOfFamily)
+    // The network in use stays; one that the site does not list went with its wallet.
+    const network =
+      options.networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId) ??
+      [options.defaultNetwork, ...options.networks].find(isOfFamily)
     for (const id of ids) live.delete(id)
     reducers.disconnected({
       namespace,
@@ -67,7 +70,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       reason,
       attempt: (family?.attempt ?? 0) + (isConnecting ? 0 : 1),
       isConnecting,
-      defaultNetworkId: network?.caipNetworkId,
+      networkId: network?.caipNetworkId,
     })
     // Locked, or claimed by two: what is remembered may come back.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)

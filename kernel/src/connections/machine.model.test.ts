@@ -145,7 +145,7 @@ const unlink = (model: Model, name: Family, scope: 'whole' | 'one' | 'kept'): vo
   const { stored } = model
   endSwitching(family)
   family.linked = undefined
-  family.network = `${name}:1`
+  if (!isConfigured(family.network)) family.network = `${name}:1`
   if (scope !== 'kept') {
     stored.connections[name] =
       scope === 'whole' ? [] : (stored.connections[name] ?? []).filter(({ wallet }) => wallet !== linked.wallet)

@@ -364,7 +364,7 @@ describe('the family to begin with at the next load', () => {
 })
 
 describe('defaults', () => {
-  it('after a disconnect the network is the default of the site, as it is after a reload', async () => {
+  it('the network is the default of the site before a wallet is there and after a reload, not after a disconnect (B6)', async () => {
     const profile = createProfile()
     const networks = [1, 2].map((id) => ({
       id,
@@ -373,11 +373,17 @@ describe('defaults', () => {
       nativeCurrency: { symbol: 'COIN', decimals: 18 },
       rpcUrls: { default: { http: [] } },
     })) as never
-    const { kernel, state } = profile.load({ networks, defaultNetwork: (networks as never[])[1] as never })
+    const load = () => profile.load({ networks, defaultNetwork: (networks as never[])[1] as never })
+    const { kernel, state } = load()
     expect(state('alpha')?.networkId).toBe('alpha:2')
     await kernel.connect({ connectorId: 'a1' })
     await kernel.disconnect()
-    expect(state('alpha')?.networkId).toBe('alpha:2')
+    expect(state('alpha')?.networkId).toBe('alpha:1')
+    kernel.destroy()
+    const next = load()
+    await next.kernel.reconnect()
+    expect(next.state('alpha')?.networkId).toBe('alpha:2')
+    next.kernel.destroy()
   })
 })
 
