@@ -17,7 +17,7 @@ import { createTokenBucket } from './createTokenBucket.js'
 import { mergeLimits } from './mergeLimits.js'
 import { normalizeAudience } from './normalizeAudience.js'
 import { RelayError } from './RelayError.js'
-import { rpcCodes } from './rpcCodes.js'
+import { rpcCodeOf } from './rpcCodeOf.js'
 import { serveSocket } from './serveSocket.js'
 import { shutSocket } from './shutSocket.js'
 
@@ -165,7 +165,7 @@ export function createRelay(options: RelayOptions): RelayCore {
           return log({ event: 'failed', reason: cause instanceof Error ? cause.name : 'unknown' })
         if (error.code === 'PARSE_ERROR' || error.code === 'INVALID_REQUEST') refused.badFrames += 1
         else refused.refusedRequests += 1
-        log({ event: 'requestRefused', code: rpcCodes[error.code], reason: error.code })
+        log({ event: 'requestRefused', code: rpcCodeOf(error.code), reason: error.code })
       },
     })
     log({ event: 'opened' })

@@ -7,7 +7,7 @@ import type { Session } from './createSession.js'
 import { createTokenBucket } from './createTokenBucket.js'
 import { RelayError } from './RelayError.js'
 import { FrameError, readFrame } from './readFrame.js'
-import { rpcCodes } from './rpcCodes.js'
+import { rpcCodeOf } from './rpcCodeOf.js'
 import { shutSocket } from './shutSocket.js'
 
 /** What serving a socket needs of its relay. */
@@ -31,7 +31,7 @@ export function serveSocket(socket: WebSocket, session: Session, account: Addres
   const refuse = (idText: string, error: RelayError): void => {
     room.report(error)
     const { code, message } = error
-    const body = JSON.stringify({ code: rpcCodes[code], message, data: code })
+    const body = JSON.stringify({ code: rpcCodeOf(code), message, data: code })
     session.send(`{"id":${idText},"jsonrpc":"2.0","error":${body}}`)
   }
   const spend = (): boolean => {

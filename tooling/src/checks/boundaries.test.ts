@@ -87,6 +87,28 @@ describe('house rules', () => {
     ['the shell names a view', 'app-shell/src/shell/a.ts', "export type A = 'Account'", "names the view 'Account'"],
     ['the kernel uses process', 'kernel/src/a.ts', 'export const a = process.env', 'uses the global process'],
     ['the kernel uses window', 'kernel/src/a.ts', 'export const a = () => window.top', 'uses the global window'],
+    ['a look-up by a code (S1)', 'kernel/src/a.ts', 'export const a = (t: T, x: E) => t[x.code]', 'looks up t[x.code]'],
+    [
+      'by a code that may be absent (S1)',
+      'gateway/src/a.ts',
+      'export const a = (x?: E) => t[x?.code as K]',
+      'looks up',
+    ],
+    ['by a code taken out before (S1)', 'sandbox/src/a.ts', 'export const a = ({ code }: E) => t[code]', 'looks up'],
+    ['by the name of an error (S1)', 'app-shell/src/a.ts', 'export const a = (e: E) => t[e.cause.name]', 'looks up'],
+    ['a code that is written (S1)', 'kernel/src/a.ts', 'export const a = (x: E) => { t[x.code] = 1 }', 'looks up'],
+    [
+      'one where another was asked (S1)',
+      'kernel/src/a.ts',
+      'export const a = Object.hasOwn(t, x.code) ? u[x.code] : 1',
+      'looks up u[x.code]',
+    ],
+    [
+      'one where the answer was no (S1)',
+      'kernel/src/a.ts',
+      'export const a = Object.hasOwn(t, x.code) ? 1 : t[x.code]',
+      'looks up',
+    ],
   ])('refuses: %s', (_name, file, code, what) => {
     const found = whats({ [file]: code })
     expect(found).toHaveLength(1)
@@ -99,6 +121,11 @@ describe('house rules', () => {
     ['a view named by its own plugin', 'app-shell/src/core/manifest.ts', "export const a = 'Connect'"],
     ['a property of that name', 'kernel/src/a.ts', 'export const a = (b: { process: number }) => b.process'],
     ['a variable of that name', 'kernel/src/a.ts', 'export const a = (process: number) => process'],
+    ['a code that is asked for', 'kernel/src/a.ts', 'export const a = (Object.hasOwn(t, x.code) && t[x.code]) || 1'],
+    ['a code asked before', 'kernel/src/a.ts', 'export const a = () => { if (Object.hasOwn(t, code)) return t[code] }'],
+    ['a Map', 'kernel/src/a.ts', 'export const a = codes.get(error.code)'],
+    ['a type', 'kernel/src/a.ts', "export type A = B[C['code']]"],
+    ['the name of a row', 'kernel/src/a.ts', 'export const a = rows[row.name]'],
     ['a long contract', 'kernel/src/a.ts', 'export interface A {\n  a: 1\n}\n'.repeat(200)],
   ])('accepts: %s', (_name, file, code) => {
     expect(whats({ [file]: code })).toEqual([])

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { foreignKeys } from './foreignKeys.js'
 import type { ParsedModule, SyntaxNode } from './importsOf.js'
 import { parseModule, walkNodes } from './importsOf.js'
 import type { Problem } from './problem.js'
@@ -41,7 +42,7 @@ const coreViewIds: readonly string[] = ['Connect', 'Account', 'ConnectingExterna
 /** Globals that the kernel is handed instead. */
 const kernelGlobals: readonly string[] = ['process', 'window']
 
-/** Checks file names, lengths, `export *` and text that published code must not contain. */
+/** Checks file names, lengths, `export *`, look-ups by foreign keys and text that published code must not contain. */
 export function houseRules(tree: SourceTree): Problem[] {
   const problems: Problem[] = []
   for (const [file, code] of tree) {
@@ -56,7 +57,7 @@ export function houseRules(tree: SourceTree): Problem[] {
     const lines = code.trimEnd().split('\n').length
     if (lines > maxLines && !isTypesOnly(module))
       problems.push({ file, line: 0, what: `has ${lines} lines, more than ${maxLines}`, cure: 'Split it by job.' })
-    problems.push(...publishedCode(file, module))
+    problems.push(...foreignKeys(file, code), ...publishedCode(file, module))
   }
   return problems
 }

@@ -11,11 +11,14 @@ import { partOf } from '../partOf.js'
 const purposes = ['payment', 'ordinals']
 const missing = 'METHOD_NOT_SUPPORTED'
 /** Numbers of sats-connect that mean something else in EIP-1193 and JSON-RPC, as those that mean it there. */
-const codes: { readonly [code: number]: number } = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100 }
+const codes: ReadonlyMap<unknown, number> = new Map([
+  [-32000, 4001],
+  [-32001, 4200],
+  [-32002, 4100],
+])
 
 const toError = (thrown: unknown): BaseError => {
-  const code = partOf(thrown, 'code')
-  const known = typeof code === 'number' ? codes[code] : undefined
+  const known = codes.get(partOf(thrown, 'code'))
   return toProviderError(known ? { code: known, message: partOf(thrown, 'message') } : thrown)
 }
 

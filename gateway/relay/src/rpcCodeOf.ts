@@ -1,7 +1,7 @@
 import type { RelayErrorCode } from './RelayError.js'
 
 /** JSON-RPC 2.0 error numbers; -32005 is "limit exceeded" as in EIP-1474. */
-export const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
+const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
   PARSE_ERROR: -32700,
   INVALID_REQUEST: -32600,
   METHOD_NOT_FOUND: -32601,
@@ -15,3 +15,7 @@ export const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
   INVALID_FAULT: -32603,
   LISTEN_FAILED: -32603,
 }
+
+/** The number under which a client reads an error of the relay; one without a number is internal. */
+export const rpcCodeOf = (code: RelayErrorCode): number =>
+  Object.hasOwn(rpcCodes, code) ? rpcCodes[code] : rpcCodes.INTERNAL_ERROR
