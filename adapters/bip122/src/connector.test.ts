@@ -196,6 +196,34 @@ describe('events', () => {
     expect(context.facts).toHaveLength(1)
   })
 
+  it('what the wallet says while it is read is newer than what was read', async () => {
+    const listeners: ((event: unknown) => void)[] = []
+    const wallet = createRequestWallet()
+    let release: (() => void) | undefined
+    let isHeld = false
+    const { context } = await connect({
+      async request(method: string, params: unknown) {
+        const answer = await wallet.source.request(method, params)
+        if (isHeld && method === 'wallet_getAccount') {
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+        }
+        return answer
+      },
+      addListener: ({ cb }: { cb: (event: unknown) => void }) => listeners.push(cb),
+    })
+    isHeld = true
+    listeners[0]?.({ type: 'accountChange' })
+    await until(() => !!release)
+    listeners[0]?.({ type: 'accountChange', addresses: [{ address: createKeys(2).segwit, purpose: 'payment' }] })
+    const newer = ['change', { accounts: [{ address: createKeys(2).segwit, type: 'payment' }] }]
+    expect(context.facts).toEqual([newer])
+    release?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(context.facts).toEqual([newer])
+  })
+
   it('hostile events and listeners that throw do no harm', async () => {
     const listeners: ((event: unknown) => void)[] = []
     const wallet = createRequestWallet()

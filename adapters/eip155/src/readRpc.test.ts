@@ -138,6 +138,16 @@ describe('readRpc', () => {
     await expect(read()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
   })
 
+  it('an address that is one network is asked again who it is when it is listed for another', async () => {
+    const server = await start()
+    expect(await setUp([server.url]).read()).toBe(16n)
+    await expect(setUp([server.url], 1).read()).rejects.toMatchObject({
+      code: 'RPC_CHAIN_MISMATCH',
+      details: { expected: '1', actual: '31337' },
+    })
+    expect(server.count('eth_blockNumber')).toBe(1)
+  })
+
   it('[334] says so when there is no address, or none that is fit for use', async () => {
     for (const urls of [[], ['http://example.org', 'javascript:x', 'wss://example.org', 'https://user@example.org']]) {
       await expect(setUp(urls).read()).rejects.toMatchObject({

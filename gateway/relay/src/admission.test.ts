@@ -145,6 +145,13 @@ describe('projects and origins', () => {
     await connectClient(relay.url, { origin: 'https://good.example' })
   })
 
+  it('waits for a rule that has to look the origin up', async () => {
+    const relay = await start({ allowOrigin: async (origin) => origin !== 'https://evil.example' })
+    const client = openClient(relay.url, { origin: 'https://evil.example' })
+    expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
+    await connectClient(relay.url, { origin: 'https://good.example' })
+  })
+
   it.each([
     ['throws', () => Promise.reject(new Error('database away'))],
     ['never answers', () => new Promise<boolean>(() => undefined)],

@@ -201,6 +201,18 @@ const typedData = {
   message: { text: 'hi', n: '7' },
 } as const
 
+test('sends nothing when the permission ends while the window is open', async () => {
+  const { request, control, questions } = setup('manual', connected)
+  const chain = sandbox.chain('eip155:31337')
+  const client = createPublicClient({ transport: http(chain.url) })
+  const before = await client.getTransactionCount({ address: own })
+  const sending = request('eth_sendTransaction', { from: own, to: other, value: '0x1' })
+  control.disconnect()
+  questions[0]?.decide(true)
+  await expect(sending).rejects.toMatchObject({ code: 4100 })
+  expect(await client.getTransactionCount({ address: own })).toBe(before)
+})
+
 test('signs typed data given as JSON text or object, and refuses another chain', async () => {
   const { request } = setup('approve', connected)
   const signature = (await request('eth_signTypedData_v4', own, JSON.stringify(typedData))) as Hex
