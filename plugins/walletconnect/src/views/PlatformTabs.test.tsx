@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { PlatformTabs } from './PlatformTabs.js'
+
+afterEach(cleanup)
+
+const tabs = ['mobile', 'desktop', 'web'].map((id) => ({ id, text: id }))
+
+function Tabs(): ReactElement {
+  const [chosen, choose] = useState('mobile')
+  return <PlatformTabs label="Ways" tabs={tabs} chosen={chosen} choose={choose} />
+}
+
+/** The tab that is chosen and has the focus after each key. */
+const press = (keys: readonly string[]): (string | undefined)[] =>
+  keys.map((key) => {
+    fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
+    const chosen = screen.getByRole('tab', { selected: true })
+    return document.activeElement === chosen ? (chosen.textContent ?? undefined) : undefined
+  })
+
+it.each([
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+])('follows the arrows as the tabs stand on the page: %s', (direction, onward, back) => {
+  render(
+    <div style={{ direction } as { direction: 'ltr' | 'rtl' }}>
+      <Tabs />
+    </div>,
+  )
+  expect(press([onward, onward, onward, back, back])).toEqual(['desktop', 'web', 'mobile', 'web', 'desktop'])
+})
+
+it('goes to the first and the last by Home and End, and stays for other keys', () => {
+  render(<Tabs />)
+  expect(press(['End', 'Home'])).toEqual(['web', 'mobile'])
+  fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'a' })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('mobile')
+})
