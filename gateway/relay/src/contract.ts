@@ -12,6 +12,10 @@ export interface RelayLimits {
   /** Open sockets of the whole relay. */
   readonly sockets: number
   readonly socketsPerAddress: number
+  /** Connections to the port of `startRelay`, those included that have not asked for a socket yet. */
+  readonly connections: number
+  /** How long a connection to that port may take to ask. */
+  readonly handshakeMs: number
   readonly upgradesPerAddress: Rate
   /** Requests of all sockets of an address; acknowledgements of our own pushes are free. */
   readonly requestsPerAddress: Rate
@@ -33,11 +37,18 @@ export interface RelayLimits {
   /** Waiting messages of a topic; beyond it the oldest is dropped. */
   readonly mailboxMessages: number
   readonly mailboxBytes: number
-  /** Topics with waiting messages. */
+  /** Topics with waiting messages; beyond it the oldest of the address that holds most is dropped. */
   readonly topicsPerProject: number
-  /** Waiting messages that one address published, with a flat cost for each. */
+  /** How many of them one address may have opened; beyond it publishing is refused. */
+  readonly topicsPerProjectAddress: number
+  /** Waiting messages that one address published, with a flat cost for each; beyond it publishing is refused. */
   readonly storedBytesPerAddress: number
+  /** Those of all; beyond it the oldest of the address that holds most is dropped. */
   readonly storedBytes: number
+  /** How long a message waits on a topic that nobody has read since, whatever its own time. */
+  readonly unreadMs: number
+  /** How long messages of a pairing stay for a later reader once they were acknowledged. */
+  readonly pairingKeptMs: number
   readonly ttlMinSeconds: number
   readonly ttlMaxSeconds: number
   /** Pushes that wait for one socket's acknowledgement; the others stay in the mailbox until it catches up. */

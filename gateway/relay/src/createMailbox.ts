@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RelayLimits } from './contract.js'
+import type { Holdings } from './createHoldings.js'
+import { createHoldings } from './createHoldings.js'
+import { isOfPairing } from './isOfPairing.js'
 import { RelayError } from './RelayError.js'
 import type { Publication } from './readPublication.js'
 
@@ -15,6 +18,8 @@ export interface StoredMessage extends Publication {
   readonly hash: string
   readonly publishedAt: number
   readonly expiresAt: number
+  /** When it goes though its time is not over: whoever was given it has acknowledged it. */
+  leavesAt: number
   readonly publisher: Publisher
   /** Clients it was pushed to that have not acknowledged. */
   readonly pending: Set<string>
@@ -23,15 +28,20 @@ export interface StoredMessage extends Publication {
 
 /** The messages that wait for their readers, within the limits. */
 export interface Mailbox {
-  /** Stores a message; `undefined` when the same was published a moment ago. @throws RelayError `MAILBOX_FULL` */
-  put(publication: Publication, publisher: Publisher, now: number): StoredMessage | undefined
-  /** @throws RelayError `MAILBOX_FULL` when not all of them would be stored */
+  /**
+   * Stores a message; `undefined` when the same was published a moment ago.
+   *
+   * @param isRead - whether anybody reads the topic now.
+   * @throws RelayError `MAILBOX_FULL`
+   */
+  put(publication: Publication, publisher: Publisher, now: number, isRead: boolean): StoredMessage | undefined
+  /** @throws RelayError `MAILBOX_FULL` when its address may not have all of them stored */
   requireRoom(publications: readonly Publication[], publisher: Publisher): void
-  /** The waiting messages of a topic, oldest first. */
+  /** The waiting messages of a topic, oldest first, for somebody who reads it. */
   at(topic: string, now: number): Iterable<StoredMessage>
-  acknowledge(message: StoredMessage, clientId: string): void
+  acknowledge(message: StoredMessage, clientId: string, now: number): void
   /** The client no longer reads the topic: nothing waits for it there. */
-  forget(topic: string, clientId: string): void
+  forget(topic: string, clientId: string, now: number): void
   expire(now: number): void
   clear(): void
   readonly totals: { readonly topics: number; readonly messages: number; readonly bytes: number }
@@ -39,10 +49,13 @@ export interface Mailbox {
 }
 
 interface Box {
-  readonly projectId: string
+  /** Whoever published first on its topic. */
+  readonly publisher: Publisher
   /** By hash, oldest first. */
   readonly messages: Map<string, StoredMessage>
   bytes: number
+  /** Whether somebody has read the topic since something waits there. */
+  isRead: boolean
 }
 
 /** What a message costs beside its text: the quotas hold for empty messages too. */
@@ -56,35 +69,36 @@ export function hashMessage(topic: string, message: string): string {
 /** Makes an empty mailbox in memory. */
 export function createMailbox(limits: RelayLimits): Mailbox {
   const boxes = new Map<string, Box>()
-  const topicsOf = new Map<string, number>()
-  const bytesOf = new Map<string, number>()
+  const stored = createHoldings<StoredMessage>()
+  const topicsOf = new Map<string, Holdings<Box>>()
   const recent = new Map<string, number>()
-  const totals = { messages: 0, bytes: 0 }
   const counts = { expired: 0, lost: 0 }
+  let messages = 0
 
-  const add = (numbers: Map<string, number>, key: string, by: number): void => {
-    const next = (numbers.get(key) ?? 0) + by
-    if (next > 0) numbers.set(key, next)
-    else numbers.delete(key)
+  const topicsOfProject = (projectId: string): Holdings<Box> => {
+    const topics = topicsOf.get(projectId) ?? createHoldings<Box>()
+    topicsOf.set(projectId, topics)
+    return topics
   }
   const remove = (message: StoredMessage): boolean => {
     const box = boxes.get(message.topic)
     if (!box?.messages.delete(message.hash)) return false
     box.bytes -= message.bytes
-    const cost = message.bytes + overhead
-    totals.messages -= 1
-    totals.bytes -= cost
-    add(bytesOf, message.publisher.address, -cost)
+    messages -= 1
+    stored.remove(message.publisher.address, message)
     if (box.messages.size === 0) {
+      const { projectId, address } = box.publisher
+      const topics = topicsOfProject(projectId)
       boxes.delete(message.topic)
-      add(topicsOf, box.projectId, -1)
+      topics.remove(address, box)
+      if (topics.size === 0) topicsOf.delete(projectId)
     }
     return true
   }
-  const dropOldest = (box: Box): void => {
-    const [oldest] = box.messages.values()
-    if (oldest && remove(oldest)) counts.lost += 1
+  const lose = (message: StoredMessage | undefined): void => {
+    if (message && remove(message)) counts.lost += 1
   }
+  const dropOldest = (box: Box): void => lose(box.messages.values().next().value)
   const isRecent = (hash: string, now: number): boolean => (recent.get(hash) ?? 0) > now
   const remember = (hash: string, now: number): void => {
     recent.delete(hash)
@@ -94,21 +108,46 @@ export function createMailbox(limits: RelayLimits): Mailbox {
     if (oldest !== undefined) recent.delete(oldest)
   }
   const expireBox = (box: Box, now: number): void => {
-    for (const message of box.messages.values()) if (message.expiresAt <= now && remove(message)) counts.expired += 1
+    for (const message of box.messages.values()) {
+      const { publishedAt, expiresAt, leavesAt } = message
+      // Where nobody reads, nobody waits for it either.
+      const isOver = expiresAt <= now || (!box.isRead && publishedAt + limits.unreadMs <= now)
+      if (isOver && remove(message)) counts.expired += 1
+      else if (leavesAt <= now && message.pending.size === 0) remove(message)
+    }
   }
-  const requireRoom: Mailbox['requireRoom'] = (publications, publisher) => {
+  /** Everybody who was given the message has taken it. */
+  const release = (message: StoredMessage, now: number): void => {
+    // Whoever else has seen the code may have been quicker than the wallet it was meant for.
+    if (isOfPairing(message.tag)) message.leavesAt = Math.min(message.leavesAt, now + limits.pairingKeptMs)
+    else remove(message)
+  }
+  const refuse = (why: string): never => {
+    throw new RelayError('MAILBOX_FULL', why)
+  }
+  const requireRoom: Mailbox['requireRoom'] = (publications, { projectId, address }) => {
     const bytes = publications.reduce((sum, publication) => sum + publication.bytes + overhead, 0)
-    const fresh = new Set(publications.map(({ topic }) => topic).filter((topic) => !boxes.has(topic)))
-    if (totals.bytes + bytes > limits.storedBytes) throw new RelayError('MAILBOX_FULL', 'The relay holds no more.')
-    if ((bytesOf.get(publisher.address) ?? 0) + bytes > limits.storedBytesPerAddress)
-      throw new RelayError('MAILBOX_FULL', 'Too many messages of this sender are waiting.')
-    if (fresh.size > 0 && (topicsOf.get(publisher.projectId) ?? 0) + fresh.size > limits.topicsPerProject)
-      throw new RelayError('MAILBOX_FULL', 'Too many topics of this project are waiting.')
+    const fresh = new Set(publications.map(({ topic }) => topic).filter((topic) => !boxes.has(topic))).size
+    if (bytes > limits.storedBytes) refuse('The relay holds no more.')
+    if (stored.of(address) + bytes > limits.storedBytesPerAddress)
+      refuse('Too many messages of this sender are waiting.')
+    if (fresh === 0) return
+    if (fresh > limits.topicsPerProject) refuse('Too many topics of this project are waiting.')
+    if ((topicsOf.get(projectId)?.of(address) ?? 0) + fresh > limits.topicsPerProjectAddress)
+      refuse('Too many topics of this sender are waiting.')
+  }
+  /** What all share is never full for a newcomer: whoever holds most of it gives way. */
+  const makeRoom = ({ topic, bytes }: Publication, { projectId }: Publisher): void => {
+    while (stored.size > 0 && stored.size + bytes + overhead > limits.storedBytes) lose(stored.oldestOfLargest())
+    if (boxes.has(topic)) return
+    const topics = topicsOfProject(projectId)
+    while (topics.size > 0 && topics.size >= limits.topicsPerProject)
+      for (const message of topics.oldestOfLargest()?.messages.values() ?? []) lose(message)
   }
 
   return {
     requireRoom,
-    put(publication, publisher, now) {
+    put(publication, publisher, now, isRead) {
       const hash = hashMessage(publication.topic, publication.message)
       let box = boxes.get(publication.topic)
       if (box?.messages.has(hash) || isRecent(hash, now)) return undefined
@@ -118,43 +157,47 @@ export function createMailbox(limits: RelayLimits): Mailbox {
         while (box.messages.size >= limits.mailboxMessages) dropOldest(box)
         while (box.messages.size > 0 && box.bytes + publication.bytes > limits.mailboxBytes) dropOldest(box)
       }
+      makeRoom(publication, publisher)
       const message: StoredMessage = {
         ...publication,
         hash,
         publishedAt: now,
         expiresAt: now + publication.ttlSeconds * 1000,
+        leavesAt: Number.POSITIVE_INFINITY,
         publisher,
         pending: new Set(),
         acknowledged: new Set(),
       }
-      // Dropping the oldest may have emptied the box and put it away.
+      // What was dropped may have emptied the box and put it away.
       box = boxes.get(publication.topic)
       if (!box) {
-        box = { projectId: publisher.projectId, messages: new Map(), bytes: 0 }
+        box = { publisher, messages: new Map(), bytes: 0, isRead: false }
         boxes.set(publication.topic, box)
-        add(topicsOf, publisher.projectId, 1)
+        topicsOfProject(publisher.projectId).add(publisher.address, box, 1)
       }
+      box.isRead ||= isRead
       box.messages.set(hash, message)
       box.bytes += message.bytes
-      totals.messages += 1
-      totals.bytes += message.bytes + overhead
-      add(bytesOf, publisher.address, message.bytes + overhead)
+      messages += 1
+      stored.add(publisher.address, message, message.bytes + overhead)
       return message
     },
     at(topic, now) {
       const box = boxes.get(topic)
-      if (box) expireBox(box, now)
-      return box?.messages.values() ?? []
+      if (!box) return []
+      expireBox(box, now)
+      box.isRead = true
+      return box.messages.values()
     },
-    acknowledge(message, clientId) {
+    acknowledge(message, clientId, now) {
       message.pending.delete(clientId)
       message.acknowledged.add(clientId)
-      if (message.pending.size === 0) remove(message)
+      if (message.pending.size === 0) release(message, now)
     },
-    forget(topic, clientId) {
+    forget(topic, clientId, now) {
       for (const message of boxes.get(topic)?.messages.values() ?? []) {
         if (message.pending.delete(clientId) && message.pending.size === 0 && message.acknowledged.size > 0)
-          remove(message)
+          release(message, now)
       }
     },
     expire(now) {
@@ -165,12 +208,11 @@ export function createMailbox(limits: RelayLimits): Mailbox {
       }
     },
     clear() {
-      for (const store of [boxes, topicsOf, bytesOf, recent]) store.clear()
-      totals.messages = 0
-      totals.bytes = 0
+      for (const box of boxes.values()) for (const message of box.messages.values()) remove(message)
+      recent.clear()
     },
     get totals() {
-      return { topics: boxes.size, ...totals }
+      return { topics: boxes.size, messages, bytes: stored.size }
     },
     counts,
   }

@@ -52,9 +52,10 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
     room.spendPublishes(session, publications.length)
     mailbox.requireRoom(publications, session)
     for (const publication of publications) {
-      const message = mailbox.put(publication, session, room.now())
+      const readers = [...room.readers(publication.topic)]
+      const message = mailbox.put(publication, session, room.now(), readers.length > 0)
       room.countPublished(message === undefined)
-      if (message) for (const reader of [...room.readers(publication.topic)]) reader.offer(message)
+      if (message) for (const reader of readers) reader.offer(message)
     }
   }
   const requireTopics = (session: Session, topics: readonly string[]): void => {
@@ -152,7 +153,7 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
         for (const { topic, messageId } of receipts) {
           for (const message of [...mailbox.at(topic, room.now())])
             if (session.hasFetched(message) && hashOf(message) === messageId)
-              mailbox.acknowledge(message, session.clientId)
+              mailbox.acknowledge(message, session.clientId, room.now())
         }
         return { result: true }
       },

@@ -77,7 +77,8 @@ export function createRelay(options: RelayOptions): RelayCore {
     if (!readers?.delete(session)) return
     countTopics(session, -1)
     if (readers.size === 0) readersOf.delete(topic)
-    if (![...readers].some(({ clientId }) => clientId === session.clientId)) mailbox.forget(topic, session.clientId)
+    if (![...readers].some(({ clientId }) => clientId === session.clientId))
+      mailbox.forget(topic, session.clientId, now())
   }
   const methods = createMethods({
     limits,

@@ -146,7 +146,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, room: Ses
       const { message, isReplay } = flight
       if (accepted && !isReplay) {
         room.countAcknowledgement()
-        mailbox.acknowledge(message, clientId)
+        mailbox.acknowledge(message, clientId, room.now())
         const subscription = subscriptions.get(message.topic)
         if (subscription && faults.take('replay', message.tag)) push(message, subscription.id, true)
       }

@@ -75,6 +75,7 @@ describe('params', () => {
     const clock = still()
     const relay = await start({ clock })
     const client = await connectClient(relay.url)
+    await client.result('irn_subscribe', { topic: a })
     await client.result('irn_publish', { topic: a, message: 'ping', tag: 1002 })
     await client.result('irn_publish', { topic: a, message: 'request', tag: 1108, ttl: null })
     await client.result('irn_publish', { topic: a, message: 'delete', tag: 1112 })
@@ -177,25 +178,91 @@ describe('numbers', () => {
     expect(relay.stats().total.lost).toBe(4)
   })
 
-  it('holds so much of an address, of a project, of all, and takes more once it is read', async () => {
-    const message = 'x'.repeat(488)
-    const waiting = async (limits: StartRelayOptions['limits'], topics: string[]) => {
-      const relay = await start({ limits: limits ?? {} })
+  it.each(['storedBytesPerAddress', 'topicsPerProjectAddress'] as const)(
+    'holds so much of an address, and takes more once it is read: %s (S5)',
+    async (name) => {
+      const relay = await start({ limits: { [name]: name === 'storedBytesPerAddress' ? 2500 : 2 } })
       const sender = await connectClient(relay.url)
-      const codes: (string | undefined)[] = []
-      for (const topic of topics) codes.push(await codeOf(sender, 'irn_publish', publication(message, topicOf(topic))))
+      const message = 'x'.repeat(488)
+      const send = (topic: string) => codeOf(sender, 'irn_publish', publication(message, topicOf(topic)))
+      expect([await send('1'), await send('2'), await send('3')]).toEqual([undefined, undefined, 'MAILBOX_FULL'])
       const reader = await connectClient(relay.url)
       await reader.result('irn_subscribe', { topic: topicOf('1') })
       await reader.received(1)
       await reader.result('irn_subscribe', { topic: topicOf('9') })
-      codes.push(await codeOf(sender, 'irn_publish', publication(message, topicOf('5'))))
-      return codes
+      expect(await send('5')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['topicsPerProject', 5],
+    ['storedBytes', 5_050],
+  ])('is never full for others: the oldest of the largest holder goes: %s (S5)', async (name, most) => {
+    const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3']
+    const relay = await start({ addressOf: () => addresses.shift() ?? '10.0.0.9', limits: { [name]: most } })
+    const [flooder, visitor, late] = [
+      await connectClient(relay.url),
+      await connectClient(relay.url),
+      await connectClient(relay.url),
+    ]
+    const send = (client: TestClient, topic: string) =>
+      client.result('irn_publish', publication('x'.repeat(488), topicOf(topic)))
+    await send(visitor, 'v')
+    for (const topic of ['1', '2', '3', '4']) await send(flooder, topic)
+    await send(late, 'l')
+    await send(flooder, '5')
+    const reader = await connectClient(relay.url)
+    const topics = ['v', '1', '2', '3', '4', 'l', '5'].map(topicOf)
+    const { messages } = (await reader.result('irn_batchFetchMessages', { topics })) as {
+      messages: { topic: string }[]
     }
-    const full = 'MAILBOX_FULL'
-    const topics = ['1', '2', '3']
-    expect(await waiting({ storedBytes: 2500 }, topics)).toEqual([undefined, undefined, full, undefined])
-    expect(await waiting({ storedBytesPerAddress: 2500 }, topics)).toEqual([undefined, undefined, full, undefined])
-    expect(await waiting({ topicsPerProject: 2 }, topics)).toEqual([undefined, undefined, full, undefined])
+    const kept = name === 'topicsPerProject' ? ['v', '3', '4', 'l', '5'] : ['v', '4', 'l', '5']
+    expect(messages.map(({ topic }) => topic)).toEqual(expect.arrayContaining(kept.map(topicOf)))
+    expect(relay.stats().total).toMatchObject({ refusedRequests: 0, lost: 7 - messages.length })
+  })
+
+  it('lets another visitor of a project pair that one address has flooded (S5)', async () => {
+    const free = { perSecond: 1e9, burst: 1e9 }
+    const addresses = ['10.0.0.1', '10.0.0.2']
+    const relay = await start({
+      addressOf: () => addresses.shift() ?? '10.0.0.9',
+      limits: { publishesPerSocket: free, requestsPerSocket: free, requestsPerAddress: free, refusals: free },
+    })
+    const [flooder, visitor] = [await connectClient(relay.url), await connectClient(relay.url)]
+    const flood = (at: number): Promise<string | undefined> => {
+      const messages = Array.from({ length: 500 }, (_, index) => ({
+        ...publication('x', topicOf(`${at} ${index}`)),
+        ttl: 2_592_000,
+      }))
+      return codeOf(flooder, 'irn_batchPublish', { messages })
+    }
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 12; at++) codes.push(await flood(at))
+    expect(codes).toEqual([...Array(10).fill(undefined), 'MAILBOX_FULL', 'MAILBOX_FULL'])
+    expect(relay.stats().mailbox.topics).toBe(5_000)
+    expect(await codeOf(visitor, 'irn_publish', publication('proposal'))).toBeUndefined()
+  })
+
+  it('keeps a message for minutes where nobody reads, for its own time where somebody has (S5)', async () => {
+    const clock = still()
+    const relay = await start({ clock })
+    const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url, { acknowledges: false })]
+    const names = ['unread', 'before', 'later', 'fetched']
+    const [unread, before, later, fetched] = names.map(topicOf)
+    await reader.result('irn_subscribe', { topic: before })
+    for (const topic of [unread, before, later, fetched])
+      await sender.result('irn_publish', { topic, message: 'x', ttl: 86_400 })
+    clock.pass(299_999)
+    await reader.result('irn_subscribe', { topic: later })
+    await reader.result('irn_fetchMessages', { topic: fetched })
+    expect(relay.stats().mailbox.topics).toBe(4)
+    clock.pass(1)
+    expect(relay.stats()).toMatchObject({ mailbox: { topics: 3 }, total: { expired: 1 } })
+    await reader.end()
+    clock.pass(86_099_999)
+    expect(relay.stats().mailbox.topics).toBe(3)
+    clock.pass(1)
+    expect(relay.stats().mailbox).toEqual({ topics: 0, messages: 0, bytes: 0 })
   })
 
   it('takes a batch that does not fit whole or not at all', async () => {

@@ -78,7 +78,8 @@ it('holds no more than its quota when nobody reads, however much is sent', async
     )
     expect(Math.max(...most)).toBeLessThanOrEqual(storedBytes)
     expect(Math.max(...most)).toBeGreaterThan(storedBytes * 0.9)
-    expect(relay.stats().total.refusedRequests).toBeGreaterThan(1000)
+    const { lost, refusedRequests } = relay.stats().total
+    expect([lost > 1000, refusedRequests]).toEqual([true, 0])
   } finally {
     await relay.close()
   }

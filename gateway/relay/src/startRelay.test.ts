@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Relay, StartRelayOptions } from './contract.js'
 import { startRelay } from './startRelay.js'
@@ -157,6 +158,45 @@ describe('methods', () => {
     expect(relay.stats()).toMatchObject({ unacknowledged: 0, mailbox: { messages: 0, bytes: 0, topics: 0 } })
   })
 
+  it('keeps an acknowledged proposal a moment for the wallet that it was meant for, other messages not (S13)', async () => {
+    let now = Date.now()
+    const relay = await start({ clock: { now: () => now } })
+    const dapp = await connectClient(relay.url, { now })
+    const [thief, wallet] = [await connectClient(relay.url, { now }), await connectClient(relay.url, { now })]
+    await publish(dapp, a, 'request')
+    await publish(dapp, b, 'proposal', { tag: 1100 })
+    await thief.result('irn_batchSubscribe', { topics: [a, b] })
+    await thief.received(2)
+    await thief.result('irn_batchSubscribe', { topics: [a, b] })
+    expect(relay.stats().mailbox.messages).toBe(1)
+    now += 9_999
+    await wallet.result('irn_batchSubscribe', { topics: [a, b] })
+    expect((await wallet.received(1)).map(({ message }) => message)).toEqual(['proposal'])
+    await wallet.result('irn_unsubscribe', { topic: a })
+    now += 1
+    expect(relay.stats()).toMatchObject({ mailbox: { messages: 0 }, total: { expired: 0, lost: 0 } })
+    expect(thief.pushes).toHaveLength(2)
+  })
+
+  it('keeps a proposal for a late wallet that has not acknowledged it yet (S13)', async () => {
+    let now = Date.now()
+    const relay = await start({ clock: { now: () => now } })
+    const dapp = await connectClient(relay.url, { now })
+    const late = await connectClient(relay.url, { now, acknowledges: false })
+    const thief = await connectClient(relay.url, { now })
+    await thief.result('irn_subscribe', { topic: a })
+    await publish(dapp, a, 'proposal', { tag: 1100 })
+    await thief.received(1)
+    await thief.result('irn_subscribe', { topic: b })
+    await late.result('irn_subscribe', { topic: a })
+    const [push] = await late.received(1)
+    now += 60_000
+    expect(relay.stats().mailbox.messages).toBe(1)
+    late.acknowledge(push!)
+    await late.result('irn_subscribe', { topic: b })
+    expect(relay.stats().mailbox.messages).toBe(0)
+  })
+
   it('takes a repeated publish once', async () => {
     const relay = await start()
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -273,7 +313,7 @@ describe('the steps that newer clients send whole', () => {
 
 describe('life', () => {
   it('pings, keeps who answers and cuts who does not', async () => {
-    const relay = await start({ limits: { pingMs: 20, idleMs: 60 } })
+    const relay = await start({ limits: { pingMs: 50, idleMs: 1_000 } })
     const awake = await connectClient(relay.url)
     const asleep = await connectClient(relay.url, { autoPong: false })
     expect((await asleep.closed).code).toBe(1006)
@@ -323,6 +363,22 @@ describe('life', () => {
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }
     const [refusal] = await once(request({ port: relay.port, path: '/other', headers }).end(), 'response')
     expect(refusal.statusCode).toBe(404)
+  })
+
+  it('lets go of connections that do not finish asking, and takes only so many (S13)', async () => {
+    const relay = await start({ limits: { connections: 3, handshakeMs: 300 } })
+    const half = [1, 2].map(() => {
+      const socket = connect(relay.port, '127.0.0.1')
+      socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nUpgrade: websocket\r\n')
+      return { socket, closed: once(socket.resume(), 'close') }
+    })
+    await Promise.all(half.map(({ socket }) => once(socket, 'connect')))
+    const client = await connectClient(relay.url)
+    const beyond = connect(relay.port, '127.0.0.1').on('error', () => undefined)
+    await once(beyond.resume(), 'close')
+    await Promise.all(half.map(({ closed }) => closed))
+    expect(await client.result('irn_subscribe', { topic: a })).toBeTypeOf('string')
+    await connectClient(relay.url)
   })
 
   it('logs neither topics nor messages nor clients', async () => {

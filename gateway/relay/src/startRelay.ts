@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Relay, RelayCore, StartRelayOptions } from './contract.js'
 import { createRelay } from './createRelay.js'
+import { mergeLimits } from './mergeLimits.js'
 import { RelayError } from './RelayError.js'
+
+/** How often connections that have not asked for anything yet are looked at; Node's own 30 s keep them far too long. */
+const checkMs = 2_000
 
 /**
  * Starts a relay on a port of its own, by default on this machine only.
@@ -12,13 +16,15 @@ import { RelayError } from './RelayError.js'
 export async function startRelay(options: StartRelayOptions = {}): Promise<Relay> {
   const { host = '127.0.0.1', port = 0, path = '/' } = options
   if (!/^\/[\w./-]*$/.test(path)) throw new RelayError('INVALID_OPTION', 'path must start with a slash.')
+  const { connections, handshakeMs } = mergeLimits(options.limits)
   // The relay is made once the port is known, for tokens are made out to it.
   let core: RelayCore | undefined
-  const server = createServer((_request, response) => {
+  const times = { headersTimeout: handshakeMs, connectionsCheckingInterval: Math.min(checkMs, handshakeMs) }
+  const server = createServer(times, (_request, response) => {
     response.writeHead(426, { Connection: 'close', Upgrade: 'websocket', 'Content-Type': 'text/plain' })
     response.end('This is a relay: connect by WebSocket.\n')
   })
-  server.headersTimeout = 10_000
+  server.maxConnections = connections
   server.on('upgrade', (request, socket, head) => {
     if (core && request.url?.split('?')[0] === path) return core.handleUpgrade(request, socket, head)
     socket.on('error', () => socket.destroy())

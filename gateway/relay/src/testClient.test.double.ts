@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-function encodeBase58(bytes: Uint8Array): string {
+export function encodeBase58(bytes: Uint8Array): string {
   let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   let text = ''
   for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text

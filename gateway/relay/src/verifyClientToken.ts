@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { decodeBase58 } from './decodeBase58.js'
+import { hasSmallOrder } from './hasSmallOrder.js'
 import { normalizeAudience } from './normalizeAudience.js'
 
 /** What a token is held against. Times are milliseconds since 1970. */
@@ -72,7 +73,10 @@ function readJson(part: string): ReadonlyMap<string, unknown> | undefined {
 function readDidKey(did: string): Uint8Array | undefined {
   if (!did.startsWith('did:key:z')) return undefined
   const bytes = decodeBase58(did.slice('did:key:z'.length), 64)
-  return bytes?.length === 34 && bytes[0] === 0xed && bytes[1] === 0x01 ? bytes.subarray(2) : undefined
+  if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) return undefined
+  const key = bytes.subarray(2)
+  // Anybody can sign for such a key.
+  return hasSmallOrder(key) ? undefined : key
 }
 
 function isSignedBy(key: Uint8Array, text: string, signature: Buffer): boolean {
