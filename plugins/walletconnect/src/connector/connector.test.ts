@@ -261,6 +261,21 @@ describe('what the wallet says', () => {
     expect(context.facts).toEqual([])
   })
 
+  it.each<[networkId: string, name: string, data: unknown]>([
+    ['eip155:137', 'chainChanged', 137],
+    ['eip155:1', 'chainChanged', 137],
+    ['eip155:999', 'chainChanged', 999],
+    ['eip155:999', 'accountsChanged', [bob]],
+    ['solana:1', 'chainChanged', 10],
+    ['__proto__:1', 'chainChanged', 10],
+    ['constructor', 'accountsChanged', [bob]],
+  ])('%s %s %o is about a network that was not granted, and changes nothing (S9)', async (networkId, name, data) => {
+    const { connected, wallet, context } = stage()
+    const { topic } = await connected()
+    wallet.tell({ kind: 'event', topic, networkId, name, data })
+    expect(context.facts).toEqual([])
+  })
+
   it('an account that acts from now on is told, and so is none at all', async () => {
     const { connected, wallet, context } = stage()
     const { topic, provider } = await connected()

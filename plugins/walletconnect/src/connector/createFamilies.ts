@@ -76,6 +76,11 @@ export function createFamilies(
     entries.set(namespace, entry)
     return entry
   }
+  const isGranted = (networkId: string): boolean => {
+    const granted = active?.granted ?? {}
+    const namespace = familyName(networkId)
+    return Object.hasOwn(granted, namespace) && !!granted[namespace]?.networks.includes(networkId)
+  }
   const shared = (namespace: string): readonly string[] => [
     ...new Set(active?.granted[namespace]?.accounts.map(({ address }) => address)),
   ]
@@ -119,7 +124,7 @@ export function createFamilies(
     of,
     accounts,
     setNetwork,
-    isGranted: (networkId) => !!active?.granted[familyName(networkId)]?.networks.includes(networkId),
+    isGranted,
     watch(listener) {
       watchers.add(listener)
       return () => void watchers.delete(listener)
@@ -186,12 +191,13 @@ export function createFamilies(
     },
     hear({ topic, networkId, name, data }) {
       const namespace = familyName(networkId)
-      const granted = topic === active?.topic ? active.granted[namespace] : undefined
-      // One that was not granted says nothing.
-      if (!granted?.events.includes(name)) return
+      // What was not granted says nothing, be it the event or the network it is about.
+      if (topic !== active?.topic || !isGranted(currentIdOf(networkId))) return
+      if (!active.granted[namespace]?.events.includes(name)) return
       if (name === 'chainChanged') {
         const next = namespace === 'eip155' ? parseChainId(data) : currentIdOf(networkId)
-        if (next) setNetwork(next)
+        // A network of the site's that is not shared is none to go to; one the site does not know shows as such.
+        if (next && (isGranted(next) || !proposal[namespace]?.chains.includes(next))) setNetwork(next)
         tellWatchers()
       }
       if (name !== 'accountsChanged') return

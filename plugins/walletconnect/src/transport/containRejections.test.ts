@@ -1,0 +1,42 @@
+import { createTestClock } from '@latchkey/kernel/testing'
+import { SignClient } from '@walletconnect/sign-client'
+import { expect, it } from 'vitest'
+import { containRejections } from './containRejections.js'
+import { createMemoryKeys } from './createMemoryKeys.js'
+import { createTransport } from './createTransport.js'
+
+it('leaves no rejection to the page when a wallet sends an event for a network outside the session (S9)', async () => {
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  const metadata = { name: '', description: '', url: '', icons: [] }
+  const storage = createMemoryKeys()
+  const client = await SignClient.init({ projectId: 'x', logger: 'silent', telemetryEnabled: false, metadata, storage })
+  client.core.heartbeat.stop()
+  const rejections: unknown[] = []
+  const hear = (reason: unknown): void => void rejections.push(reason)
+  process.on('unhandledRejection', hear)
+  try {
+    createTransport(client, createTestClock())
+    const { onSessionEventRequest } = client.engine as unknown as {
+      onSessionEventRequest(topic: string, payload: unknown): Promise<void>
+    }
+    const params = { event: { name: 'chainChanged', data: 999 }, chainId: 'eip155:999' }
+    await onSessionEventRequest('ab'.repeat(32), { id: 1, params })
+    // Node tells of rejections once the queue of microtasks is empty.
+    await new Promise(setImmediate)
+    expect(rejections).toEqual([])
+  } finally {
+    process.off('unhandledRejection', hear)
+  }
+})
+
+it('tells whoever waits for a step as before, and leaves the rest alone', async () => {
+  const invalid = new Error('Invalid event')
+  const engine = {
+    isValidEmit: () => Promise.reject(invalid),
+    find: (topic: string) => topic,
+    expected: new Map(),
+  }
+  containRejections({ engine } as never)
+  await expect(engine.isValidEmit()).rejects.toBe(invalid)
+  expect([engine.find('a'), engine.expected]).toEqual(['a', new Map()])
+})
