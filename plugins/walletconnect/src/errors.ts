@@ -37,3 +37,10 @@ export const projectIdMissing = (): BaseError =>
 /** Code did not arrive; asking again tries again. */
 export const loadFailed = (what: string, cause: unknown): BaseError =>
   new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })
+
+/** The code of the relay client is here, and this browser does not let it run. */
+export const storageDenied = (cause: unknown): BaseError =>
+  new BaseError('This browser does not let the site store what a connection over the relay needs.', {
+    code: 'STORAGE_DENIED',
+    cause,
+  })

@@ -47,6 +47,9 @@ export default {
   linked: '{name} ist schon verbunden',
   notLoaded: 'Was dafür nötig ist, konnte nicht geladen werden',
   notLoadedHelp: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  denied: 'Dieser Browser blockiert, was eine Wallet auf dem Telefon braucht',
+  deniedHelp:
+    'Erlauben Sie dieser Website, Daten zu speichern, und laden Sie die Seite neu, oder wählen Sie eine andere Wallet.',
   failed: 'Verbinden nicht möglich',
   failedHelp: '{name} hat mit einem Fehler geantwortet.',
 } as const

@@ -46,6 +46,8 @@ export const en = {
   linked: '{name} is connected already',
   notLoaded: 'Could not load what this needs',
   notLoadedHelp: 'Check your connection, then try again.',
+  denied: 'This browser blocks what a phone wallet needs',
+  deniedHelp: 'Allow this site to store data and load the page again, or choose another wallet.',
   failed: 'Could not connect',
   failedHelp: '{name} answered with an error.',
 } as const

@@ -1,10 +1,11 @@
 import type { Clock, Metadata } from '@latchkey/kernel'
 import { configError } from '@latchkey/kernel'
-import { loadFailed, projectIdMissing } from '../errors.js'
+import { loadFailed, projectIdMissing, storageDenied } from '../errors.js'
 import type { PairingOptions } from '../readOptions.js'
 import type { Client } from './client.js'
 import type { Transport } from './contract.js'
 import { createTransport } from './createTransport.js'
+import { hideDeniedStorage } from './hideDeniedStorage.js'
 import type { KeyStore } from './keyStore.js'
 import type { startClient } from './startClient.js'
 
@@ -16,13 +17,13 @@ const isClient = (value: unknown): value is Client =>
   typeof value === 'object' && value !== null && 'core' in value && 'session' in value && 'connect' in value
 
 const start = async (...from: Parameters<typeof startClient>): Promise<Transport> => {
-  const room = await import('./startClient.js').catch((cause: unknown) => {
-    throw loadFailed('the relay client', cause)
+  const room = await hideDeniedStorage(() => import('./startClient.js')).catch((cause: unknown) => {
+    throw Object(cause).name === 'SecurityError' ? storageDenied(cause) : loadFailed('the relay client', cause)
   })
   return createTransport(await room.startClient(...from), from[3])
 }
 
-/** Opens the way to the relay, with the site's own client where it brought one. @throws `PLUGIN_LOAD_FAILED` */
+/** Opens the way to the relay, with the site's own client where it brought one. @throws `PLUGIN_LOAD_FAILED`, `STORAGE_DENIED` */
 export async function openTransport(
   options: PairingOptions,
   metadata: Metadata | undefined,

@@ -215,6 +215,7 @@ describe('what came of it', () => {
     ['REQUEST_EXPIRED', 'The code ran out', true],
     ['ALREADY_CONNECTED', 'The wallet is connected already', false],
     ['PLUGIN_LOAD_FAILED', 'Could not load what this needs', true],
+    ['STORAGE_DENIED', 'This browser blocks what a phone wallet needs', false],
     ['toString', 'Could not connect', true],
   ])('%s', async (failed, title, canRetry) => {
     const { step, offers, frame } = await stage()

@@ -30,6 +30,8 @@ const known: { readonly [code: string]: PairingOutcome } = {
   ACCOUNT_NOT_FOUND: { title: 'noAccount', help: 'noAccountHelp', canRetry: true },
   REQUEST_EXPIRED: { title: 'ranOut', help: 'ranOutHelp', canRetry: true },
   ALREADY_CONNECTED: { title: 'linked', canRetry: false },
+  // A module that failed as it ran stays so: only the next page may do better.
+  STORAGE_DENIED: { title: 'denied', help: 'deniedHelp', canRetry: false },
   PLUGIN_LOAD_FAILED: { title: 'notLoaded', help: 'notLoadedHelp', canRetry: true },
 }
 
