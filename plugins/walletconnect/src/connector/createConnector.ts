@@ -53,6 +53,8 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   const families = createFamilies(proposal, emitter, context.report)
   const pair = createSharedPairing(parts.pairing)
   const providers = new Map<string, unknown>()
+  /** Families that the last approval covers too: asked for next, on whatever network it shares. */
+  let covered = new Set<string>()
 
   const transport = once(async () => {
     const opened = await parts.open()
@@ -192,6 +194,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     const { name, icon } = families.session()?.peer ?? {}
     // Families that were connected are restored one by one.
     const others = isReconnecting ? [] : families.unused()
+    covered = new Set([...covered, ...others])
     return {
       accounts: families.accounts(namespace),
       networkId,
@@ -229,8 +232,11 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         return result(namespace, networkId, true)
       }
       const active = families.session()
-      // A session that covers the family needs no second code.
-      if (active && Object.hasOwn(active.granted, namespace)) return result(namespace, networkId, false)
+      const isCovered = covered.delete(namespace)
+      // A session that covers the family, and the network if one is asked for, needs no second code.
+      if (active && Object.hasOwn(active.granted, namespace))
+        if (isCovered || networkId === undefined || families.isGranted(networkId))
+          return result(namespace, networkId, false)
       const session = await pair(
         async (life) => opened.createPairing(proposal, life, await signInPayload()),
         (settled) => void check(settled, namespace),

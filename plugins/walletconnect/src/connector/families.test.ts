@@ -153,6 +153,23 @@ describe('a session of several families', () => {
     expect(wallet.prompts).toBe(1)
   })
 
+  it('pairs anew for a network that the session lacks, and takes the others of an approval as they are (B7)', async () => {
+    const { connect, connector, wallet, context } = stage()
+    const other = `solana:${'x'.repeat(32)}`
+    await connect('eip155')
+    expect(await connect('solana', { networkId: other })).toMatchObject({ networkId: `solana:${sol}` })
+    expect(wallet.prompts).toBe(1)
+    await connector.disconnect('solana')
+    context.clock.advance(1000)
+    await connect('solana', { networkId: `solana:${sol}` })
+    await connector.disconnect('solana')
+    expect(wallet.prompts).toBe(1)
+    await connect('solana', { networkId: other })
+    expect(wallet.prompts).toBe(2)
+    expect(context.facts).toEqual([])
+    await vi.waitFor(() => expect(wallet.live.size).toBe(1))
+  })
+
   it('goes on in a new session that covers more, and what that one lacks is over', async () => {
     const one = stage({ eip155 })
     await one.connect('eip155')
