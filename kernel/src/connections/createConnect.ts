@@ -353,12 +353,12 @@ export function createConnect(
     return waitFor(attempt, input.signal)
   }
 
-  /** Connects another family that the same approval covers, unless it has a wallet; a failure leaves the first alone. */
+  /** Connects another family that the same approval covers: the newest choice. A failure leaves what it has alone. */
   function cover(connectorId: string, namespace: string): void {
     const family = familyOf(namespace)
     const entry = registry.get(connectorId)
     if (!family || !entry?.candidate.namespaces.includes(namespace) || attempts.has(namespace)) return
-    if (family.connections.length) return
+    if (family.connections.some((connection) => connection.connectorId === connectorId)) return
     start({ connectorId }, namespace, undefined, true).catch((error: unknown) => {
       runtime.alert({
         code: 'NAMESPACE_NOT_CONNECTED',

@@ -442,15 +442,33 @@ describe('one connector of several families', () => {
     expect(b.calls).toEqual([])
   })
 
-  it('leaves a family alone that has a wallet, whatever the approval covers', async () => {
-    const { kernel, a, b, connected, state } = await session(true)
+  it('takes the place of the wallet that a covered family has, as the visitor’s newest choice (B8)', async () => {
+    const { kernel, a, b, mine, connected, state } = await session(true)
     await kernel.connect({ connectorId: 'other', namespace: 'beta' })
-    const before = state('beta')?.connections
     a.result = { others: ['beta'] }
     await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
-    await soon(() => expect(connected()).toContain('alpha'))
-    expect(state('beta')?.connections).toEqual(before)
-    expect(b.calls).toEqual([])
+    await soon(() => expect(state('beta')?.connections).toMatchObject([{ connectorId: 'session' }]))
+    expect(connected()).toEqual(['alpha', 'beta'])
+    expect(kernel.getState().activeNamespace).toBe('alpha')
+    expect([b.calls, mine.calls]).toEqual([['connect'], ['connect', 'disconnect']])
+  })
+
+  it('leaves the wallet of a covered family where taking its place fails, or where it is the same (B8)', async () => {
+    const { kernel, a, b, mine, state } = await session()
+    await kernel.connect({ connectorId: 'other', namespace: 'beta' })
+    const before = state('beta')?.connections
+    Object.assign(a, { result: { others: ['beta'] } })
+    b.answer = 'throw'
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    await soon(() => expect(kernel.getState().alerts).toHaveLength(1))
+    expect(state('beta')).toMatchObject({ status: 'connected', connections: before })
+    expect(mine.calls).toEqual(['connect'])
+    b.answer = 'approve'
+    await kernel.disconnect({ namespace: 'alpha' })
+    await kernel.connect({ connectorId: 'session', namespace: 'beta' })
+    const mineNow = state('beta')?.connections
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    expect(state('beta')?.connections).toEqual(mineNow)
   })
 
   it('alerts once when a covered family fails, and the first stays', async () => {
