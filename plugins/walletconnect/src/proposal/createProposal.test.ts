@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../connector/createNetwork.test.double.js'
+import { walletConnect } from '../manifest.js'
 import { createProposal } from './createProposal.js'
 import { defaultMethods } from './defaultMethods.js'
 
@@ -33,15 +34,28 @@ describe('createProposal', () => {
   })
 
   it('names the ids that older wallets have for Solana, and the third event of Bitcoin', () => {
-    const proposal = createProposal([
-      createNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'),
-      createNetwork('000000000019d6689c085ae165831e93', 'bip122'),
-    ])
+    const proposal = createProposal(
+      [
+        createNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'),
+        createNetwork('000000000019d6689c085ae165831e93', 'bip122'),
+      ],
+      { bip122: {} },
+    )
     expect(proposal.solana?.chains).toEqual([
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     ])
     expect(proposal.bip122?.events).toContain('bip122_addressesChanged')
+  })
+
+  it('asks for the families that its row serves, and for others where the site names them (B15)', () => {
+    const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map((family) => createNetwork('abcdefgh', family))
+    const [row] = walletConnect({ projectId: 'x' }).manifest.contributes ?? []
+    expect(row?.item).toMatchObject({ namespaces: Object.keys(createProposal(all)) })
+    expect(createProposal(all, { cosmos: { methods: ['cosmos_signDirect'] } }).cosmos).toMatchObject({
+      methods: ['cosmos_signDirect'],
+      chains: ['cosmos:abcdefgh'],
+    })
   })
 
   it('[044] replaces only the parts that are named, adds families, and leaves the defaults alone', () => {

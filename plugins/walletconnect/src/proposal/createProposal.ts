@@ -20,6 +20,9 @@ export interface NamespaceProposal {
 /** What a wallet is asked for, by family; all of it optional. */
 export type Proposal = { readonly [namespace: string]: NamespaceProposal }
 
+/** Families that the row of the manifest serves. A wallet that grants another would connect it for nobody. */
+const served = ['eip155', 'solana']
+
 const events = ['accountsChanged', 'chainChanged']
 
 const isTextList = (value: unknown): value is readonly string[] =>
@@ -47,8 +50,8 @@ function checkOverride(namespace: string, given: NamespaceOverride): void {
 }
 
 /**
- * Builds what a wallet is asked for from the site's networks; `overrides` replaces only the parts it names, and may add
- * families. @throws `CONFIG_INVALID`
+ * Builds what a wallet is asked for from the site's networks, in the families that can be used; `overrides` replaces only the
+ * parts it names, and may add families. @throws `CONFIG_INVALID`
  */
 export function createProposal(
   networks: readonly Network[],
@@ -57,7 +60,7 @@ export function createProposal(
   const proposal: { [namespace: string]: NamespaceProposal } = {}
   for (const [namespace, methods] of Object.entries(defaultMethods)) {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    if (!own.length) continue
+    if (!own.length || !(served.includes(namespace) || Object.hasOwn(overrides, namespace))) continue
     const ids = own.map(({ caipNetworkId }) => caipNetworkId)
     const rpcMap: { [networkId: string]: string } = {}
     for (const { caipNetworkId, rpcUrls } of own) {
