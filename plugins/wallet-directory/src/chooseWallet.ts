@@ -3,6 +3,8 @@ import { askQuietly } from './askQuietly.js'
 import { canShowCode } from './canShowCode.js'
 import type { WalletDirectoryContract, WalletRow } from './contract.js'
 import { directoryParts } from './directoryParts.js'
+import { familyOf } from './familyOf.js'
+import { relayOf } from './relayOf.js'
 
 /**
  * Goes on with the wallet of a row, in the view that fits (wallet directory brief 3.8); answers the connection, or
@@ -15,7 +17,10 @@ export async function chooseWallet(
   goneNote: string,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> {
   if (disabled) return
-  const { connectors } = context.getState()
+  const state = context.getState()
+  const { connectors } = state
+  const family = familyOf(state)
+  const asked = family ? { namespace: family } : {}
   if (connectorId !== undefined) {
     const candidate = connectors.find(({ id }) => id === connectorId)
     if (!candidate) {
@@ -23,16 +28,16 @@ export async function chooseWallet(
       await context.discover().catch(context.report)
       return
     }
-    if (namespaces.length > 1 && context.hasView('ChooseNamespace'))
+    if (!family && namespaces.length > 1 && context.hasView('ChooseNamespace'))
       return askQuietly(context, 'ChooseNamespace', { connectorId })
-    return askQuietly(context, candidate.view ?? 'ConnectingExternal', { connectorId })
+    return askQuietly(context, candidate.view ?? 'ConnectingExternal', { connectorId, ...asked })
   }
   if (!entry) return
-  const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const relay = relayOf(state, family)
   if (relay && transports.includes('relay') && canShowCode(context)) {
     const parts = directoryParts.get(context)
     if (parts) parts.chosen = entry
-    return askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, wallet: entry })
+    return askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, wallet: entry, ...asked })
   }
   return askQuietly(context, 'GetWalletApp', { wallet: entry })
 }

@@ -8,3 +8,14 @@ it('is the namespace that the view on top was opened with, and nothing else', ()
   for (const params of [undefined, null, {}, 'solana', { namespace: 5 }]) expect(on(params)).toBeUndefined()
   expect(familyOf({ stack: [] })).toBeUndefined()
 })
+
+it('is that of the list under the views that go on from it (B9)', () => {
+  const stack = (...views: readonly (readonly [view: string, params?: unknown])[]) =>
+    familyOf({ stack: views.map(([view, params], index) => ({ key: `f${index}`, view, params })) })
+  expect(stack(['Connect', { namespace: 'polkadot' }], ['AllWallets'])).toBe('polkadot')
+  expect(stack(['Connect', { namespace: 'polkadot' }], ['GetWallet'], ['AllWallets'], ['GetWalletApp', {}])).toBe(
+    'polkadot',
+  )
+  expect(stack(['Connect', { namespace: 'polkadot' }], ['Connect'], ['AllWallets'])).toBeUndefined()
+  expect(stack(['AllWallets'])).toBeUndefined()
+})

@@ -1,8 +1,8 @@
 import type { KernelState } from '@latchkey/kernel'
 import type { WalletRow } from './contract.js'
-import { hasRelay } from './hasRelay.js'
 import { mergeWallets } from './merge/mergeWallets.js'
 import { placeOf } from './placeOf.js'
+import { relayOf } from './relayOf.js'
 import { rulesOf } from './rulesOf.js'
 import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
@@ -23,7 +23,7 @@ export function readRows(state: KernelState, surroundings: Surroundings, namespa
     required: options.require,
     place: placeOf(state, surroundings),
     hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
-    hasRelay: hasRelay(state),
+    hasRelay: !!relayOf(state, namespace),
     namespace,
     others: ['email', 'socials'].filter(hasPeer).length,
   })

@@ -1,11 +1,17 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { askQuietly } from './askQuietly.js'
 import type { WalletDirectoryContract } from './contract.js'
+import { familyOf } from './familyOf.js'
+import { relayOf } from './relayOf.js'
 
 /** Shows a code for whichever wallet scans it; answers the connection, or nothing. Never rejects. */
 export const showCode = (
   context: Context<WalletDirectoryContract>,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> => {
-  const relay = context.getState().connectors.find(({ type }) => type === 'WALLET_CONNECT')
-  return relay ? askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id }) : Promise.resolve(undefined)
+  const state = context.getState()
+  const namespace = familyOf(state)
+  const relay = relayOf(state, namespace)
+  return relay
+    ? askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, ...(namespace && { namespace }) })
+    : Promise.resolve(undefined)
 }

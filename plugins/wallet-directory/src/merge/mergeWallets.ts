@@ -16,6 +16,7 @@ import type { Installed } from './mergeCandidates.js'
 import { mergeCandidates } from './mergeCandidates.js'
 import { orderGroups } from './orderGroups.js'
 import { recommendedCap } from './recommendedCap.js'
+import { servesFamily } from './servesFamily.js'
 
 /** All that the list is made of. */
 export interface MergeInput {
@@ -57,8 +58,6 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
   const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]
   const entryOf = (wallet: Identity): WalletEntry | undefined =>
     known.find((entry) => isSameWallet(wallet, identityOf(entry)))
-  const serves = (namespaces: readonly string[]): boolean =>
-    !namespace || !namespaces.length || namespaces.includes(namespace)
 
   const isShown = (candidate: Candidate): boolean => {
     const group = groupOf(candidate)
@@ -69,7 +68,9 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
     // One whose id nobody knows cannot be on the site's list.
     return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
   }
-  const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) => serves(namespaces))
+  const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) =>
+    servesFamily(namespaces, namespace),
+  )
   const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input))
 
   const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ type }) => type !== 'WALLET_CONNECT'))
@@ -80,7 +81,12 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
       const identity = identityOf(entry)
       const mayShow =
         group === 'custom' || group === 'recent' ? !isExcluded(identity, rules) : isListed(identity, rules)
-      if (!mayShow || !serves(identity.namespaces) || taken.some((other) => isSameWallet(other, identity))) continue
+      if (
+        !mayShow ||
+        !servesFamily(identity.namespaces, namespace) ||
+        taken.some((other) => isSameWallet(other, identity))
+      )
+        continue
       if (group !== 'custom' && !isUsable(entry, place)) continue
       if (group === 'recent' && !hasWays(entry)) continue
       taken.push(identity)

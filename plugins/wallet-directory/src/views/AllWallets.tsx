@@ -7,9 +7,11 @@ import { canShowCode } from '../canShowCode.js'
 import { chooseWallet } from '../chooseWallet.js'
 import { searchLetters, searchPauseMs } from '../constants.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
-import { hasRelay } from '../hasRelay.js'
 import { en } from '../locale/en.js'
+import { identityOf } from '../merge/identityOf.js'
 import { matchesText } from '../merge/matchesText.js'
+import { servesFamily } from '../merge/servesFamily.js'
+import { relayOf } from '../relayOf.js'
 import { showCode } from '../showCode.js'
 import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
@@ -32,6 +34,8 @@ interface Place {
   readonly key: string
 }
 const places = new WeakMap<object, Place>()
+/** Cards. */
+const screenful = 16
 /** Stands for the way to a code, which is no wallet. */
 const codeKey = ''
 
@@ -47,7 +51,7 @@ export function AllWallets({
   const { announce, setTitle } = useFrame()
   const title = text('allWallets')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
-  const { state, directory, parts, rows } = useDirectory(context)
+  const { state, directory, parts, family, rows } = useDirectory(context)
   const [back] = useState(() => {
     const place = places.get(context)
     return place?.frameKey === frameKey ? place : undefined
@@ -65,7 +69,7 @@ export function AllWallets({
   const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
   const hasFailed = isSearching ? isCurrent && search.status === 'failed' : pageStatus === 'failed'
 
-  const relay = hasRelay(state)
+  const relay = !!relayOf(state, family)
   const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
   const compose = useMemo(() => composeCards(here, relay, required), [here, relay, required])
@@ -80,10 +84,11 @@ export function AllWallets({
       ),
     [here, relay, required, certified, wanted],
   )
-  const cards = useMemo(
-    () => (isSearching ? composeFound(isCurrent ? search.results : []) : compose(all)),
-    [isSearching, composeFound, isCurrent, search.results, compose, all],
-  )
+  const cards = useMemo(() => {
+    const entries = !isSearching ? all : isCurrent ? search.results : []
+    const fit = entries.filter((entry) => servesFamily(identityOf(entry).namespaces, family))
+    return (isSearching ? composeFound : compose)(fit)
+  }, [isSearching, composeFound, isCurrent, search.results, compose, all, family])
 
   // What is typed shows at once, and the cards follow piece by piece.
   const drawn = useDeferredValue(cards)
@@ -110,6 +115,12 @@ export function AllWallets({
   }, [context, isSearching, isCurrent, wanted, searchNow])
 
   const count = cards.length
+  // Pages are those of all families: one may hold hardly a wallet for this one.
+  const isShort = !!family && !isSearching && pageStatus === 'ready' && count < screenful
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each page that came
+  useEffect(() => {
+    if (isShort) fetchPage()
+  }, [isShort, directory.page, fetchPage])
   useEffect(() => {
     if (!isSearching) return
     if (isPending) announce(text('searching'))
@@ -206,7 +217,7 @@ export function AllWallets({
           onChoose={onChoose}
         />
       )}
-      {isLoading && <SkeletonCards count={count ? 4 : 16} />}
+      {isLoading && <SkeletonCards count={count ? 4 : screenful} />}
       {hasFailed && (
         <>
           <Notice title={text('notLoaded')} text={text('notLoadedHelp')} />

@@ -5,11 +5,10 @@ import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
-import { familyOf } from '../familyOf.js'
-import { hasRelay } from '../hasRelay.js'
 import { en } from '../locale/en.js'
 import { showsAllRow } from '../merge/showsAllRow.js'
 import { tagOfTotal } from '../merge/tagOfTotal.js'
+import { relayOf } from '../relayOf.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
@@ -25,7 +24,7 @@ export function DirectoryWallets({
 }: ViewProps<WalletDirectoryContract, 'DirectoryWallets'>): ReactElement {
   const text = useDirectoryText()
   const textOf = useCount('wallet-directory', en)
-  const { state, directory, parts, rows } = useDirectory(context)
+  const { state, directory, parts, family, rows } = useDirectory(context)
   const { status, total } = directory
   // Nothing waits for it: the wallets of the page are there already.
   useEffect(() => {
@@ -48,12 +47,9 @@ export function DirectoryWallets({
   }
   const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
 
-  const family = familyOf(state)
-  const isOfFamily = ({ entry }: WalletRow): boolean =>
-    !family || !entry?.chains.length || entry.chains.some((chain) => chain.startsWith(`${family}:`))
-  const listed = rows.filter((row) => groups.includes(row.group) && isOfFamily(row))
+  const listed = rows.filter((row) => groups.includes(row.group))
   const hasWallets = !!state.connectors.length
-  const relay = hasRelay(state)
+  const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
   // Connect leaves it to the view under its list to say so.

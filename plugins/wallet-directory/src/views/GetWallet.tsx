@@ -8,6 +8,7 @@ import type { WalletDirectoryContract, WalletEntry } from '../contract.js'
 import { identityOf } from '../merge/identityOf.js'
 import { isListed } from '../merge/isListed.js'
 import { isUsable } from '../merge/isUsable.js'
+import { servesFamily } from '../merge/servesFamily.js'
 import { placeOf } from '../placeOf.js'
 import { rulesOf } from '../rulesOf.js'
 import { SymbolRow } from './SymbolRow.js'
@@ -19,7 +20,7 @@ import { WalletPicture } from './WalletPicture.js'
 export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle } = useFrame()
-  const { state, directory, parts } = useDirectory(context)
+  const { state, directory, parts, family } = useDirectory(context)
   const { status, featured, recommended } = directory
   useEffect(() => {
     if (status === 'idle') void actions.list()
@@ -33,6 +34,7 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
     .filter((entry, index, all) => all.findIndex(({ id }) => id === entry.id) === index)
     .filter((entry) => isListed(identityOf(entry), { ...rulesOf(state, surroundings), include: [] }))
     .filter((entry) => isUsable(entry, placeOf(state, surroundings)))
+    .filter((entry) => servesFamily(identityOf(entry).namespaces, family))
     .slice(0, recommendedSize)
 
   const go = async (way: ReturnType<typeof context.ask<'GetWalletApp'>>): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Connector, ConnectorPlugin } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createMemoryStorage, createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -30,25 +31,33 @@ const press = async (element: HTMLElement | null) => {
   await settle()
 }
 
-const start = (options: WalletDirectoryContract['options'] = {}, hasWallet = true) => {
+const network = (chainNamespace: string) => ({
+  id: 1,
+  name: chainNamespace,
+  chainNamespace,
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+const start = (
+  options: WalletDirectoryContract['options'] = {},
+  hasWallet = true,
+  {
+    families = [],
+    plugins = [],
+  }: { readonly families?: readonly string[]; readonly plugins?: readonly ConnectorPlugin[] } = {},
+) => {
   const wallet = createTestConnector({ name: 'Orchard', namespace: 'eip155' })
   const clock = createTestClock()
   const kernel = createKernel(
     {
-      networks: [
-        {
-          id: 1,
-          name: 'Ethereum',
-          chainNamespace: 'eip155',
-          nativeCurrency: { symbol: 'ETH', decimals: 18 },
-          rpcUrls: { default: { http: [] } },
-        },
-      ],
+      networks: ['eip155', ...families].map(network) as never,
       storage: createMemoryStorage(),
       plugins: [
         core(),
         walletDirectory(options),
         createTestAdapter('eip155').plugin,
+        ...families.map((family) => createTestAdapter(family).plugin),
+        ...plugins,
         ...(hasWallet ? [wallet.plugin] : []),
       ],
     },
@@ -61,8 +70,9 @@ const start = (options: WalletDirectoryContract['options'] = {}, hasWallet = tru
   )
   const errors: string[] = []
   kernel.on('error:reported', ({ error }) => errors.push(error.code))
-  const open = async (name: 'AllWallets' | 'GetWallet' | 'Connect' = 'AllWallets') => {
-    act(() => void kernel.open({ view: name }).catch(() => undefined))
+  const open = async (name: 'AllWallets' | 'GetWallet' | 'Connect' = 'AllWallets', namespace?: string) => {
+    const params = namespace ? { params: { namespace } } : {}
+    act(() => void kernel.open({ view: name, ...params } as { view: 'Connect' }).catch(() => undefined))
     await settle()
   }
   const search = async (text: string) => {
@@ -175,6 +185,43 @@ it('an installed wallet is connected from there, and whoever asked gets the conn
   await settle()
   expect(host().dataset.lkModal).toBe('closed')
   expect(kernel.getState().namespaces.eip155?.status).toBe('connected')
+})
+
+it('all wallets of one family are those that can serve it, and connect in it (B9)', async () => {
+  const multi = createTestConnector({ id: 'multi', name: 'Multi', namespace: 'polkadot' })
+  const relay = createTestConnector({ id: 'relay', name: 'Relay', namespace: 'eip155' })
+  const changed = ({ plugin }: typeof multi, change: Partial<Connector>): ConnectorPlugin => ({
+    ...plugin,
+    create: (context) => ({ ...plugin.create(context), ...change }),
+  })
+  const custom = ['polkadot', 'eip155'].map((family) => ({
+    id: `own-${family}`,
+    name: `Own ${family}`,
+    homepage: 'https://own.example/',
+    chains: [`${family}:1`],
+  }))
+  const { open, search, kernel } = start({ custom }, true, {
+    families: ['polkadot'],
+    plugins: [
+      changed(multi, { type: 'MULTI_CHAIN', namespaces: ['eip155', 'polkadot'] }),
+      changed(relay, { type: 'WALLET_CONNECT' }),
+    ],
+  })
+  await open('Connect', 'polkadot')
+  expect(find('[data-lk-wallet=own-polkadot]')).not.toBeNull()
+  expect(find('[data-lk-wallet=own-eip155]')).toBeNull()
+  // No code could lead to such an account.
+  expect(find('[data-lk-wallet=all]')).toBeNull()
+  await press(find('[data-lk-wallet=get]'))
+  expect(find('[data-lk-wallet=own-eip155]')).toBeNull()
+  await press(find('[data-lk-wallet=all]'))
+  await search('o')
+  const own = cardNames().filter((name) => /^(Own|Orchard|Multi|Relay)/.test(name ?? ''))
+  expect(own).toEqual(['Own polkadot', 'Multi'])
+  await press(inside().getByRole('button', { name: /^Multi/ }))
+  expect(kernel.getState().namespaces.polkadot?.status).toBe('connected')
+  expect(kernel.getState().namespaces.eip155?.status).toBe('disconnected')
+  expect(kernel.getState().activeNamespace).toBe('polkadot')
 })
 
 it('says that nothing is here, and what can be had', async () => {
