@@ -11,8 +11,16 @@ describe.each([
   ['ar', ar],
   ['de', de],
   ['en-XA', pseudoMessages(en)],
-] as const)('%s', (_, given) => {
+] as const)('%s', (tag, given) => {
   const language = given as { readonly [key: string]: string }
+
+  it('has every form that its numbers take', () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+    const families = Object.keys(english).filter((key) => key.endsWith('.other'))
+    expect(families).not.toEqual([])
+    const wanted = families.flatMap((key) => pluralCategories.map((form) => key.replace(/other$/, form)))
+    expect(wanted.filter((key) => !language[key])).toEqual([])
+  })
 
   it('says everything that English says', () => {
     expect(Object.keys(english).filter((key) => !language[key])).toEqual([])

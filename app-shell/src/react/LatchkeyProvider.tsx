@@ -34,7 +34,8 @@ export function LatchkeyProvider({
     let isAsked = false
     const settle = (): void => {
       const families = Object.values(kernel.getState().namespaces)
-      if (isAsked && !families.some(({ status }) => status === 'reconnecting')) setIsRestoring(false)
+      // A restore has either status.
+      if (isAsked && !families.some(({ status }) => status.endsWith('connecting'))) setIsRestoring(false)
     }
     const unsubscribe = kernel.subscribe(settle)
     const answered = (): void => {

@@ -89,7 +89,7 @@ describe('[308] hydration', () => {
     const before = button()
     expect(hydrate(<Site latchkey={latchkey} initialState={initialState} />)).toEqual([])
     expect(button()).toBe(before)
-    await waitFor(() => expect(button().dataset.lkStatus).toBe('disconnected'))
+    await waitFor(() => expect(button().dataset.lkStatus).toBe('disconnected'), { timeout: 5000 })
     expect(button().textContent).toBe('Connect wallet')
     expect(consoleError.mock.calls).toEqual([])
   })
@@ -121,6 +121,20 @@ describe('[308] hydration', () => {
     expect(texts).not.toContain('Connect wallet')
     expect(button().querySelector('[data-lk-skeleton]')).toBeNull()
     expect(consoleError.mock.calls).toEqual([])
+  })
+
+  it('shows the placeholder until a restore that ran before is over, which is not told to who asks again', async () => {
+    const { storage, wallet } = await stored()
+    serve(hint)
+    wallet.answer = 'hang'
+    const { latchkey } = visit(storage, wallet)
+    void latchkey.reconnect()
+    await vi.waitFor(() => expect(latchkey.getState().namespaces.test?.status).toMatch(/connecting/))
+    hydrate(<Site latchkey={latchkey} initialState={hint} />)
+    await act(async () => expect(await latchkey.reconnect()).toEqual([]))
+    expect(button().querySelector('[data-lk-skeleton]')).not.toBeNull()
+    await act(async () => wallet.approvePending())
+    await waitFor(() => expect(button().textContent).toBe('alice'))
   })
 
   it('a restore that fails ends the placeholder', async () => {

@@ -205,6 +205,24 @@ it('returns focus to the opener, or to our button when the opener went', async (
   expect(document.activeElement).toBe(ours)
 })
 
+it('finds our button again where the page replaces it in answer to the focus or the close', async () => {
+  const ours = () => {
+    const button = document.createElement('button')
+    button.setAttribute('data-lk-button', '')
+    return button
+  }
+  const opener = document.body.appendChild(ours())
+  const { kernel } = start()
+  opener.focus()
+  await show(kernel, 'First')
+  const successor = ours()
+  opener.addEventListener('focus', () => queueMicrotask(() => opener.replaceWith(successor)))
+  act(() => kernel.close())
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+  expect(successor.isConnected).toBe(true)
+  expect(document.activeElement).toBe(successor)
+})
+
 it('lets a view rename its frame and speak', async () => {
   const { kernel } = start()
   await show(kernel, 'First')

@@ -356,6 +356,19 @@ it('[110] asks the wallet from there and leaves; a refusal comes back to the lis
   expect(all.errors).toEqual([])
 })
 
+it('is not left from what waits above it either', async () => {
+  const all = start()
+  await strand(all)
+  all.wallet.switches = 'hangs'
+  await press(row('test:1'))
+  expect(view()).toBe('SwitchNetwork')
+  await press(find('[data-lk-action=close]'))
+  expect(host().dataset.lkModal).toBe('open')
+  expect(dialog().querySelector('[aria-live=polite]')?.textContent).toContain('Choose a network')
+  await press(find('[data-lk-action=back]'))
+  expect(view()).toBe('UnsupportedChain')
+})
+
 it('[110] disconnects from there', async () => {
   const all = start()
   await strand(all)
