@@ -16,7 +16,7 @@ const textOf = (value: unknown, limit: number, shape: RegExp): string | undefine
 }
 
 const hasRequest = (value: unknown): value is object =>
-  !!value && /^(object|function)$/.test(typeof value) && typeof (value as { request?: unknown }).request === 'function'
+  Object(value) === value && typeof (value as { request?: unknown }).request === 'function'
 
 /** The family's own code, for whoever connects. @public */
 export const load = (): Promise<typeof import('./adapter.js')> => import('./adapter.js')
@@ -81,12 +81,12 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     }
     for (const source of found) {
       if (providers.has(source) || ids.size >= walletLimit) continue
-      const isFirst = ++plainCount === 1
+      plainCount++
       list({
-        id: isFirst ? 'injected' : `injected#${plainCount}`,
+        id: plainCount > 1 ? `injected#${plainCount}` : 'injected',
         type: 'INJECTED',
         // Flags such as `isMetaMask` are lies too often to name a wallet by.
-        name: isFirst ? 'Browser wallet' : `Browser wallet ${plainCount}`,
+        name: `Browser wallet ${plainCount > 1 ? plainCount : ''}`.trim(),
         source,
       })
     }

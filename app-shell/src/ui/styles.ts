@@ -10,7 +10,6 @@ h2,h3{font-weight:600;overflow-wrap:anywhere}
 h2{font-size:1.067em;letter-spacing:-.012em}
 h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3;text-wrap:balance}
 ul{list-style:none;padding:0}
-code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl),.lk-icon-external:dir(rtl),.lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
 .lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--r)*7/6);color:var(--lk-text-2)}

@@ -55,7 +55,13 @@ export interface Connecting {
   /** Waits for an attempt that runs already. */
   waitFor(attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle>
   /** With `restored` the attempt is silent. */
-  start(input: ConnectInput, namespace: string, restored?: Restored): Promise<ConnectionHandle>
+  start(
+    input: ConnectInput,
+    namespace: string,
+    restored?: Restored,
+    /** Part of an approval that was given for another family. */
+    isCovered?: boolean,
+  ): Promise<ConnectionHandle>
 }
 
 /** What is known of a connection that is to be restored. */
@@ -281,7 +287,12 @@ export function createConnect(
       onConnected()
       if (attempt.held) runtime.listen?.(connectorId, 'change', { ...attempt.held, namespace })
       if (attempt.isLost) runtime.listen?.(connectorId, 'lost', { namespace })
-      for (const other of isReconnecting ? [] : (result.others ?? [])) cover(connectorId, other)
+      const { others } = result
+      if (others && !isReconnecting) {
+        import('./coverFamilies.js')
+          .then((room) => room.coverFamilies(runtime, connecting, connectorId, others))
+          .catch(runtime.report)
+      }
       return handle
     }
 
@@ -353,20 +364,6 @@ export function createConnect(
     return waitFor(attempt, input.signal)
   }
 
-  /** Connects another family that the same approval covers: the newest choice. A failure leaves what it has alone. */
-  function cover(connectorId: string, namespace: string): void {
-    const family = familyOf(namespace)
-    const entry = registry.get(connectorId)
-    if (!family || !entry?.candidate.namespaces.includes(namespace) || attempts.has(namespace)) return
-    if (family.connections.some((connection) => connection.connectorId === connectorId)) return
-    start({ connectorId }, namespace, undefined, true).catch((error: unknown) => {
-      runtime.alert({
-        code: 'NAMESPACE_NOT_CONNECTED',
-        title: 'Namespace Not Connected',
-        text: `The wallet approved "${namespace}" too, and it could not be used: ${toBaseError(error).code}.`,
-      })
-    })
-  }
-
-  return { attempts, waitFor, start }
+  const connecting: Connecting = { attempts, waitFor, start }
+  return connecting
 }

@@ -156,8 +156,8 @@ export function createConnections(
     connection(namespace) {
       const state = store.getState()
       const name = namespace ?? state.activeNamespace ?? ''
-      const id = typeof name === 'string' && state.namespaces[name]?.activeConnectionId
-      return (id && runtime.live.get(id)?.handle) || (undefined as unknown as ConnectionHandle)
+      const family = typeof name === 'string' ? state.namespaces[name] : undefined
+      return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
     },
     switchNetwork: (input) => withEngine(({ switchNetwork }) => switchNetwork(input)),
     reconnect() {
@@ -175,9 +175,8 @@ export function createConnections(
     prefetch: (connectorId) =>
       void parts.clock.after(prefetchMs, () => {
         if (signal.aborted) return
-        const namespace = runtime.registry.get(connectorId)?.candidate.namespaces[0]
-        void handled(engine())
-        if (namespace) void handled(runtime.loadAdapter(namespace))
+        const [namespace = ''] = runtime.registry.get(connectorId)?.candidate.namespaces ?? []
+        void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
       }),
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {

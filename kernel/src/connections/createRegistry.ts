@@ -42,47 +42,45 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
 
   const get: Registry['get'] = (id) => entries.get(joined.get(id) ?? id)
 
-  return {
-    get,
-    set,
-    found(namespace, { source, ...wallet }) {
-      const { name, rdns } = wallet
-      const all = [...entries.values()]
-      const holder = get(wallet.id)
-      // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
-      const isOther = holder?.sources && !holder.sources[namespace] && holder.candidate.name !== name
-      const id = isOther ? `${namespace}:${wallet.id}` : wallet.id
-      const known = isOther ? get(id) : holder
-      if (all.length >= walletLimit || (known && (!known.sources || known.sources[namespace]))) return
-      if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
-      const claims = all.filter((entry) => entry !== known && rdns && entry.candidate.rdns === rdns)
-      const marks = claims[0] ? (['duplicate-claim'] as const) : []
-      for (const entry of claims)
-        set({ ...entry, candidate: { ...entry.candidate, marks: [...new Set([...entry.candidate.marks, ...marks])] } })
-      const twin =
-        known ??
-        all.find(
-          ({ candidate, sources }) =>
-            sources &&
-            !sources[namespace] &&
-            candidate.name === name &&
-            !candidate.marks.includes('duplicate-claim') &&
-            !marks[0],
-        )
-      // One wallet that is found in several families is one row; the id it would have had leads there too.
-      const { candidate, sources } = twin ?? {}
-      if (candidate) joined.set(id, candidate.id)
-      set({
-        sources: { ...sources, [namespace]: source },
-        candidate: {
-          ...wallet,
-          id,
-          ...candidate,
-          ...(candidate && { type: 'MULTI_CHAIN' }),
-          namespaces: [...(candidate?.namespaces ?? []), namespace],
-          marks: candidate?.marks ?? marks,
-        },
-      })
-    },
+  const found: Registry['found'] = (namespace, wallet) => {
+    const { source, ...shown } = wallet
+    const { id, name, rdns } = shown
+    const all = [...entries.values()]
+    const known = get(id)
+    const held = known?.sources
+    // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
+    if (held && !held[namespace] && known.candidate.name !== name)
+      return found(namespace, { ...wallet, id: `${namespace}:${id}` })
+    if (all.length >= walletLimit || (known && !held) || held?.[namespace]) return
+    if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
+    const claims = all.filter((entry) => entry !== known && rdns && entry.candidate.rdns === rdns)
+    const marks = claims[0] ? (['duplicate-claim'] as const) : []
+    for (const { candidate, ...entry } of claims)
+      set({ ...entry, candidate: { ...candidate, marks: [...new Set([...candidate.marks, ...marks])] } })
+    const twin =
+      known ??
+      all.find(
+        ({ candidate, sources }) =>
+          sources &&
+          !sources[namespace] &&
+          candidate.name === name &&
+          !candidate.marks.includes('duplicate-claim') &&
+          !marks[0],
+      )
+    // One wallet that is found in several families is one row; the id it would have had leads there too.
+    const { candidate, sources } = twin ?? {}
+    if (candidate) joined.set(id, candidate.id)
+    set({
+      sources: { ...sources, [namespace]: source },
+      candidate: {
+        ...shown,
+        ...candidate,
+        ...(candidate && { type: 'MULTI_CHAIN' }),
+        namespaces: [...(candidate?.namespaces ?? []), namespace],
+        marks: candidate?.marks ?? marks,
+      },
+    })
   }
+
+  return { get, set, found }
 }

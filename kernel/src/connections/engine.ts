@@ -2,7 +2,6 @@ import type {
   ConnectInput,
   ConnectionHandle,
   DisconnectInput,
-  Network,
   SignedMessage,
   SignMessageInput,
   SwitchNetworkInput,
@@ -58,11 +57,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const running = attempts.get(namespace)
     const isConnecting = !!running && !running.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
-    const isOfFamily = ({ chainNamespace }: Network): boolean => chainNamespace === namespace
     // The network in use stays; one that the site does not list went with its wallet.
-    const network =
-      options.networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId) ??
-      [options.defaultNetwork, ...options.networks].find(isOfFamily)
+    const { networks, defaultNetwork } = options
+    const network = [
+      networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId),
+      defaultNetwork,
+      ...networks,
+    ].find((one) => one?.chainNamespace === namespace)
     for (const id of ids) live.delete(id)
     reducers.disconnected({
       namespace,

@@ -4,6 +4,7 @@ import { systemClock } from '../clock/systemClock.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
 import type { Connections } from '../connections/createConnections.js'
 import { createConnections } from '../connections/createConnections.js'
+import type { NamespaceState } from '../connections/state.js'
 import { walletReducers } from '../connections/walletReducers.js'
 import type { Context, KernelEvents, KernelState, Plugin, Unsubscribe } from '../contract.js'
 import { createGates } from '../gates/createGates.js'
@@ -71,20 +72,15 @@ export function createInterior(parts: InteriorParts): Interior {
   const views = bindReducers(store, 'views', viewReducers, (root) => root)
   const storageFor = createStorages(options, storage)
 
-  const isConnected = (): boolean => {
-    const state = store.getState()
-    return !!state.namespaces[state.activeNamespace ?? '']?.activeConnectionId
+  const active = (): NamespaceState | undefined => {
+    const { namespaces, activeNamespace = '' } = store.getState()
+    return namespaces[activeNamespace]
   }
-
-  const isConfigured = (): boolean => {
-    const { namespaces, activeNamespace } = store.getState()
-    const used = namespaces[activeNamespace ?? '']?.networkId
-    return (
-      !options.networkSwitch ||
-      options.allowUnsupportedNetwork ||
-      options.networks.some(({ caipNetworkId }) => caipNetworkId === used)
-    )
-  }
+  const isConnected = (): boolean => !!active()?.activeConnectionId
+  const isConfigured = (): boolean =>
+    !options.networkSwitch ||
+    options.allowUnsupportedNetwork ||
+    options.networks.some(({ caipNetworkId }) => caipNetworkId === active()?.networkId)
 
   const loadNotices = once(async (): Promise<Notices> => {
     // Rooms are used by their whole name here: what a bundler writes down for a part of one is paid for by the first frame.

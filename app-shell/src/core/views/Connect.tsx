@@ -29,7 +29,7 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
   const wallets = family ? all.filter(({ namespaces }) => namespaces.includes(family)) : all
   // Looked at once, since rows that are shown never move.
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
-  const isFirst = ({ id }: Candidate): boolean => remembered.includes(id)
+  const isFirst = ({ id }: Candidate): number => Number(remembered.includes(id))
   const discovery = useContextState(context, (state) => state.discovery)
   const { setStart, embed } = useFrame()
   const hasRows = !!wallets.length
@@ -88,7 +88,7 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
       {hasRows && (
         <List
           label={text('wallets')}
-          items={[...wallets.filter(isFirst), ...wallets.filter((wallet) => !isFirst(wallet))]}
+          items={[...wallets].sort((one, other) => isFirst(other) - isFirst(one))}
         >
           {(wallet, tabIndex) => {
             const { id, name, icon, type, rdns, marks } = wallet
