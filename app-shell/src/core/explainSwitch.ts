@@ -5,18 +5,19 @@ import type { Message, Outcome } from './outcome.js'
 
 const message = (key: keyof typeof networks): Message => [`core.networks.${key}`, networks[key]]
 
-const cancelled: Outcome = { title: failure('cancelled'), help: message('keptHelp'), canRetry: true }
-const other: Outcome = { title: message('switchFailed'), help: failure('failedHelp'), canRetry: true, showsCode: true }
-const itself: Outcome = { title: message('switchItself'), help: message('switchItselfHelp'), canRetry: false }
+const elsewhere = message('chooseNetwork')
+const cancelled: Outcome = { title: failure('cancelled'), help: message('keptHelp') }
+const other: Outcome = { title: message('switchFailed'), help: failure('failedHelp'), showsCode: true }
+const itself: Outcome = { title: message('switchItself'), help: message('switchItselfHelp'), other: elsewhere }
 
 const known: { readonly [code: string]: Outcome } = {
   USER_REJECTED: cancelled,
   ABORTED: cancelled,
   SWITCH_NOT_SUPPORTED: itself,
   METHOD_NOT_SUPPORTED: itself,
-  CHAIN_NOT_SUPPORTED: { title: message('cannotUse'), help: message('cannotUseHelp'), canRetry: false },
-  CHAIN_MISMATCH: { title: message('stayed'), help: message('stayedHelp'), canRetry: true },
-  NETWORK_NOT_FOUND: { title: message('notOffered'), help: message('notOfferedHelp'), canRetry: false },
+  CHAIN_NOT_SUPPORTED: { title: message('cannotUse'), help: message('cannotUseHelp'), other: elsewhere },
+  CHAIN_MISMATCH: { title: message('stayed'), help: message('stayedHelp') },
+  NETWORK_NOT_FOUND: { title: message('notOffered'), help: message('notOfferedHelp'), other: elsewhere },
 }
 
 /** A wallet that waits, is locked or did not load is so whatever was wanted of it. */

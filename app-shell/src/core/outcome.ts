@@ -1,11 +1,14 @@
 /** A text by its key, with the English one. */
 export type Message = readonly [key: string, english: string]
 
-/** How a failed attempt is explained, and whether asking the wallet again can help; texts have `{places}`. */
+/** How a failed attempt is explained; texts have `{places}`. */
 export interface Outcome {
   readonly title: Message
   readonly help?: Message
-  readonly canRetry: boolean
+  /** Label of the way on where asking the wallet again cannot help. */
+  readonly other?: Message
+  /** Said in passing where the view that waits has nothing left to wait for. */
+  readonly note?: Message
   /** For what nobody expected: the code helps whoever is asked. */
   readonly showsCode?: boolean
 }

@@ -3,6 +3,7 @@ import type { account } from '../core/locale/account.en.js'
 import type { en as connect } from '../core/locale/en.js'
 import type { failures } from '../core/locale/failures.en.js'
 import type { networks } from '../core/locale/networks.en.js'
+import type { waiting } from '../core/locale/waiting.en.js'
 import type { en as shell } from '../shell/locale/en.js'
 import type { notes } from '../shell/locale/notes.en.js'
 
@@ -10,7 +11,7 @@ import type { notes } from '../shell/locale/notes.en.js'
 interface Catalogues {
   shell: typeof shell
   'shell.notes': typeof notes
-  'core.connect': typeof connect
+  'core.connect': typeof connect & typeof waiting
   'core.failures': typeof failures
   'core.account': typeof account
   'core.networks': typeof networks

@@ -46,10 +46,8 @@ export default {
   'core.connect.slow': 'Es wird noch gewartet. Suchen Sie das Fenster der Wallet oder ihr Symbol in der Symbolleiste.',
   'core.connect.cancel': 'Abbrechen',
   'core.connect.retry': 'Noch einmal versuchen',
-  'core.connect.chooseOther': 'Andere Wallet wählen',
-  'core.connect.failed': 'Die Verbindung ist fehlgeschlagen',
-  'core.connect.goneNote': 'Diese Wallet ist nicht mehr verfügbar',
 
+  'core.failures.chooseOther': 'Andere Wallet wählen',
   'core.failures.cancelled': 'Abgebrochen',
   'core.failures.cancelledHelp': 'Die Anfrage wurde in {name} geschlossen. Es wurde nichts weitergegeben.',
   'core.failures.pending': 'Schließen Sie die offene Anfrage in {name} ab',
@@ -65,6 +63,7 @@ export default {
   'core.failures.gone': 'Wallet nicht gefunden',
   'core.failures.goneHelp':
     '{name} ist nicht mehr da. Laden Sie die Seite neu, nachdem Sie die Wallet eingeschaltet haben.',
+  'core.failures.goneNote': 'Diese Wallet ist nicht mehr verfügbar',
   'core.failures.silent': '{name} hat nicht geantwortet',
   'core.failures.notLoaded': 'Was {name} braucht, wurde nicht geladen',
   'core.failures.notLoadedHelp': 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',

@@ -130,7 +130,7 @@ export function Modal({
   const close = (): void => {
     if (!refusal.current) return kernel.close()
     tools.announce(refusal.current)
-    import('./finish.js').then((room) => room.showRefusal(dialog), kernel.report)
+    import('./showRefusal.js').then((room) => room.showRefusal(dialog), kernel.report)
   }
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {

@@ -4,8 +4,6 @@ import { animateHeight } from './animateHeight.js'
 import { finishStyles } from './finishStyles.js'
 import { wrapTab } from './wrapTab.js'
 
-export { showRefusal } from './showRefusal.js'
-
 /** What a visitor cannot need before the first frame is seen; in a chunk of its own that nobody waits for. */
 export function finish(
   kernel: AnyKernel,

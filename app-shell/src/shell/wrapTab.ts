@@ -1,4 +1,4 @@
-const controls = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex]'
+const controls = ':is(button,input,select,textarea):enabled,a[href],[tabindex]'
 
 /** Sends Tab from one end of the dialog to the other; a native dialog lets it leave through the browser's own chrome. */
 export function wrapTab(dialog: HTMLElement, signal: AbortSignal): void {

@@ -4,7 +4,7 @@
  */
 export const styles = `*{box-sizing:border-box;margin:0}
 button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer;touch-action:manipulation;-webkit-tap-highlight-color:transparent}
-button:disabled{cursor:default;opacity:.6}
+button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
 :focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
 h2,h3{font-weight:600;overflow-wrap:anywhere}
 h2{font-size:1.067em;letter-spacing:-.012em}
@@ -29,10 +29,6 @@ ul{list-style:none;padding:0}
 .lk-tile .lk-seen{opacity:1;background:var(--lk-surface-3)}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
-.lk-halo{position:relative;overflow:hidden;padding:calc(3.25*var(--u));border-radius:calc(var(--r)*31/12);isolation:isolate;background:var(--lk-surface-3)}
-.lk-halo:before,.lk-halo:after{content:"";position:absolute;z-index:-1;inset:calc(2.25*var(--u));border-radius:calc(var(--r)*26/12);background:var(--lk-surface)}
-.lk-waiting:before{inset:-25%;border-radius:0;background:conic-gradient(from 210deg,var(--lk-accent) 28%,var(--lk-surface-3) 0);animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
-@keyframes lk-turn{to{rotate:1turn}}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
 .lk-tag .lk-icon,.lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-success{color:var(--lk-success);background:color-mix(in srgb,var(--lk-success) 8%,var(--lk-surface))}

@@ -96,7 +96,7 @@ async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void
   await wallet.waitForRequest('eth_requestAccounts')
   await at('ConnectingExternal, waiting')
   await page.clock.fastForward(10_000)
-  await seen('.lk-hint')
+  await seen('.lk-late')
   await at('ConnectingExternal, slow')
   for (const [index, [kind, canRetry]] of refusals.entries()) {
     await wallet.answer(kind)

@@ -6,9 +6,17 @@ import { createLog } from './createLog.js'
 
 const capacity = 1_024_000
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
-const create = (options: Partial<LogOptions> = {}) => {
+const create = ({
+  allowed = {},
+  ...options
+}: Omit<Partial<LogOptions>, 'allowed'> & {
+  readonly allowed?: { readonly [code: string]: readonly string[] }
+} = {}) => {
   const time = { now: 1_700_000_000_000 }
-  return { time, log: createLog({ level: 'debug', now: () => time.now, ...options }) }
+  return {
+    time,
+    log: createLog({ level: 'debug', now: () => time.now, allowed: new Map(Object.entries(allowed)), ...options }),
+  }
 }
 const fail = (): never => {
   throw new Error('trap')
@@ -41,7 +49,6 @@ describe('createLog', () => {
     ['warn', ['error', 'warn']],
     ['info', ['error', 'warn', 'info']],
     ['debug', ['error', 'warn', 'info', 'debug']],
-    ['silent', []],
     ['loud' as never, ['error']],
   ])('with level %s lets in %j', (level, levels) => {
     const log = createLog({ now: () => 0, ...(level && { level }) })
@@ -146,40 +153,6 @@ describe('createLog', () => {
     expect(log.entries().map(({ code }) => code)).toEqual(['A'])
   })
 
-  it('lets in a rare code once in 10 s, whatever else happens (decisions H16)', () => {
-    const { log, time } = create({ rare: ['FRAME_EVENT_INVALID', 'FRAME_EVENT_UNKNOWN'] })
-    const codes = (): string[] => log.entries().map(({ code }) => code)
-    log.write('warn', 'frame', 'FRAME_EVENT_INVALID')
-    log.write('warn', 'frame', 'FRAME_EVENT_INVALID')
-    log.write('warn', 'frame', 'FRAME_EVENT_UNKNOWN')
-    log.write('warn', 'frame', 'OTHER')
-    log.write('warn', 'frame', 'OTHER')
-    expect(codes()).toEqual(['FRAME_EVENT_INVALID', 'FRAME_EVENT_UNKNOWN', 'OTHER', 'OTHER'])
-    time.now += 9999
-    log.write('warn', 'frame', 'FRAME_EVENT_INVALID')
-    expect(codes()).toHaveLength(4)
-    time.now += 1
-    log.write('warn', 'frame', 'FRAME_EVENT_INVALID')
-    expect(codes()).toHaveLength(5)
-  })
-
-  it('silences a rare code for 10 s at most when the clock is set back', () => {
-    const { log, time } = create({ rare: ['A'] })
-    log.write('warn', 'frame', 'A')
-    time.now -= 3_600_000
-    log.write('warn', 'frame', 'A')
-    time.now += 10_000
-    log.write('warn', 'frame', 'A')
-    expect(log.entries()).toHaveLength(2)
-  })
-
-  it('does not count what its level keeps out', () => {
-    const { log } = create({ level: 'error', rare: ['A'] })
-    log.write('warn', 'frame', 'A')
-    log.write('error', 'frame', 'A')
-    expect(log.entries()).toHaveLength(1)
-  })
-
   it('cannot be changed through what it answers', () => {
     const { log } = create({ allowed: { A: ['id'] } })
     const fields = { id: 'x' }
@@ -212,7 +185,7 @@ describe('createLog', () => {
         fc.oneof(text, fc.anything()),
         values,
         (one, scope, code, fields) => {
-          const { log } = create({ allowed: { A: ['id', 'name', '__proto__', 'constructor'] }, rare: ['B'] })
+          const { log } = create({ allowed: { A: ['id', 'name', '__proto__', 'constructor'] } })
           log.write(one as never, scope as never, code as never, fields() as never)
           for (const entry of log.entries()) {
             expect(Object.keys(entry)).toEqual(['t', 'level', 'scope', 'code', 'fields'])

@@ -16,13 +16,11 @@ export interface LogEntry {
 /** What a log lets in. */
 export interface LogOptions {
   /** @default 'error' */
-  readonly level?: LogLevel | 'silent'
+  readonly level?: LogLevel
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Names of fields by code; of a code that is not listed no field enters (decisions H17). */
-  readonly allowed?: { readonly [code: string]: readonly string[] }
-  /** Codes that enter at most once in 10 s (decisions H16). */
-  readonly rare?: readonly string[]
+  readonly allowed?: ReadonlyMap<string, readonly string[]>
 }
 
 /** What happened so far, in memory only; nothing here throws. */
@@ -35,7 +33,6 @@ export interface Log {
 }
 
 const capacity = 1_024_000
-const rareMs = 10_000
 const levels: readonly unknown[] = ['error', 'warn', 'info', 'debug'] satisfies LogLevel[]
 
 /** A name of ours, or nothing: foreign errors carry any text as their code. */
@@ -48,27 +45,16 @@ const fit = (value: unknown): string | number | boolean | undefined => {
 }
 
 /** Creates a ring of 1,024,000 bytes: what is full loses its oldest line (kernel brief 3.7). */
-export function createLog({ level: threshold = 'error', now, allowed = {}, rare = [] }: LogOptions): Log {
-  const names = new Map(Object.entries(allowed))
-  const last = new Map<string, number>()
+export function createLog({ level: threshold = 'error', now, allowed }: LogOptions): Log {
   /** Kept as text, so that nobody can change what was written and its size is what is counted. */
   const lines = new Set<{ readonly json: string; readonly bytes: number }>()
   const encoder = new TextEncoder()
-  const most = threshold === 'silent' ? -1 : Math.max(0, levels.indexOf(threshold))
+  const most = Math.max(0, levels.indexOf(threshold))
   let total = 0
-
-  const isTooSoon = (code: string, t: number): boolean => {
-    if (!rare.includes(code)) return false
-    const before = last.get(code)
-    const waits = before !== undefined && t - before < rareMs
-    // Set back, the clock must not silence a code for longer than that.
-    if (!waits || t < before) last.set(code, t)
-    return waits
-  }
 
   const pick = (code: string, fields: { readonly [name: string]: unknown } | undefined): LogEntry['fields'] => {
     const picked: { [name: string]: string | number | boolean } = {}
-    for (const name of fields ? (names.get(code) ?? []) : []) {
+    for (const name of fields ? (allowed?.get(code) ?? []) : []) {
       try {
         const value = fit(fields?.[name])
         if (value !== undefined) picked[name] = value
@@ -92,7 +78,6 @@ export function createLog({ level: threshold = 'error', now, allowed = {}, rare 
           code: named(code, /^[A-Z][A-Z0-9_]{0,63}$/) ?? 'UNKNOWN',
           fields: {},
         }
-        if (isTooSoon(entry.code, entry.t)) return
         const json = JSON.stringify({ ...entry, fields: pick(entry.code, fields) })
         const bytes = encoder.encode(json).length + 1
         if (bytes > capacity) return

@@ -3,21 +3,19 @@ import type { KernelEvents } from '../contract.js'
 import type { Log } from './createLog.js'
 import { createLog } from './createLog.js'
 
-/** Fields that may enter, by code; whatever else an event carries stays out (decisions H17). */
-const allowed = {
-  CONNECTION_CONNECTING: ['namespace'],
-  CONNECTION_CONNECTED: ['namespace', 'networkId', 'isRestored'],
-  CONNECTION_FAILED: ['namespace', 'code'],
-  CONNECTION_DISCONNECTED: ['namespace', 'reason'],
-  NETWORK_SWITCHED: ['namespace', 'networkId'],
-  PLUGIN_FAILED: ['id', 'code'],
-  ALERT_RAISED: ['code'],
+/** What may enter of an event; whatever else it carries stays out (decisions H17). */
+const kept: { readonly [event: string]: readonly string[] } = {
+  'alert:raised': ['code'],
+  'plugin:failed': ['id', 'code'],
+  'connection:connecting': ['namespace'],
+  'connection:connected': ['namespace', 'networkId', 'isRestored'],
+  'connection:failed': ['namespace', 'code'],
+  'connection:disconnected': ['namespace', 'reason'],
+  'network:switched': ['namespace', 'networkId'],
 }
 
-/** Foreign errors may carry any text as their code: what is no name of ours does not enter. */
-const named = (code: string): string => (/^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'UNKNOWN')
-
-type Handlers = { readonly [event in keyof KernelEvents]?: (payload: KernelEvents[event]) => void }
+/** The event's name as a code of the log. */
+const codeOf = (event: string): string => event.toUpperCase().replace(':', '_')
 
 /**
  * Starts the log of an instance: reported errors and alerts always, the facts of connections at level `info`. `early` is
@@ -28,20 +26,19 @@ export function recordEvents(
   level: 'error' | 'info',
   early: readonly (readonly [event: keyof KernelEvents, payload: unknown])[] = [],
 ): Log {
+  const allowed = new Map(Object.entries(kept).map(([event, names]) => [codeOf(event), names]))
   const log = createLog({ level, now: Date.now, allowed })
-  const handlers: Handlers = {
-    'error:reported': ({ error }) => log.write('error', 'kernel', error.code),
-    'alert:raised': ({ alert }) => log.write('error', 'kernel', 'ALERT_RAISED', { code: named(alert.code) }),
-    'plugin:failed': (event) => log.write('error', 'kernel', 'PLUGIN_FAILED', { ...event, code: named(event.code) }),
-    'connection:connecting': (event) => log.write('info', 'connections', 'CONNECTION_CONNECTING', { ...event }),
-    'connection:connected': (event) => log.write('info', 'connections', 'CONNECTION_CONNECTED', { ...event }),
-    'connection:failed': (event) =>
-      log.write('info', 'connections', 'CONNECTION_FAILED', { ...event, code: named(event.code) }),
-    'connection:disconnected': (event) => log.write('info', 'connections', 'CONNECTION_DISCONNECTED', event),
-    'network:switched': (event) => log.write('info', 'connections', 'NETWORK_SWITCHED', event),
+  const record = (event: string, payload: unknown): void => {
+    if (event === 'error:reported') log.write('error', 'kernel', (payload as KernelEvents[typeof event]).error.code)
+    if (!Object.hasOwn(kept, event)) return
+    const { alert = payload } = payload as Partial<KernelEvents['alert:raised']>
+    const fields: { code?: string } = { ...(alert as object) }
+    // Foreign errors may carry any text as their code: what is no name of ours does not enter.
+    if (!/^[A-Z][A-Z0-9_]{0,63}$/.test(fields.code ?? 'A')) fields.code = 'UNKNOWN'
+    if (/^[cn]/.test(event)) log.write('info', 'connections', codeOf(event), fields)
+    else log.write('error', 'kernel', codeOf(event), fields)
   }
-  const table = handlers as { readonly [event: string]: (payload: unknown) => void }
-  for (const [event, payload] of early) table[event]?.(payload)
-  for (const [event, handler] of Object.entries(table)) bus.on(event as 'error:reported', handler)
+  for (const [event, payload] of early) record(event, payload)
+  bus.on('*', record)
   return log
 }

@@ -1,5 +1,6 @@
 /** Rules of the views of the directory, adopted with the feature. */
-export const styles = `.lkd-stack{position:relative;display:flex;flex-direction:column;gap:calc(1.5*var(--u))}
+export const styles = `@media(max-width:430px){:host([data-lk-view=AllWallets]) dialog{block-size:85%}}
+.lkd-stack{position:relative;display:flex;flex-direction:column;gap:calc(1.5*var(--u))}
 .lkd-stack .lk-row>.lk-icon{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
 .lkd-tools{position:sticky;z-index:1;inset-block-start:0;display:grid;gap:calc(1.5*var(--u));padding-block-end:var(--u);background:var(--lk-surface);box-shadow:0 calc(-1.5*var(--u)) 0 var(--lk-surface)}
 .lkd-field{display:flex;gap:calc(2.5*var(--u));align-items:center;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);color:var(--lk-text-2);cursor:text}
@@ -28,5 +29,4 @@ export const styles = `.lkd-stack{position:relative;display:flex;flex-direction:
 .lkd-note.lkd-bad{color:var(--lk-warning)}
 .lkd-name:has(~.lkd-note){display:block;white-space:nowrap;text-overflow:ellipsis}
 .lkd-card>.lk-bar{inline-size:70%}
-.lkd-stack :is(.lk-row,.lkd-card)[aria-disabled=true]{opacity:.6;cursor:default}
 .lkd-quiet{padding:calc(2*var(--u));color:var(--lk-text-2);font-size:.933em;text-align:center}`

@@ -1,5 +1,6 @@
 /** How a failed attempt at a wallet is explained; fetched while the wallet is waited for. */
 export const failures = {
+  chooseOther: 'Choose another wallet',
   cancelled: 'Cancelled',
   cancelledHelp: 'The request was closed in {name}. Nothing was shared.',
   pending: 'Finish the open request in {name}',
@@ -13,6 +14,7 @@ export const failures = {
   noAccountHelp: '{name} shared no account with this site. Allow one in the wallet, then try again.',
   gone: 'Wallet not found',
   goneHelp: '{name} is no longer there. Reload the page after enabling it.',
+  goneNote: 'That wallet is no longer available',
   silent: '{name} did not answer',
   notLoaded: 'Could not load what {name} needs',
   notLoadedHelp: 'Check your connection, then try again.',

@@ -10,10 +10,11 @@ import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
+import { failure } from '../failure.js'
 import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
-import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
@@ -24,7 +25,7 @@ const quiet = ['VIEW_DISMISSED', 'ABORTED']
 /** The families that a wallet and the site share; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
-  const connectText = useConnectText()
+  const { say } = useLanguage()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
   const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
@@ -39,7 +40,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once
   useEffect(() => {
     if (!isGone) return
-    context.toast({ message: connectText('goneNote'), variant: 'error' })
+    context.toast({ message: say(...failure('goneNote')), variant: 'error' })
     if (context.getState().stack.length > 1) context.back()
     else context.replace('Connect', undefined)
   }, [isGone])

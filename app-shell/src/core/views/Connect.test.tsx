@@ -21,7 +21,9 @@ const stage = (
   ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn(),
   params?: { readonly namespace?: string; readonly networkId?: string },
 ) => {
-  let state = { connectors, stack: [{ key: 'f1' }] } as unknown as KernelState
+  const stateOf = (connectors: readonly Candidate[]) =>
+    ({ connectors, stack: [{ key: 'f1' }], modal: { open: true } }) as unknown as KernelState
+  let state = stateOf(connectors)
   const listeners = new Set<() => void>()
   const clock = createTestClock()
   const context = {
@@ -50,7 +52,7 @@ const stage = (
   )
   const join = (next: readonly Candidate[]) =>
     act(() => {
-      state = { connectors: next } as unknown as KernelState
+      state = stateOf(next)
       for (const listener of listeners) listener()
     })
   return { context, answer, join, clock }
@@ -87,6 +89,54 @@ it('warns about a name that two extensions use, in what the row is called too', 
   const rows = screen.getAllByRole('button', { name: /Two extensions use this name/ })
   expect(rows.map((row) => row.dataset.lkWallet)).toEqual(['a', 'b'])
   expect(screen.getByRole('button', { name: /Wallet c/ }).dataset.lkWallet).toBe('io.c')
+})
+
+it('a pointer on what came or changed less than 500 ms ago asks nobody, and the row says so; a key does [S2]', async () => {
+  const [a, b] = [wallet('a'), wallet('b')]
+  const { context, join, clock } = stage([a])
+  const row = (name: string) => screen.getByRole('button', { name: new RegExp(`Wallet ${name}`) })
+  const isSteady = (name: string) => {
+    const { dataset } = row(name)
+    expect(row(name).getAttribute('aria-disabled')).toBe('lkSteady' in dataset ? null : 'true')
+    return 'lkSteady' in dataset
+  }
+  const press = (name: string, detail: number) =>
+    act(async () => {
+      fireEvent.click(row(name), { detail })
+      await vi.dynamicImportSettled()
+    })
+  const asked = () =>
+    context.connect.mock.calls.map((call) => (call as unknown as [{ connectorId: string }])[0].connectorId)
+  join([a, b])
+  expect([isSteady('a'), isSteady('b')]).toEqual([true, false])
+  await press('b', 1)
+  expect(asked()).toEqual([])
+  await press('b', 0)
+  expect(asked()).toEqual(['b'])
+  await press('a', 1)
+  expect(asked()).toEqual(['b', 'a'])
+  await act(async () => clock.advance(500))
+  expect(isSteady('b')).toBe(true)
+  await press('b', 1)
+  expect(asked()).toEqual(['b', 'a', 'b'])
+  // A second family makes it another choice.
+  join([{ ...a, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] }, b])
+  expect([isSteady('a'), isSteady('b')]).toEqual([false, false])
+})
+
+it('warns about two of one name, however it is written and whatever they are called by [S2]', () => {
+  const { join } = stage([wallet('a', { name: 'Orchard', rdns: 'io.a' }), wallet('b')])
+  expect(screen.queryByText('Two extensions use this name')).toBeNull()
+  join([
+    wallet('a', { name: 'Orchard', rdns: 'io.a' }),
+    wallet('b'),
+    wallet('c', { name: 'ÓRCHARD.', rdns: 'io.c' }),
+    // The site vouches for what it lists itself.
+    wallet('d', { name: 'orchard', type: 'EXTERNAL' }),
+  ])
+  const rows = screen.getAllByRole('button', { name: /Two extensions use this name/ })
+  expect(rows.map((row) => row.dataset.lkWallet)).toEqual(['io.a', 'io.c'])
+  expect(rows[0]?.hasAttribute('data-lk-steady')).toBe(false)
 })
 
 it('explains an empty list and fills in place', () => {

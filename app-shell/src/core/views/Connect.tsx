@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
+import { useSteady } from '../../ui/useSteady.js'
 import type { CoreContract } from '../contract.js'
 import { loadConnecting } from '../loadConnecting.js'
 import { useConnectText } from '../useConnectText.js'
@@ -21,6 +22,14 @@ const prefetchMs = 50
 /** Closing what was asked is an answer too, and nobody's fault. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
+const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
+/** What a name is read as: spaces, signs, accents and capitals make no other one. */
+const nameKey = ({ name }: Candidate): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
 export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const text = useConnectText()
@@ -30,6 +39,14 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
   // Looked at once, since rows that are shown never move.
   const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): number => Number(remembered.includes(id))
+  const rows = [...wallets].sort((one, other) => isFirst(other) - isFirst(one))
+  const isDoubtful = (wallet: Candidate): boolean =>
+    wallet.marks.includes('duplicate-claim') ||
+    (isInstalled(wallet) && rows.some((other) => other !== wallet && nameKey(other) === nameKey(wallet)))
+  const steady = useSteady(
+    context.clock,
+    rows.map((wallet) => `${[wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
+  )
   const discovery = useContextState(context, (state) => state.discovery)
   const { setStart, embed } = useFrame()
   const hasRows = !!wallets.length
@@ -86,32 +103,32 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
   return (
     <>
       {hasRows && (
-        <List
-          label={text('wallets')}
-          items={[...wallets].sort((one, other) => isFirst(other) - isFirst(one))}
-        >
+        <List label={text('wallets')} items={rows}>
           {(wallet, tabIndex) => {
-            const { id, name, icon, type, rdns, marks } = wallet
-            const isDuplicate = marks.includes('duplicate-claim')
+            const { id, name, icon, rdns, marks } = wallet
+            const isSteady = rows.indexOf(wallet) < steady
             const prefetch = (): void => context.prefetchConnect(id)
             return (
               <Row
-                data-lk-wallet={(!isDuplicate && rdns) || id}
+                data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
+                data-lk-steady={isSteady ? '' : undefined}
+                aria-disabled={!isSteady || undefined}
                 tabIndex={tabIndex}
                 start={<Tile name={name} src={icon} />}
                 title={<bdi>{name}</bdi>}
                 description={
-                  isDuplicate && (
+                  isDoubtful(wallet) && (
                     <span className="lk-caution">
                       <FirstIcon name="warning" />
                       {text('duplicate')}
                     </span>
                   )
                 }
-                end={/^(ANN|INJ|MUL)/.test(type) && <Tag tone="success">{text('installed')}</Tag>}
+                end={isInstalled(wallet) && <Tag tone="success">{text('installed')}</Tag>}
                 onPointerEnter={prefetch}
                 onFocus={prefetch}
-                onClick={() => void choose(wallet)}
+                // A press of a key has no detail, and is meant for what has the focus.
+                onClick={({ detail }) => (isSteady || !detail) && void choose(wallet)}
               />
             )
           }}

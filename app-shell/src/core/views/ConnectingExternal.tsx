@@ -2,13 +2,14 @@ import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
-import { useConnectText } from '../useConnectText.js'
 import { useContextState } from '../useContextState.js'
+import { useWaitingText } from '../useWaitingText.js'
 import { Waiting } from './Waiting.js'
 
 const prefetchMs = 100
@@ -20,7 +21,7 @@ const explain = async (code: string): Promise<Outcome> => {
     return room.explainConnect(code)
   } catch {
     const title = ['shell.loadFailed', 'This page did not load'] as const
-    return { title, canRetry: true, showsCode: true }
+    return { title, showsCode: true }
   }
 }
 
@@ -31,7 +32,7 @@ export function ConnectingExternal({
   frameKey,
   answer,
 }: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
-  const text = useConnectText()
+  const text = useWaitingText()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
   const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
@@ -61,13 +62,14 @@ export function ConnectingExternal({
     else context.replace('Connect', undefined)
   }
 
-  const isGone = !wallet && attempt.failure?.code === 'CONNECTOR_NOT_FOUND'
+  const { say } = useLanguage()
+  const gone = wallet ? undefined : attempt.failure?.outcome.note
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once
   useEffect(() => {
-    if (!isGone) return
-    context.toast({ message: text('goneNote'), variant: 'error' })
+    if (!gone) return
+    context.toast({ message: say(...gone), variant: 'error' })
     leave()
-  }, [isGone])
+  }, [gone])
 
   return (
     <Waiting
@@ -77,7 +79,6 @@ export function ConnectingExternal({
       title={text('continue')}
       help={text('continueHelp')}
       values={{ name }}
-      other={text('chooseOther')}
       onOther={leave}
       onCancel={context.back}
     />

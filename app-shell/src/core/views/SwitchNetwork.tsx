@@ -46,7 +46,6 @@ export function SwitchNetwork({
       title={text('confirm')}
       help={text('confirmHelp')}
       values={{ name, network }}
-      other={text('chooseNetwork')}
       onOther={() => {
         if (context.getState().stack.length > 1) context.back()
         else context.replace('Networks', undefined)

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { Attempt } from '../useAttempt.js'
-import { useConnectText } from '../useConnectText.js'
+import { useWaitingText } from '../useWaitingText.js'
 
 /** Props of `Waiting`; its texts have `{places}`. */
 export interface WaitingProps {
@@ -20,8 +20,7 @@ export interface WaitingProps {
   readonly title: string
   readonly help: string
   readonly values: { readonly [place: string]: string }
-  /** Label of the way on where asking again cannot help. */
-  readonly other: string
+  /** The way on where asking again cannot help. */
   onOther(): void
   onCancel(): void
 }
@@ -32,12 +31,11 @@ export function Waiting({
   name,
   src,
   values,
-  other,
   onOther,
   onCancel,
   ...waiting
 }: WaitingProps): ReactElement {
-  const text = useConnectText()
+  const text = useWaitingText()
   const { announce, focusTitle } = useFrame()
   const outcome = failure?.outcome
   const { say } = useLanguage()
@@ -55,9 +53,9 @@ export function Waiting({
         text={help && <Phrase of={help} values={values} />}
         code={outcome?.showsCode ? failure?.code : undefined}
       >
-        {isLate && <p className="lk-hint">{text('slow')}</p>}
+        {isLate && <p className="lk-late">{text('slow')}</p>}
       </Notice>
-      {outcome?.canRetry ? (
+      {outcome && !outcome.other ? (
         <Button
           key="retry"
           takesFocus
@@ -77,7 +75,7 @@ export function Waiting({
           // The second half of a double click was meant for the row or button that stood here before.
           onClick={({ detail }) => detail < 2 && (outcome ? onOther : onCancel)()}
         >
-          {outcome ? other : text('cancel')}
+          {outcome?.other ? say(...outcome.other) : text('cancel')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { baseRdns } from './baseRdns.js'
+import { foldConfusable } from './foldConfusable.js'
 import { nameKey } from './nameKey.js'
 
 /** Candidates that are one wallet, by family. */
@@ -10,6 +11,9 @@ export interface Installed {
   /** Another wallet says that it is this one. */
   readonly isClaimedTwice: boolean
 }
+
+/** The site vouches for what it lists itself. */
+const isOfPage = ({ type }: Candidate): boolean => /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
 
 /** Between families a name counts, since in most of them it is all that a wallet announces. */
 const isOne = (one: Candidate, other: Candidate): boolean => {
@@ -36,7 +40,13 @@ export function mergeCandidates(candidates: readonly Candidate[]): Installed[] {
   return merged.map((members) => {
     const first = members[0] as Candidate
     const rdns = baseRdns(first.rdns)
-    const claims = rdns === undefined ? 1 : merged.filter(([other]) => baseRdns(other?.rdns) === rdns).length
+    const name = foldConfusable(first.name)
+    const claims = merged.filter(
+      ([other]) =>
+        other &&
+        ((rdns !== undefined && baseRdns(other.rdns) === rdns) ||
+          (isOfPage(first) && isOfPage(other) && foldConfusable(other.name) === name)),
+    ).length
     return {
       first,
       members,

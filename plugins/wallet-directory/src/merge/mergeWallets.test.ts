@@ -158,6 +158,23 @@ describe('[289] one wallet, one row', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([['duplicate-claim'], ['duplicate-claim']])
   })
 
+  it('two of one name are marked, however it is written, but not what the site lists itself [S2]', () => {
+    const rows = merge({
+      candidates: [
+        orchard,
+        candidate('ANNOUNCED', 'x', { name: 'ORCHARD ', rdns: 'evil.orchard' }),
+        candidate('EXTERNAL', 'own', { name: 'Orchard' }),
+        candidate('ANNOUNCED', 'y', { name: 'Other', rdns: 'test.other' }),
+      ],
+    })
+    expect(rows.map(({ key, marks }) => `${key} ${marks}`)).toEqual([
+      'orchard duplicate-claim',
+      'x duplicate-claim',
+      'y ',
+      'own ',
+    ])
+  })
+
   it('a name alone makes nobody the wallet of another rdns', () =>
     expect(
       names({

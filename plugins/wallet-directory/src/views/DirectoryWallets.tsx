@@ -1,4 +1,4 @@
-import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount } from '@latchkey/app-shell/ui'
+import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -48,6 +48,10 @@ export function DirectoryWallets({
   const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
 
   const listed = rows.filter((row) => groups.includes(row.group))
+  // What stands above moves them too. Never empty, since what comes to an empty list moves the way to all wallets.
+  const above = ['', ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
+  const steady =
+    useSteady(context.clock, [...above, ...listed.map(({ key, disabled }) => `${[key, disabled]}`)]) - above.length
   const hasWallets = !!state.connectors.length
   const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
@@ -69,17 +73,18 @@ export function DirectoryWallets({
         </Button>
       )}
       {!!listed.length && (
-        <List label={text('more')} items={listed.map((row) => ({ id: row.key, row }))}>
-          {({ row }, tabIndex) => (
+        <List label={text('more')} items={listed.map((row, index) => ({ id: row.key, row, isSteady: index < steady }))}>
+          {({ row, isSteady }, tabIndex) => (
             <Row
               data-lk-wallet={row.entry?.rdns ?? row.entry?.id ?? row.key}
               tabIndex={tabIndex}
-              aria-disabled={!!row.disabled || undefined}
+              data-lk-steady={isSteady ? '' : undefined}
+              aria-disabled={!!row.disabled || !isSteady || undefined}
               description={row.disabled && text('cannotDo')}
               start={<WalletPicture name={row.name} icon={row.icon} entry={row.entry} pictures={parts.pictures} />}
               title={<bdi>{row.name}</bdi>}
               end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
-              onClick={() => void choose(row)}
+              onClick={({ detail }) => (isSteady || !detail) && void choose(row)}
             />
           )}
         </List>

@@ -48,6 +48,7 @@ const start = (
 ) => {
   const wallet = createTestConnector({ name: 'Orchard', namespace: 'eip155' })
   const clock = createTestClock()
+  const adapter = createTestAdapter('eip155')
   const kernel = createKernel(
     {
       networks: ['eip155', ...families].map(network) as never,
@@ -55,7 +56,7 @@ const start = (
       plugins: [
         core(),
         walletDirectory(options),
-        createTestAdapter('eip155').plugin,
+        adapter.plugin,
         ...families.map((family) => createTestAdapter(family).plugin),
         ...plugins,
         ...(hasWallet ? [wallet.plugin] : []),
@@ -83,7 +84,7 @@ const start = (
     act(() => clock.advance(ms))
     await settle()
   }
-  return { kernel, wallet, errors, open, search, wait }
+  return { kernel, wallet, adapter, errors, open, search, wait }
 }
 
 beforeEach(() => {
@@ -124,6 +125,32 @@ it('[294] searches after a pause: local wallets at once, short text keeps the li
   await press(inside().getByRole('button', { name: 'Show all' }))
   expect(cardNames()).toHaveLength(all)
   expect(errors).toEqual([])
+})
+
+it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it takes [S2]', async () => {
+  const { open, adapter, wait } = start({
+    custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
+  })
+  await open('Connect')
+  await wait(500)
+  const own = () => find('[data-lk-wallet=own]') as HTMLElement
+  const isSteady = () => {
+    expect(own().getAttribute('aria-disabled')).toBe('lkSteady' in own().dataset ? null : 'true')
+    return 'lkSteady' in own().dataset
+  }
+  expect(isSteady()).toBe(true)
+  const late = (id: string) =>
+    act(() => adapter.announce({ id, type: 'ANNOUNCED', name: id, rdns: `test.${id}`, source: {} }))
+  late('one')
+  expect(isSteady()).toBe(false)
+  await press(own())
+  expect(view()).toBe('Connect')
+  await wait(500)
+  expect(isSteady()).toBe(true)
+  late('two')
+  fireEvent.click(own(), { detail: 0 })
+  await settle()
+  expect(view()).toBe('GetWalletApp')
 })
 
 it('moves over the grid by keys, one stop for Tab', async () => {

@@ -1,0 +1,11 @@
+import { en } from './en.js'
+
+/** What is said while a wallet is waited for; under the keys of connect, but not in the first frame. */
+export const waiting = {
+  retry: en.retry,
+  someWallet: 'The wallet',
+  continue: 'Continue in {name}',
+  continueHelp: 'Approve the connection in the extension. Nothing is signed and no funds can move.',
+  slow: "Still waiting. Look for the wallet's window or its icon in the toolbar.",
+  cancel: 'Cancel',
+} as const
