@@ -9,8 +9,8 @@ export interface SiteChain {
   readonly networkId: string
   readonly name: string
   readonly hrp?: string
-  /** The site's own address first, then the one of the definition. */
-  readonly rpc?: string
+  /** Its servers: the site's own addresses first, then the one of the definition. */
+  readonly rpcs: readonly string[]
   readonly definition?: CosmosChain
 }
 
@@ -25,12 +25,12 @@ export function chainOf(network: NetworkOfChain, chains: readonly CosmosChain[])
   // A hash does not say what it was made of.
   const chainId = definition?.chainId ?? (reference.startsWith('hashed-') ? undefined : reference)
   if (chainId === undefined) return
-  const rpc = [...network.rpcUrls.default.http, definition?.rpc].flatMap((url) => safeUrl(url, 'rpc') ?? [])[0]
+  const rpcs = [...network.rpcUrls.default.http, definition?.rpc].flatMap((url) => safeUrl(url, 'rpc') ?? [])
   return {
     chainId,
     networkId,
     name,
-    ...(rpc !== undefined && { rpc }),
+    rpcs: [...new Set(rpcs)],
     ...(definition && { definition, hrp: definition.hrp }),
   }
 }

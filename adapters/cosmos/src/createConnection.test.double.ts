@@ -10,6 +10,7 @@ import { cosmos, cosmosHub } from './index.js'
 export interface ConnectionDouble {
   readonly keplr: KeplrDouble
   readonly kernel: ReturnType<typeof createTestKernel>['kernel']
+  readonly clock: ReturnType<typeof createTestKernel>['clock']
   readonly connection: ConnectionHandle<CosmosContract>
   readonly address: string
   close(): void
@@ -22,7 +23,7 @@ export async function createConnection(
   keplr: KeplrDouble = createKeplr(),
 ): Promise<ConnectionDouble> {
   const undo = keplr.install()
-  const { kernel } = createTestKernel({
+  const { kernel, clock } = createTestKernel({
     networks: networks as readonly [NetworkInput, ...NetworkInput[]],
     plugins: [cosmos({ chains: known, wallets: [{ key: 'latchkeyCosmos', name: 'Cosmos Extension', changeEvent }] })],
   })
@@ -33,6 +34,7 @@ export async function createConnection(
   return {
     keplr,
     kernel,
+    clock,
     connection,
     address: connection.record?.activeAddress ?? '',
     close() {

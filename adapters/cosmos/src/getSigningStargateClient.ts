@@ -15,6 +15,6 @@ export async function getSigningStargateClient(
   chainId?: string,
   options?: SigningStargateClientOptions,
 ): Promise<SigningStargateClient> {
-  const stargate = await loadStargate(requestedChain(site, shown, chainId))
+  const stargate = await loadStargate(site, requestedChain(site, shown, chainId))
   return stargate.connectWithSigner(await getOfflineSigner(site, shown, { chainId }), options)
 }

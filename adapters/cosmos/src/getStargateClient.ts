@@ -6,9 +6,9 @@ import { requestedChain } from './requestedChain.js'
 
 /**
  * Loads stargate and answers a client that reads a chain, by default the one that was shown.
- * @throws `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, `PLUGIN_LOAD_FAILED`
+ * @throws `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, `ABORTED`, `PLUGIN_LOAD_FAILED`
  */
 export async function getStargateClient(site: Site, shown: Connection, chainId?: string): Promise<StargateClient> {
   const chain = requestedChain(site, shown, chainId)
-  return (await loadStargate(chain)).connect()
+  return (await loadStargate(site, chain)).connect()
 }

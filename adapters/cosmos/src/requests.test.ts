@@ -290,6 +290,48 @@ describe('stargate', () => {
     expect(await (await connection.getStargateClient('cosmoshub-4')).getChainId()).toBe('cosmoshub-4')
   })
 
+  it('goes on where a server is silent, away or of another chain, for reading and for signing [B4]', async () => {
+    const good = await serve('cosmoshub-4')
+    const silent = await serve('cosmoshub-4')
+    silent.isSilent = true
+    const wrong = await serve('other-1')
+    const hub = hubAt('https://unused.example')
+    const listed = { ...hub, rpcUrls: { default: { http: [wrong.url, 'http://127.0.0.1:9/', silent.url, good.url] } } }
+    const { connection, clock } = await connect([listed], [hub])
+    for (const get of [connection.getStargateClient, connection.getSigningStargateClient]) {
+      const [asked, before] = [silent.methods.length, good.methods.length]
+      const waiting = get()
+      await vi.waitUntil(() => silent.methods.length > asked)
+      clock.advance(9999)
+      expect(good.methods.length).toBe(before)
+      clock.advance(1)
+      const client = await waiting
+      expect(await client.getChainId()).toBe('cosmoshub-4')
+      client.disconnect()
+    }
+  })
+
+  it('says why no server serves, once each had its time, and stops with its page [B4]', async () => {
+    const silent = await serve('cosmoshub-4')
+    silent.isSilent = true
+    const wrong = await serve('other-1')
+    const hub = hubAt(silent.url)
+    const { connection, clock, kernel } = await connect(
+      [{ ...hub, rpcUrls: { default: { http: [wrong.url] } } }],
+      [hub],
+    )
+    const failing = connection.getStargateClient()
+    failing.catch(() => undefined)
+    await vi.waitUntil(() => silent.methods.length === 1)
+    clock.advance(10_000)
+    await expect(failing).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', cause: { code: 'TIMEOUT' } })
+    const left = connection.getStargateClient()
+    left.catch(() => undefined)
+    await vi.waitUntil(() => silent.methods.length === 2)
+    kernel.destroy()
+    expect(await codeOf(left)).toBe('ABORTED')
+  })
+
   it('says what is missing', async () => {
     const { connection } = await connect()
     expect(await codeOf(connection.getStargateClient())).toBe('RPC_URL_MISSING')

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 export interface RpcDouble {
   readonly url: string
   readonly methods: string[]
+  /** Takes requests and answers none. */
+  isSilent: boolean
   close(): void
 }
 
@@ -51,13 +53,15 @@ export async function startRpc(chainId: string): Promise<RpcDouble> {
       if (request.method !== 'POST') return response.end()
       const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string }
       methods.push(method)
+      if (double.isSilent) return
       const answer = method === 'status' ? { result: status } : { error: { code: -32601, message: 'No such method' } }
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const double: RpcDouble = {
+    isSilent: false,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     methods,
     close() {
@@ -65,4 +69,5 @@ export async function startRpc(chainId: string): Promise<RpcDouble> {
       server.closeAllConnections()
     },
   }
+  return double
 }

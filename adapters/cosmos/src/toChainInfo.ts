@@ -3,7 +3,7 @@ import type { SiteChain } from './chainOf.js'
 import type { CosmosCurrency } from './cosmosChain.js'
 
 /** What a wallet is told about a chain that it does not know (Keplr's `ChainInfo`); `undefined` without both servers. */
-export function toChainInfo({ chainId, rpc, definition }: SiteChain): object | undefined {
+export function toChainInfo({ chainId, rpcs: [rpc], definition }: SiteChain): object | undefined {
   const rest = safeUrl(definition?.rest, 'rpc')
   if (!definition || rpc === undefined || rest === undefined) return
   const { name, hrp, slip44, feeCurrencies, stakeCurrency = feeCurrencies[0], features } = definition
