@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assembleKernel } from './assembleKernel.js'
+import { createTestAdapter } from './testing/createTestAdapter.js'
 import { createTestKernel } from './testing/createTestKernel.js'
 
 describe('createKernel', () => {
@@ -76,7 +77,7 @@ describe('createKernel', () => {
     const network = { id: 1, nativeCurrency: { symbol: 'X', decimals: 1 }, rpcUrls: { default: { http: [] } } }
     let loads = 0
     const kernel = assembleKernel(
-      { networks: [network] },
+      { networks: [network], plugins: [createTestAdapter('eip155').plugin] },
       {
         loadInterior: () => (loads++ ? import('./interior/createInterior.js') : Promise.reject(new Error('404'))),
       },

@@ -55,8 +55,8 @@ export function bitcoinConnector(
   /** What the wallet shared last, for the other networks in it. */
   let last: Shared = { addresses: [] }
 
-  const siteNetworks = context.networks.map((network) => network.caipNetworkId).filter(formOf)
-  const networkIds = siteNetworks.length ? siteNetworks : Object.keys(networkForms)
+  /** Networks of the site: the wallet is connected on no other. */
+  const networkIds = context.networks.map((network) => network.caipNetworkId).filter(formOf)
   const inOrder = (wanted: string | undefined, all = networkIds): readonly string[] => [
     ...all.filter((id) => id === wanted),
     ...all.filter((id) => id !== wanted),
@@ -171,7 +171,7 @@ export function bitcoinConnector(
   }
 
   const open = async (
-    wanted: string | undefined,
+    asked: string | undefined,
     isReconnecting: boolean,
     signal: AbortSignal,
   ): ReturnType<Connector['connect']> => {
@@ -182,6 +182,9 @@ export function bitcoinConnector(
       throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
     }
     giveUpIfLate()
+    if (!networkIds.length) throw chainNotSupported()
+    // One that the site no longer lists is not asked for either.
+    const wanted = asked === undefined || networkIds.includes(asked) ? asked : networkIds[0]
     const site = context.metadata?.name
     let isAnswered = false
     try {

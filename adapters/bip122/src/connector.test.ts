@@ -7,7 +7,7 @@ import {
   createStandardWallet,
   createUnisatWallet,
 } from './createWallets.test.double.js'
-import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './index.js'
+import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './index.js'
 import { until } from './until.test.double.js'
 
 const own = createKeys(1)
@@ -92,6 +92,35 @@ describe('networks', () => {
     const unisat = createUnisatWallet()
     Object.assign(unisat.source, { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(connect(unisat.source)).rejects.toMatchObject(refused)
+  })
+
+  it('a site that lists no network of this family asks no wallet [B1]', async () => {
+    const unknown = { ...bitcoin, id: 'ff', caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }
+    for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet, createPhantomWallet]) {
+      const { source, visitor, asked } = create()
+      await expect(connect(source, [unknown])).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', message })
+      expect([visitor.driver.prompts(), asked]).toEqual([0, []])
+    }
+  })
+
+  it('one that the site does not list is not asked for: the first of the site is [B1]', async () => {
+    const { source, asked } = createRequestWallet()
+    const { connector } = connectorOf(source, [bitcoinTestnet4, bitcoin])
+    const signal = new AbortController().signal
+    const networkId = bitcoinSignet.caipNetworkId
+    const answer = await connector.connect({ namespace: 'bip122', networkId, isReconnecting: false, signal })
+    expect(answer.networkId).toBe(bitcoinTestnet4.caipNetworkId)
+    expect(asked[0]).toEqual(['wallet_connect', expect.objectContaining({ network: 'Testnet4' })])
+  })
+
+  it('the adapter says which networks it can use: those it has a form for [B1]', () => {
+    const { serves } = bip122()
+    const all = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
+    expect(all.map((network) => serves?.(network as never))).toEqual(all.map(() => true))
+    for (const id of ['0'.repeat(32), '__proto__', bitcoin.id]) {
+      expect(serves?.({ caipNetworkId: id } as never)).toBe(false)
+      expect(serves?.({ caipNetworkId: `bip122:${id}x` } as never)).toBe(false)
+    }
   })
 
   it('what the wallet does not say is read from the address, and is the one asked for of its family', async () => {

@@ -1,6 +1,7 @@
 import type { Adapter } from '@latchkey/kernel'
 import { defineAdapter, once } from '@latchkey/kernel'
 import type { Bip122Contract } from './contract.js'
+import { networkIds } from './networkIds.js'
 import type { Bip122Options } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */
@@ -13,6 +14,7 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
   defineAdapter<'bip122', Bip122Contract>({
     namespace: 'bip122',
     capabilities: ['psbt', 'transfer', 'addresses'],
+    serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     discover,
     // Named there: what the bundler writes down about an import is paid for by whoever names it.
     load: async () => (await discover()).load(options),

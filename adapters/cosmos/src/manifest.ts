@@ -35,6 +35,9 @@ export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
   return defineAdapter<'cosmos', CosmosContract>({
     namespace: 'cosmos',
     capabilities: ['direct', 'amino', 'suggestChain', 'arbitrary'],
+    // A hash does not say what it was made of.
+    serves: ({ caipNetworkId }) =>
+      !caipNetworkId.startsWith('cosmos:hashed-') || chains.some((chain) => chain.caipNetworkId === caipNetworkId),
     async discover() {
       const { start } = await discover()
       return { default: (context) => start(context, options) }

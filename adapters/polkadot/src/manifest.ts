@@ -1,6 +1,7 @@
 import type { Adapter } from '@latchkey/kernel'
 import { defineAdapter, once } from '@latchkey/kernel'
 import type { PolkadotContract } from './contract.js'
+import { genesisOf } from './genesisOf.js'
 
 /** Polkadot networks, as listed in `plugins`. */
 export interface PolkadotAdapter extends Adapter<'polkadot', PolkadotContract> {}
@@ -11,6 +12,7 @@ const discover = /*#__PURE__*/ once(() => import('./discover.js'))
 export const polkadot: () => PolkadotAdapter = /*#__PURE__*/ defineAdapter<'polkadot', PolkadotContract>({
   namespace: 'polkadot',
   capabilities: ['signPayload', 'metadata'],
+  serves: ({ caipNetworkId }) => !!genesisOf(caipNetworkId),
   discover,
   // Named there: what the bundler writes down about an import is paid for by whoever names it.
   load: async () => (await discover()).load(),

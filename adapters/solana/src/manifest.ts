@@ -11,6 +11,7 @@ const discover = /*#__PURE__*/ once(() => import('./discover.js'))
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({
   namespace: 'solana',
   capabilities: ['signTransaction', 'signAll', 'signAndSend', 'send'],
+  serves: ({ caipNetworkId }) => /:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caipNetworkId),
   discover,
   // Named there: what the bundler writes down about an import is paid for by whoever names it.
   load: async () => (await discover()).load(),

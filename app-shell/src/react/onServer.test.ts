@@ -134,7 +134,7 @@ describe('[310] on a server, without window and document', () => {
   })
 
   it('the same options answer a new instance for each request', () => {
-    const options = { networks: [networkOf(1)] } as const
+    const options = { networks: [networkOf(1)], plugins: [createTestAdapter().plugin] } as const
     const [one, other] = [createLatchkey(options), createLatchkey(options)]
     expect(one).not.toBe(other)
     one.destroy()

@@ -1,5 +1,6 @@
 import type { View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
+import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useFrame } from '../ui/index.js'
@@ -61,7 +62,7 @@ const start = () =>
       networks: [
         { id: 1, name: 'One', nativeCurrency: { symbol: 'ONE', decimals: 18 }, rpcUrls: { default: { http: [] } } },
       ],
-      plugins: [outer(), inner()],
+      plugins: [outer(), inner(), createTestAdapter('eip155').plugin],
     },
     {
       loadSkin: async (self) => {

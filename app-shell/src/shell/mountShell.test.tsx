@@ -1,5 +1,6 @@
 import type { Feature, Manifest, View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
+import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -87,7 +88,7 @@ const pages = definePlugin<'pages', PagesContract>({
 
 const start = (theme: 'auto' | 'dark' = 'auto') => {
   const kernel = createKernel(
-    { networks: [network], plugins: [pages()] },
+    { networks: [network], plugins: [pages(), createTestAdapter('eip155').plugin] },
     {
       loadSkin: async (self) => {
         act(() => {
@@ -129,6 +130,7 @@ it('says in data attributes what the store says', async () => {
   await show(kernel, 'First')
   expect({ ...host().dataset }).toEqual({
     lkModal: 'open',
+    lkNetwork: 'eip155:1',
     lkView: 'First',
     lkStatus: 'disconnected',
     lkTheme: 'dark',

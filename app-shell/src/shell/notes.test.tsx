@@ -1,6 +1,6 @@
 import type { AlertInput, KernelState } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
+import { createTestAdapter, createTestClock } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { MountedShell } from './mountShell.js'
@@ -38,7 +38,7 @@ const start = ({ debug = false } = {}) => {
           rpcUrls: { default: { http: [] } },
         },
       ],
-      plugins: [page()],
+      plugins: [page(), createTestAdapter().plugin],
       debug,
     },
     {

@@ -13,7 +13,7 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     const need = (holds: boolean, option: string, value: unknown): void => {
       if (!holds) throw configError(at + option, value, 'Pass viem chains.')
     }
-    need(typeof entry === 'object' && entry !== null, '', entry)
+    need(Object(entry) === entry, '', entry)
     const { id, name = '', nativeCurrency: currency, rpcUrls, blockExplorers, testnet } = entry as NetworkInput
     need(typeof id === 'string' ? id !== '' : Number.isSafeInteger(id) && id > 0, '.id', id)
     need(isTexts([name]), '.name', name)

@@ -15,7 +15,8 @@ const network = {
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 }
 const check = (options: unknown) => validateOptions(options as KernelOptions)
-const valid = (options: object = {}) => check({ networks: [network], ...options })
+const adapters = [createTestAdapter('eip155').plugin, createTestAdapter('solana').plugin]
+const valid = (options: object = {}) => check({ networks: [network], plugins: adapters, ...options })
 const fail = (): never => {
   throw new Error('trap')
 }
@@ -207,10 +208,10 @@ describe('validateOptions', () => {
   })
 
   it('fills in what is not given, also where undefined is written out', () => {
-    const filled = { id: 'default', plugins: [], injected: { announced: true, plain: true }, unknown: [] }
+    const filled = { id: 'default', injected: { announced: true, plain: true }, unknown: [] }
     expect(valid()).toMatchObject(filled)
     const undefinedOnes = Object.fromEntries(
-      options.filter((name) => name !== 'networks').map((name) => [name, undefined]),
+      options.filter((name) => !['networks', 'plugins'].includes(name)).map((name) => [name, undefined]),
     )
     expect(valid(undefinedOnes)).toMatchObject({ ...filled, unknown: [] })
     expect(valid({ injected: { announced: undefined, plain: false } }).injected).toEqual({
@@ -227,9 +228,11 @@ describe('validateOptions', () => {
 
   it('finds the default network by id and by object', () => {
     const second = { ...network, id: 2 }
-    expect(check({ networks: [network, second] }).defaultNetwork.id).toBe(1)
-    expect(check({ networks: [network, second], defaultNetwork: 'eip155:2' }).defaultNetwork.id).toBe(2)
-    expect(check({ networks: [network, second], defaultNetwork: second }).defaultNetwork.id).toBe(2)
+    expect(check({ plugins: adapters, networks: [network, second] }).defaultNetwork.id).toBe(1)
+    expect(
+      check({ plugins: adapters, networks: [network, second], defaultNetwork: 'eip155:2' }).defaultNetwork.id,
+    ).toBe(2)
+    expect(check({ plugins: adapters, networks: [network, second], defaultNetwork: second }).defaultNetwork.id).toBe(2)
   })
 
   it('lists unknown options, also those every object inherits', () => {
@@ -249,6 +252,7 @@ describe('validateOptions', () => {
     let reads = 0
     const given = {
       networks: [network],
+      plugins: adapters,
       get id() {
         return reads++ ? 1 : 'once'
       },
@@ -277,6 +281,30 @@ describe('networks', () => {
     expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details.option).toBe(option)
   })
 
+  it('refuses one that nothing in the list can use, and names it [B1] [B13]', () => {
+    const test = { ...network, chainNamespace: 'test' }
+    const serving = (...ids: number[]) => ({
+      ...createTestAdapter().plugin,
+      serves: ({ id }: { readonly id: number | string }) => ids.includes(Number(id)),
+    })
+    const connector = { kind: 'connector', api: 1, create: () => fail() }
+    const item = { slot: 'connectors', id: 'x', order: 1, item: { id: 'x', name: 'X', type: 'EXTERNAL' } }
+    const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
+    const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
+    for (const plugins of [undefined, [], [silent], adapters, [serving(2)], [serving(2), connector]]) {
+      expect(refusal(() => check({ networks: [test], plugins })).details).toEqual({
+        option: 'networks',
+        value: '"test:1"',
+        cure: 'No adapter serves it.',
+      })
+    }
+    const both = { networks: [test, { ...test, id: 2 }], plugins: [serving(1)] }
+    expect(refusal(() => check(both)).details.value).toBe('"test:2"')
+    for (const plugins of [[connector], [bringing], [serving(1)], [createTestAdapter().plugin]]) {
+      expect(check({ networks: [test], plugins }).networks).toHaveLength(1)
+    }
+  })
+
   it('names what is no network, a hole and a network listed twice', () => {
     expect(refusal(() => check({ networks: [1] })).details.option).toBe('networks[0]')
     const withHole = Object.assign(new Array(3), { 0: network, 2: { ...network, id: 2 } })
@@ -286,6 +314,7 @@ describe('networks', () => {
 
   it('brings every network into one form', () => {
     const [first, second] = check({
+      plugins: adapters,
       networks: [
         {
           ...network,

@@ -65,7 +65,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const allBooleans = (value: object): boolean =>
   isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined)
 const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
-const booleans: Check = [allBooleans, 'Pass an object of booleans.']
+const booleans: Check = [allBooleans, 'Pass booleans.']
 const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.']
 
 /** Checked once the others are. */
@@ -121,16 +121,15 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     const networks = normaliseNetworks(value)
     option = 'plugins'
     value = plugins
-    validatePlugins(plugins)
+    validatePlugins(plugins, networks)
     for (const id of Object.keys(features)) {
       if (!plugins.some((entry) => entry.kind === 'plugin' && entry.id === id)) {
-        throw configError(`features.${id}`, features[id], 'List a plugin with this id.')
+        throw configError(`features.${id}`, features[id], 'List this plugin.')
       }
     }
     const wanted =
-      typeof defaultNetwork === 'object'
-        ? networks[(options.networks as readonly NetworkInput[]).indexOf(defaultNetwork)]
-        : networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))
+      networks[(options.networks as readonly unknown[]).indexOf(defaultNetwork)] ??
+      networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))
     if (!wanted) throw configError('defaultNetwork', defaultNetwork, 'Name one of `networks`.')
     return {
       id: 'default',

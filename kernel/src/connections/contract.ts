@@ -209,6 +209,8 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly namespace: namespace
   /** Optional abilities by name, so that an action can be hidden before anything loads. */
   readonly capabilities: readonly string[]
+  /** Whether it can use a network of its namespace: one it cannot is refused with `CONFIG_INVALID`. @default all of them */
+  readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation }>
   /** Carries the contract for inference; never set. */

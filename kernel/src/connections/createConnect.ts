@@ -325,7 +325,7 @@ export function createConnect(
     const giveUp = (): void => {
       if (!--attempt.waiters) attempt.abort.abort(signal.reason)
     }
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', giveUp)
     const forget = (): void => signal.removeEventListener('abort', giveUp)
     attempt.promise.then(forget, forget)
     return untilAborted(attempt.promise, signal)
@@ -356,7 +356,7 @@ export function createConnect(
     running?.abort.abort()
     bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
     const stop = (): void => abort.abort()
-    runtime.signal.addEventListener('abort', stop, { once: true })
+    runtime.signal.addEventListener('abort', stop)
     attempt.promise = run(input, namespace, attempt, restored).finally(() => {
       runtime.signal.removeEventListener('abort', stop)
       if (attempts.get(namespace) === attempt) attempts.delete(namespace)

@@ -1,5 +1,5 @@
 import { accountNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
-import { chainMismatch } from '../errors/network.js'
+import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
@@ -14,7 +14,8 @@ const callMs = 10_000
 /**
  * Runs a request that signs or moves value for a connection as it was shown: after the gate, and only while the wallet
  * itself still says that account and network.
- * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
+ * `CHAIN_NOT_SUPPORTED` where the site did not list the network, `USER_REJECTED`
  */
 export async function guardRequest<value>(
   { store, live, gates, clock, signal, options }: ConnectionRuntime,
@@ -23,6 +24,10 @@ export async function guardRequest<value>(
   work: (connection: Connection) => Promise<value>,
 ): Promise<value> {
   const { id, namespace, activeAddress: address, networkId } = asked
+  const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  // A message moves nothing; what may move value goes to no network that the site did not ask for.
+  if (!network && !options.allowUnsupportedNetwork && request.method !== 'signMessage')
+    throw networkNotListed(networkId)
   const record = (): Connection | undefined =>
     store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
   /** The record as it is now, if it is still what the visitor saw when the request was made. */
@@ -41,7 +46,6 @@ export async function guardRequest<value>(
     try {
       const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
         withDeadline(promise, what, callMs, clock)
-      const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation, network)
       const actual = await read(connector.getNetworkId(namespace), 'network')
       if (!accounts.some((account) => account.address === address)) {

@@ -144,7 +144,8 @@ describe('what is remembered', () => {
     const first = load(storage)
     await first.kernel.connect({ connectorId: 'test-wallet' })
     first.kernel.destroy()
-    const { kernel } = createTestKernel({ networks, storage, reconnect: false, plugins: [createTestAdapter().plugin] })
+    const plugins = [createTestAdapter().plugin, createTestAdapter('other').plugin]
+    const { kernel } = createTestKernel({ networks, storage, reconnect: false, plugins })
     await expect(kernel.reconnect()).resolves.toEqual([])
     expect(kernel.getState().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'reconnect-off' })
     expect(storage.entries.size).toBe(0)

@@ -63,7 +63,7 @@ export interface NamespaceState {
   readonly reason: DisconnectReason | undefined
   /** Raised by every connect and disconnect; a result with an older number is ignored. */
   readonly attempt: number
-  readonly activeConnectionId: string | undefined
+  readonly activeConnectionId?: string | undefined
   readonly connections: readonly Connection[]
   /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default of this family. */
   readonly networkId: string | undefined

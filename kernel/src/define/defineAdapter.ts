@@ -1,4 +1,5 @@
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
+import type { Network } from '../contract.js'
 import { once } from '../load/once.js'
 
 /** Makes one family of chains listable; `discover` and `load` are the only ways to its code. */
@@ -6,6 +7,7 @@ import { once } from '../load/once.js'
 export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly namespace: namespace
   readonly capabilities: readonly string[]
+  readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation<contract> }>
 }): () => Adapter<namespace, contract> {

@@ -11,6 +11,10 @@ export const chainMismatch = (shown: string, actual: string | undefined): BaseEr
 export const networkUnknown = (networkId: unknown): BaseError =>
   new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND', details: { networkId: String(networkId) } })
 
+/** What moves value goes to no network that the site did not list. */
+export const networkNotListed = (networkId: string): BaseError =>
+  new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', details: { networkId } })
+
 /** This wallet cannot be told to change its network. */
 export const switchNotSupported = (name: string): BaseError =>
   new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED' })

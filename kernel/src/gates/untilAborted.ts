@@ -5,7 +5,7 @@ export const untilAborted = <value>(promise: Promise<value>, signal: AbortSignal
   new Promise((resolve, reject) => {
     const stop = (): void => reject(aborted(signal.reason))
     if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop)
     // `resolve` also takes what is no promise after all, and calls a foreign `then` safely.
     Promise.resolve(promise)
       .then(resolve, reject)

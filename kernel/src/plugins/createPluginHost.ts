@@ -155,8 +155,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
       ).catch((thrown: unknown) => {
         if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
         // Forgotten, so that asking again tries again.
-        dispose(id, 'failed')
-        options.onFailed(id, options.report(thrown))
+        fail(id, thrown)
         throw loadFailed(`the plugin "${id}"`, thrown)
       }),
     }

@@ -42,8 +42,8 @@ export function createSlots(options: {
           found.push({ id: entry.id, plugin, order: entry.order, item: entry.item as SlotRegistry[slot] })
         }
       }
-      const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
-      return found.sort((a, b) => a.order - b.order || compare(a.plugin, b.plugin) || compare(a.id, b.id))
+      const nameOf = ({ plugin, id }: SlotItem<slot>): string => `${plugin} ${id}`
+      return found.sort((a, b) => a.order - b.order || (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))))
     },
   }
 }

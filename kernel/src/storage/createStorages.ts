@@ -10,16 +10,15 @@ export function createStorages(
 ): (plugin: string) => ScopedStorage {
   const scopes = new Map<string, ScopedStorage>()
   let backend = storage
-  let isOpen = false
+  /** Asked once. */
+  let ask = fallback
   return (plugin) => {
-    if (!isOpen) {
-      isOpen = true
-      try {
-        backend ??= fallback?.()
-      } catch {
-        // Denied by the browser: memory.
-      }
+    try {
+      backend ??= ask?.()
+    } catch {
+      // Denied by the browser: memory.
     }
+    ask = undefined
     let scope = scopes.get(plugin)
     if (!scope) {
       scope = createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`)

@@ -13,7 +13,6 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
       status: 'disconnected',
       reason: 'never',
       attempt: 0,
-      activeConnectionId: undefined,
       connections: [],
       networkId: network?.caipNetworkId,
     }

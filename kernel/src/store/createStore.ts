@@ -1,4 +1,5 @@
 import { freeze, produce } from 'immer'
+import { callEach } from '../bus/callEach.js'
 import type { Unsubscribe } from '../contract.js'
 
 /** One immutable state; writes go through `commit`, which reducers are bound to. */
@@ -34,14 +35,7 @@ export function createStore<state extends object>(initial: state, onError: (erro
       told = current
       const state = current
       const label = last
-      for (const listener of [...listeners]) {
-        if (!listeners.has(listener)) continue
-        try {
-          listener(state, previous, label)
-        } catch (error) {
-          onError(error)
-        }
-      }
+      callEach(listeners, (listener) => listener(state, previous, label), onError)
     }
     held--
   }

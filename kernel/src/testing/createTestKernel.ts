@@ -5,6 +5,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { Kernel } from '../kernel.js'
 import type { MemoryStorage } from './createMemoryStorage.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
+import { createTestAdapter } from './createTestAdapter.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 
@@ -25,15 +26,23 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Creates a real kernel on networks `test:1` and `test:2`, a clock that stands still and storage in memory. */
+/** Creates a real kernel on networks `test:1` and `test:2`, served by an adapter double unless the list serves them, a clock that stands still and storage in memory. */
 export function createTestKernel<const plugins extends readonly Listed[] = readonly []>(
   options: Partial<KernelOptions<plugins>> = {},
 ): TestKernel<plugins> {
   const clock = createTestClock()
   const storage = createMemoryStorage()
   const errors: BaseError[] = []
+  const { plugins = [] } = options
+  const isServed = plugins.some(({ kind }) => kind !== 'plugin')
   const kernel = createKernel<plugins>(
-    { networks: [network(1, 'One'), network(2, 'Two')], storage, ...options },
+    {
+      networks: [network(1, 'One'), network(2, 'Two')],
+      storage,
+      ...options,
+      // Without anybody to serve its networks no kernel is made.
+      plugins: (isServed ? plugins : [...plugins, createTestAdapter().plugin]) as unknown as plugins,
+    },
     { clock },
   )
   ;(kernel as unknown as Kernel).on('error:reported', ({ error }) => {

@@ -1,6 +1,5 @@
 import { isPlainObject } from '../config/isPlainObject.js'
 import type { ViewDeclaration } from '../contract.js'
-import { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewStack } from './createViewStack.js'
@@ -16,18 +15,16 @@ export function createOpen({
   chosenView(): string | undefined
 }): (options: unknown) => Promise<unknown> {
   return async (options) => {
-    let input: { view?: unknown; params?: unknown; signal?: AbortSignal | undefined }
+    let view: unknown
+    let params: unknown
+    let signal: AbortSignal | undefined
     try {
-      if (!isPlainObject(options)) throw invalidArgument('options', 'Pass an object or nothing.')
-      const { view, params, signal } = options as { view?: unknown; params?: unknown; signal?: unknown }
-      if (signal !== undefined && !(signal instanceof AbortSignal))
-        throw invalidArgument('signal', 'Pass an AbortSignal.')
-      input = { view, params, signal }
-    } catch (error) {
-      // Whatever else was thrown came from reading: a getter, a proxy.
-      throw error instanceof BaseError ? error : invalidArgument('options', 'Pass plain data.')
+      ;({ view, params, signal } = options as { view?: unknown; params?: unknown; signal?: AbortSignal })
+      if (!isPlainObject(options) || !(signal === undefined || signal instanceof AbortSignal)) throw 0
+    } catch {
+      // A getter or a proxy throws what it likes.
+      throw invalidArgument('options', 'Pass plain data; `signal` is an AbortSignal.')
     }
-    const { view, params, signal } = input
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
     if (typeof target !== 'string' || !declaration(target)) {
@@ -35,7 +32,7 @@ export function createOpen({
     }
     const { key, answer } = stack.open(target, params)
     const stop = (): void => stack.dismiss(key, aborted(signal?.reason))
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', stop)
     return answer.finally(() => signal?.removeEventListener('abort', stop))
   }
 }

@@ -84,11 +84,9 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   const frameFor = (view: string, params: unknown): Frame => {
     const declared = declaration(view)
     if (!declared) throw viewNotFound(view)
-    if (declared.requires === 'connected' && !options.isConnected()) {
-      const other = options.chosenView()
-      if (other && other !== view) return { key: `f${++keys}`, view: other, params: undefined }
-    }
-    return { key: `f${++keys}`, view, params }
+    const key = `f${++keys}`
+    const other = declared.requires === 'connected' && !options.isConnected() && options.chosenView()
+    return other && other !== view ? { key, view: other, params: undefined } : { key, view, params }
   }
 
   const wait = (frame: Frame): Promise<unknown> => {

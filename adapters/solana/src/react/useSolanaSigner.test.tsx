@@ -1,5 +1,5 @@
 import { LatchkeyProvider } from '@latchkey/app-shell/react'
-import type { AnyKernel, Listed } from '@latchkey/kernel'
+import type { AnyKernel, Listed, NetworkInput } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createMemoryStorage, createTestAdapter } from '@latchkey/kernel/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -17,8 +17,11 @@ afterEach(() => {
   for (const end of undo.splice(0).reverse()) end()
 })
 
-const setUp = (plugins: readonly Listed[] = [solana()]) => {
-  const kernel = createKernel({ networks: [solanaMainnet, solanaDevnet], plugins, storage: createMemoryStorage() })
+const setUp = (
+  plugins: readonly Listed[] = [solana()],
+  networks: readonly NetworkInput[] = [solanaMainnet, solanaDevnet],
+) => {
+  const kernel = createKernel({ networks, plugins, storage: createMemoryStorage() })
   undo.push(kernel.destroy)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <StrictMode>
@@ -68,7 +71,10 @@ describe('useSolanaSigner', () => {
         </Wrapper>,
       ),
     ).toContain('undefined')
-    const { wrapper: Other } = setUp([createTestAdapter('other').plugin])
+    const { wrapper: Other } = setUp(
+      [createTestAdapter('other').plugin],
+      [{ ...solanaMainnet, chainNamespace: 'other', caipNetworkId: 'other:1' }],
+    )
     expect(() =>
       renderToString(
         <Other>
