@@ -58,6 +58,14 @@ describe('discover', () => {
     expect(idsOf(found)).toEqual(['btc_providers:ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
   })
 
+  it('finds what comes until the page has loaded, without being asked [B5]', () => {
+    const { found } = start()
+    cleanups.push(createUnisatWallet().install(), createPhantomWallet().install())
+    expect(found).toEqual([])
+    window.dispatchEvent(new Event('load'))
+    expect(idsOf(found)).toEqual(['unisat', 'phantom.bitcoin'])
+  })
+
   it('a wallet in several places is one wallet, named by its path', () => {
     const provider = { request }
     const wallet = {

@@ -128,19 +128,22 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     })
   }
 
-  if (injected.announced) page?.addEventListener(registered, onRegistered)
   let isReady = false
+  const ask = (): void => {
+    if (injected.announced) {
+      lookForProviders()
+      if (!isReady) page?.dispatchEvent(new CustomEvent(appReady, { detail: api }))
+      isReady = true
+    }
+    if (injected.plain) lookForGlobals()
+  }
+  if (injected.announced) page?.addEventListener(registered, onRegistered)
+  page?.addEventListener('load', ask)
   return {
-    ask() {
-      if (injected.announced) {
-        lookForProviders()
-        if (!isReady) page?.dispatchEvent(new CustomEvent(appReady, { detail: api }))
-        isReady = true
-      }
-      if (injected.plain) lookForGlobals()
-    },
+    ask,
     dispose() {
       page?.removeEventListener(registered, onRegistered)
+      page?.removeEventListener('load', ask)
       page = undefined
     },
   }

@@ -60,6 +60,20 @@ describe('discovery', () => {
     expect(ids()).toEqual(['keplr'])
   })
 
+  it('finds one that comes late when the page has loaded, or when a wallet says that its key changed [B5]', () => {
+    const { ids, dispose } = look()
+    host.keplr = wallet()
+    window.dispatchEvent(new Event('load'))
+    expect(ids()).toEqual(['keplr'])
+    host.leap = wallet()
+    window.dispatchEvent(new Event('leap_keystorechange'))
+    expect(ids()).toEqual(['keplr', 'leap'])
+    dispose()
+    host.station = { keplr: wallet() }
+    window.dispatchEvent(new Event('load'))
+    expect(ids()).toEqual(['keplr', 'leap'])
+  })
+
   it('ignores what is no wallet, and getters that throw', () => {
     Object.assign(host, { keplr: { enable: 1, getKey: () => 1 }, leap: 'leap', cosmostation: null, okxwallet: {} })
     Object.defineProperty(host, 'station', {

@@ -36,7 +36,7 @@ export const load = async (
 
 /** Finds Keplr-shaped wallets, each under its own key; one object under several keys is listed once. @public */
 export function start({ injected, announce }: DiscoverContext, options: CosmosOptions): Discovery {
-  let page: object | undefined = injected.announced || injected.plain ? globalThis.window : undefined
+  let page: Window | undefined = injected.announced || injected.plain ? globalThis.window : undefined
   const globals = globalsOf(options)
   const seen = new WeakSet<object>()
   const ids = new Set<string>()
@@ -52,9 +52,17 @@ export function start({ injected, announce }: DiscoverContext, options: CosmosOp
     }
   }
 
+  // Whoever tells of another key is there by then.
+  const events = new Set(['load', ...globals.flatMap(({ changeEvent = [] }) => changeEvent)])
+  const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
+    // Some runtimes without a page call their global object `window` too.
+    for (const event of events) page?.[method]?.(event, ask)
+  }
+  listen('addEventListener')
   return {
     ask,
     dispose() {
+      listen('removeEventListener')
       page = undefined
     },
   }

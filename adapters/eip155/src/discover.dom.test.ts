@@ -331,6 +331,14 @@ describe('plain injected wallet', () => {
     expect(found.map(({ id }) => id)).toEqual(['injected', 'injected#2'])
   })
 
+  it('is found when the page has loaded, though it says nothing of itself [B5]', () => {
+    const { ids } = start()
+    page.ethereum = createWallet()
+    expect(ids()).toEqual([])
+    page.dispatchEvent(new Event('load'))
+    expect(ids()).toEqual(['injected'])
+  })
+
   it('survives anything in its place', () => {
     const trap = () => {
       throw new Error('trap')
@@ -366,7 +374,7 @@ describe('dispose', () => {
     })
     const { discovery, found } = start()
     discovery.ask()
-    expect(count).toBe(2)
+    expect(count).toBe(3)
     discovery.dispose()
     expect(count).toBe(0)
     discovery.dispose()

@@ -98,13 +98,17 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     if (injected.plain) lookForPlain()
   }
 
-  if (injected.announced) page?.addEventListener(announced, onAnnounced)
-  if (injected.plain) page?.addEventListener(initialized, ask, { once: true })
+  const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
+    if (injected.announced) page?.[method](announced, onAnnounced)
+    // Wallets that come late, some of which say so.
+    page?.[method](initialized, ask)
+    page?.[method]('load', ask)
+  }
+  listen('addEventListener')
   return {
     ask,
     dispose() {
-      page?.removeEventListener(announced, onAnnounced)
-      page?.removeEventListener(initialized, ask)
+      listen('removeEventListener')
       page = undefined
     },
   }

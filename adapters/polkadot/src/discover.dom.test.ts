@@ -66,6 +66,17 @@ describe('discover', () => {
     expect(ids()).toHaveLength(2)
   })
 
+  it('reads again when the page has loaded [B5]', () => {
+    const { discovery, ids } = start()
+    page.injectedWeb3 = { late: entry() }
+    page.dispatchEvent(new Event('load'))
+    expect(ids()).toEqual(['injectedWeb3:late'])
+    discovery.dispose()
+    page.injectedWeb3 = { last: entry() }
+    page.dispatchEvent(new Event('load'))
+    expect(ids()).toHaveLength(1)
+  })
+
   it('passes over what is no extension, and what throws', () => {
     const bad = { a: undefined, b: null, c: 5, d: 'x', e: {}, f: { enable: 'yes' }, g: () => undefined, '': entry() }
     page.injectedWeb3 = Object.defineProperties(

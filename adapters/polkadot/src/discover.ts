@@ -66,12 +66,13 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     }
   }
 
-  // An extension may be switched on, or come late, while the visitor is elsewhere.
-  page?.addEventListener('focus', ask)
+  // An extension may come late, or be switched on while the visitor is elsewhere.
+  const events = ['load', 'focus']
+  for (const event of events) page?.addEventListener(event, ask)
   return {
     ask,
     dispose() {
-      page?.removeEventListener('focus', ask)
+      for (const event of events) page?.removeEventListener(event, ask)
       page = undefined
     },
   }

@@ -3,10 +3,12 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /** How long a stored wallet that has not announced itself is waited for. */
 const appearMs = 3000
+/** How often it is looked for, where it does not say that it is there. */
+const lookMs = 1000
 
 /** Waits for a wallet of that family to appear in the list; `undefined` when it did not in time. */
 export function appearance(
-  { store, registry, clock }: ConnectionRuntime,
+  { store, registry, clock, discover }: ConnectionRuntime,
   connectorId: string,
   namespace: string,
 ): Promise<RegistryEntry | undefined> {
@@ -18,9 +20,16 @@ export function appearance(
     const end = (): void => {
       unsubscribe()
       undo()
+      stopLooking()
       resolve(find())
     }
     const undo = clock.after(appearMs, end)
     const unsubscribe = store.subscribe(() => !!find(), end)
+    // Not all of them say when they are there.
+    const look = (): void => {
+      void discover()
+      stopLooking = clock.after(lookMs, look)
+    }
+    let stopLooking = clock.after(lookMs, look)
   })
 }

@@ -1,3 +1,4 @@
+import { callEach } from '../bus/callEach.js'
 import type {
   ConnectInput,
   ConnectionHandle,
@@ -7,6 +8,7 @@ import type {
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
+  Unsubscribe,
 } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
 import type { KernelEnvironment } from '../kernel.js'
@@ -43,6 +45,8 @@ type RuntimeParts =
   | 'loadConnectors'
 
 const prefetchMs = 50
+/** How often wallets that come late are looked for. */
+const lookMs = 1000
 
 /** A promise nobody has to handle. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
@@ -55,7 +59,7 @@ export function createConnections(
   parts: Pick<ConnectionRuntime, RuntimeParts>,
   loadTabs: KernelEnvironment['tabs'],
 ): Connections {
-  const { options, store, report, signal } = parts
+  const { options, store, report, signal, clock, reducers } = parts
   const adapters = new Map<string, Adapter>()
   for (const entry of options.plugins) if (entry.kind === 'adapter') adapters.set(entry.namespace, entry)
 
@@ -66,17 +70,11 @@ export function createConnections(
       }),
     )
   const implementations = new Map<string, () => Promise<AdapterImplementation>>()
-  for (const [namespace, { load }] of adapters) {
-    implementations.set(
-      namespace,
-      once(`the adapter "${namespace}"`, async () => (await load()).default),
-    )
-  }
 
   const runtime: ConnectionRuntime = {
     ...parts,
     adapters,
-    registry: createRegistry(parts.reducers),
+    registry: createRegistry(reducers),
     live: new Map(),
     tabs: {},
     setups: [],
@@ -84,8 +82,14 @@ export function createConnections(
     unlocked: undefined,
     refreshBalance: (input) => connections.refreshBalance(input),
     once,
-    loadAdapter: (namespace) =>
-      implementations.get(namespace)?.() ?? Promise.reject(loadFailed(`the adapter "${namespace}"`, undefined)),
+    discover: () => connections.discover(),
+    loadAdapter(namespace) {
+      const load =
+        implementations.get(namespace) ??
+        once(`the adapter "${namespace}"`, async () => (await (adapters.get(namespace) as Adapter).load()).default)
+      implementations.set(namespace, load)
+      return load()
+    },
   }
   /** In a chunk of its own: most sites list none. */
   const list = once('the connectors of the site', async () => {
@@ -132,12 +136,14 @@ export function createConnections(
       announce: (wallet) => runtime.registry.found(namespace, wallet),
     })
     discoveries.set(namespace, discovery)
+    runtime.setups.push(() => discovery.dispose())
     discovery.ask()
   }
+  let stopLooking: Unsubscribe | undefined
   const connections: Connections = {
     async discover() {
       if (signal.aborted) return
-      if (!discoveries.size) parts.reducers.discoveryChanged('searching')
+      if (!discoveries.size) reducers.discoveryChanged('searching')
       let isComplete = true
       await Promise.all(
         [...Array.from(adapters.values(), startDiscovery), listConnectors()].map(async (part) => {
@@ -149,7 +155,13 @@ export function createConnections(
           }
         }),
       )
-      parts.reducers.discoveryChanged(isComplete ? 'done' : 'failed')
+      reducers.discoveryChanged(isComplete ? 'done' : 'failed')
+      // Again while somebody looks at the list; after a failure only when asked.
+      stopLooking?.()
+      stopLooking = clock.after(lookMs, () => {
+        const { open, loading } = store.getState().modal
+        if (isComplete && (open || loading)) void connections.discover()
+      })
     },
     connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
     disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),
@@ -173,24 +185,15 @@ export function createConnections(
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
     // Not in the frame that shows the wallets: each file that is asked for costs it a millisecond or more.
     prefetch: (connectorId) =>
-      void parts.clock.after(prefetchMs, () => {
+      void clock.after(prefetchMs, () => {
         if (signal.aborted) return
         const [namespace = ''] = runtime.registry.get(connectorId)?.candidate.namespaces ?? []
         void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
       }),
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
-      const undos = [
-        ...[...discoveries.values()].map((discovery) => () => discovery.dispose()),
-        ...runtime.setups.splice(0),
-      ]
-      for (const undo of undos) {
-        try {
-          undo()
-        } catch (error) {
-          report(error)
-        }
-      }
+      stopLooking?.()
+      callEach(new Set(runtime.setups.splice(0)), (undo) => undo(), report)
       runtime.live.clear()
     },
   }

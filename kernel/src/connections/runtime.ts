@@ -64,6 +64,8 @@ export interface ConnectionRuntime {
   items(): readonly SlotItem<'connectors'>[]
   /** Loads a plugin's feature for the connectors it makes. */
   loadConnectors(plugin: string): Promise<FeatureParts['connectors']>
+  /** Asks the wallets of the page once more. */
+  discover(): Promise<void>
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError

@@ -115,6 +115,10 @@ describe('open', () => {
     const { kernel, opened, clock } = createPage(Promise.resolve())
     kernel.open().catch(() => undefined)
     expect(await opened).toEqual(['Orchard'])
+    // Only what looks for late wallets while the list is shown.
+    expect(clock.pending).toBe(1)
+    kernel.close()
+    clock.advance(1000)
     expect(clock.pending).toBe(0)
   })
 
