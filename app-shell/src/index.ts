@@ -1,3 +1,5 @@
+// Sites augment it here: a strict package manager gives them this package, not the kernel.
+export type { Register } from '@latchkey/kernel'
 export type { ActionItem, CoreContract, CorePlugin } from './core/contract.js'
 export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLatchkey.js'
 export type { LanguageMessages, MessageKey, Messages } from './i18n/messages.js'

@@ -47,7 +47,7 @@ export const latchkey = createLatchkey({
   debug: true,
 })
 
-declare module '@latchkey/kernel' {
+declare module '@latchkey/app-shell' {
   interface Register {
     latchkey: typeof latchkey
   }

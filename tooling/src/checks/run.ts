@@ -12,6 +12,8 @@ import { checkPacking } from './packing.js'
 import type { Problem } from './problem.js'
 import { formatProblem } from './problem.js'
 import { publishedPackages } from './publishedPackages.js'
+import { compileSamples } from './samples/compileSamples.js'
+import { samplePages } from './samples/samplePages.js'
 import { readSourceTree } from './sourceTree.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -54,6 +56,13 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
     const found: Problem[] = []
     for (const specifier of specifiers) found.push(...(await checkNodeImport(root, specifier)))
     return found
+  },
+  samples: async () => {
+    const pages = await samplePages(root)
+    const samples = pages.flatMap((page) => page.samples)
+    const excused = samples.filter(({ excuse }) => excuse !== undefined).length
+    console.log(`${samples.length - excused} samples are compiled, ${excused} say why they are not`)
+    return compileSamples(root, pages)
   },
   'kernel in plain Node': () => checkKernelInNode(root),
 }
