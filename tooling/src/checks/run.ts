@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkAddresses } from './addresses.js'
 import { checkBoundaries } from './boundaries.js'
 import { checkCycles } from './cycles.js'
 import { isMitText } from './isMitText.js'
@@ -48,6 +49,8 @@ const folders = packages.map(({ folder }) => folder)
 const specifiers = packages.flatMap((item) => item.specifiers)
 
 const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
+  addresses: () =>
+    checkAddresses({ tree, published: folders, page: readText, exists: (path) => existsSync(join(root, path)) }),
   boundaries: () => checkBoundaries(tree),
   cycles: () => checkCycles(tree),
   licences: () => licences(folders),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { repositoryAddress } from '../checks/addresses.js'
 import { readSourceTree } from '../checks/sourceTree.js'
 import { joinWorkspace } from './joinWorkspace.js'
 import { namesOf } from './namesOf.js'
@@ -34,7 +35,14 @@ export async function newPlugin(root: string, args: readonly string[]): Promise<
   await requireFreeNames(tree, request, names)
 
   const { version } = JSON.parse(tree.get('kernel/package.json') ?? '{}') as { version: string }
-  const files = new Map(await readTemplate(request.kind, { ...names, version, peers: peersOf(version) }))
+  const files = new Map(
+    await readTemplate(request.kind, {
+      ...names,
+      version,
+      peers: peersOf(version),
+      address: repositoryAddress,
+    }),
+  )
   files.set('LICENSE', await readFile(join(root, 'LICENSE'), 'utf8'))
   const manifest = files.get('package.json') ?? ''
   const changed = await joinWorkspace(root, { folder, name: names.package, version, manifest })

@@ -3,13 +3,21 @@
 Connects __title__ with Latchkey: a row of its own in the wallet list, and the EVM accounts of a wallet that speaks
 EIP-1193. Listed, it costs a page its name; the wallet's own code is loaded when a visitor chooses it.
 
+```sh
+npm install @latchkey/app-shell __package__ @latchkey/adapter-eip155 viem react react-dom
+```
+
+<!-- given
+import type { __Name__Provider } from '__package__'
+declare function loadSdk(): Promise<{ createProvider(): __Name__Provider }>
+-->
 ```ts
 import { createLatchkey } from '@latchkey/app-shell'
 import { eip155 } from '@latchkey/adapter-eip155'
 import { __name__ } from '__package__'
 import { mainnet } from 'viem/chains'
 
-const getProvider = async () => (await import('acme-wallet-sdk')).createProvider()
+const getProvider = async () => (await loadSdk()).createProvider() // such as import('acme-wallet-sdk')
 const latchkey = createLatchkey({ networks: [mainnet], plugins: [eip155(), __name__({ getProvider })] })
 ```
 

@@ -3,6 +3,10 @@
 __title__ for Latchkey: a button on the account opens a view that counts up to a limit. Listed, it costs a page its
 manifest alone; the rest is loaded when a visitor opens the view or the site calls the action.
 
+```sh
+npm install @latchkey/app-shell __package__ @latchkey/adapter-eip155 viem react react-dom
+```
+
 ```ts
 import { createLatchkey } from '@latchkey/app-shell'
 import { eip155 } from '@latchkey/adapter-eip155'
