@@ -71,7 +71,7 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
 }
 
 /** The only packages from outside that the kernel's code may import. */
-export const kernelPackages: readonly string[] = ['immer']
+export const kernelPackages: readonly string[] = ['immer', 'mitt']
 
 /** Rooms whose packages people install: the house rules for published code apply to them. */
 export const publishedRooms: readonly Room[] = ['kernel', 'ui', 'react', 'shell', 'plugin', 'adapter', 'adapterReact']
