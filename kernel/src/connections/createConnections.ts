@@ -156,12 +156,10 @@ export function createConnections(
         }),
       )
       reducers.discoveryChanged(isComplete ? 'done' : 'failed')
-      // Again while somebody looks at the list; after a failure only when asked.
       stopLooking?.()
-      stopLooking = clock.after(lookMs, () => {
-        const { open, loading } = store.getState().modal
-        if (isComplete && (open || loading)) void connections.discover()
-      })
+      const { open, loading } = store.getState().modal
+      // Again while somebody looks at the list; after a failure only when asked.
+      if (isComplete && (open || loading)) stopLooking = clock.after(lookMs, connections.discover)
     },
     connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
     disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),

@@ -36,7 +36,7 @@ export function validatePlugins(list: readonly Listed[], networks: readonly Netw
     if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {
       const other = views.get(view)
-      if (other) throw configError(at, id, `"${id}" has the view "${view}" of "${other}": list one.`)
+      if (other) throw configError(at, id, `Its view "${view}" is of "${other}" too: list one.`)
       views.set(view, id)
     }
   }

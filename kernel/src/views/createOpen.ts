@@ -23,7 +23,7 @@ export function createOpen({
       if (!isPlainObject(options) || !(signal === undefined || signal instanceof AbortSignal)) throw 0
     } catch {
       // A getter or a proxy throws what it likes.
-      throw invalidArgument('options', 'Pass plain data; `signal` is an AbortSignal.')
+      throw invalidArgument('options', 'Pass plain data and an AbortSignal.')
     }
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
