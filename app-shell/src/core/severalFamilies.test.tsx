@@ -195,7 +195,7 @@ it('[100] connects one wallet for a family, then for the other, and both stay', 
   await settle()
 
   await open()
-  expect(inside().getByRole('button', { name: 'Disconnect Orchard' })).toBeDefined()
+  expect(inside().getByRole('button', { name: 'Disconnect Orchard from Test' })).toBeDefined()
   await press('[data-lk-namespace=other]')
   expect(kernel.getState().activeNamespace).toBe('other')
   expect(view()).toBe('Account')

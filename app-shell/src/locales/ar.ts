@@ -86,6 +86,7 @@ export default {
   'core.account.newTab': '(يفتح علامة تبويب جديدة)',
   'core.account.disconnect': 'قطع الاتصال',
   'core.account.disconnectOne': 'قطع اتصال {name}',
+  'core.account.disconnectFrom': 'قطع اتصال {name} عن {families}',
   'core.account.disconnectAll': 'قطع اتصال كل المحافظ',
   'core.account.disconnecting': 'جارٍ قطع الاتصال…',
   'core.account.disconnected': 'قُطع الاتصال',

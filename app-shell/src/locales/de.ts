@@ -91,6 +91,7 @@ export default {
   'core.account.newTab': '(öffnet einen neuen Tab)',
   'core.account.disconnect': 'Verbindung trennen',
   'core.account.disconnectOne': '{name} trennen',
+  'core.account.disconnectFrom': '{name} von {families} trennen',
   'core.account.disconnectAll': 'Alle Wallets trennen',
   'core.account.disconnecting': 'Verbindung wird getrennt …',
   'core.account.disconnected': 'Verbindung getrennt',

@@ -204,6 +204,7 @@ export function createConnect(
         networkId: actual,
         name: result.wallet?.name ?? entry.candidate.name,
         ...(icon && { icon }),
+        ...(made.isShared && { isShared: true }),
         isRestored: isReconnecting,
         since: Date.now(),
       }

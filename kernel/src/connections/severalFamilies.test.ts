@@ -376,6 +376,12 @@ describe('one connector of several families', () => {
     return { ...page, a, b, mine, other }
   }
 
+  it.each([true, false])('says on the record whether one session serves all: %s (B10)', async (isShared) => {
+    const { kernel, state } = await session(isShared)
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    expect(state('alpha')?.connections[0]?.isShared).toBe(isShared || undefined)
+  })
+
   it('hears facts for the family they name; leaving and losing without one are about all', async () => {
     const { kernel, state, a } = await session()
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })

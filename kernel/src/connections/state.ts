@@ -37,6 +37,8 @@ export interface Connection {
   readonly name: string
   readonly icon?: string
   readonly isRestored: boolean
+  /** Its session serves other families too: what disconnects one disconnects all that it serves. */
+  readonly isShared?: boolean
   /** The wallet cannot be reached for now; what it would sign is refused meanwhile. */
   readonly isLost?: boolean
   /** Milliseconds since the epoch. */

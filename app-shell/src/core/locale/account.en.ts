@@ -21,6 +21,7 @@ export const account = {
   newTab: '(opens a new tab)',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
+  disconnectFrom: 'Disconnect {name} from {families}',
   disconnectAll: 'Disconnect all wallets',
   disconnecting: 'Disconnecting…',
   disconnected: 'Disconnected',

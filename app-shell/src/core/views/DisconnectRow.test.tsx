@@ -7,7 +7,8 @@ afterEach(cleanup)
 
 const wallet = (namespace: string, name: string) =>
   ({ id: `${namespace}/c`, namespace, name, connectorId: name }) as Connection
-const orchard = wallet('eip155', 'Orchard')
+const orchardOf = (namespace: string) => wallet(namespace, 'Orchard')
+const orchard = orchardOf('eip155')
 
 const stage = (
   connections: readonly Connection[],
@@ -45,6 +46,24 @@ it('leaves this wallet, or all, where several families have one', async () => {
   await press('disconnect')
   await press('disconnect-all')
   expect(context.disconnect.mock.calls).toEqual([[{ namespace: 'eip155' }], [{}]])
+})
+
+it('says from what where the wallet has several families, and ends that alone (B10)', async () => {
+  const multi = wallet('eip155', 'Multi')
+  const context = stage([multi, wallet('solana', 'Multi')], multi)
+  expect(names()).toEqual(['Disconnect Multi from EVM networks', 'Disconnect all wallets'])
+  await press('disconnect')
+  expect(context.disconnect.mock.calls).toEqual([[{ namespace: 'eip155' }]])
+})
+
+it('names all that ends with a session of several families (B10)', async () => {
+  const phone = (namespace: string) => ({ ...wallet(namespace, 'Phone'), isShared: true })
+  stage([phone('eip155'), phone('solana'), orchardOf('bip122')], phone('eip155'))
+  expect(names()).toEqual(['Disconnect Phone from EVM networks and Solana', 'Disconnect all wallets'])
+  cleanup()
+  // Nothing would be left for a second row.
+  stage([phone('eip155'), phone('solana')], phone('solana'))
+  expect(names()).toEqual(['Disconnect Phone from EVM networks and Solana'])
 })
 
 it('stays one row for all where no wallet is named', async () => {

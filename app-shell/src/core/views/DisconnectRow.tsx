@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
+import { useLanguage } from '../../ui/useLanguage.js'
+import { familyName } from '../familyName.js'
 import { useAccountText } from '../useAccountText.js'
 import { useContextState } from '../useContextState.js'
+import { useNetworksText } from '../useNetworksText.js'
 
 /** Props of `DisconnectRow`. */
 export interface DisconnectRowProps {
@@ -19,10 +22,18 @@ export interface DisconnectRowProps {
 export function DisconnectRow({ context, connection }: DisconnectRowProps): ReactElement {
   const text = useAccountText()
   const [busy, setBusy] = useState<'one' | 'all'>()
-  const count = useContextState(
-    context,
-    ({ namespaces }) => Object.values(namespaces).filter((family) => activeConnection(family)).length,
+  const families = useContextState(context, ({ namespaces }) => namespaces)
+  const networksText = useNetworksText()
+  const { tag } = useLanguage()
+  const connected = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
+  const isOfSeveral = !!connection && connected.length > 1
+  // The same wallet in other families: there the name alone does not say what ends.
+  const served = connected.filter(
+    (namespace) => activeConnection(families[namespace])?.connectorId === connection?.connectorId,
   )
+  const ending = connection?.isShared ? served : [connection?.namespace ?? '']
+  const names = (): string =>
+    new Intl.ListFormat(tag).format(ending.map((namespace) => familyName(namespace, networksText)))
   const disconnect = async (which: 'one' | 'all', input: DisconnectInput): Promise<void> => {
     if (busy) return
     setBusy(which)
@@ -51,7 +62,9 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
           text('disconnecting')
         ) : which === 'all' ? (
           text('disconnectAll')
-        ) : connection && count > 1 ? (
+        ) : isOfSeveral && served.length > 1 ? (
+          <Phrase of={text('disconnectFrom')} values={{ name: connection.name, families: names() }} />
+        ) : isOfSeveral ? (
           <Phrase of={text('disconnectOne')} values={{ name: connection.name }} />
         ) : (
           text('disconnect')
@@ -62,8 +75,8 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
   )
   return (
     <div className="lk-apart">
-      {row('one', connection && count > 1 ? { namespace: connection.namespace } : {})}
-      {connection && count > 1 && row('all', {})}
+      {row('one', isOfSeveral ? { namespace: connection.namespace } : {})}
+      {isOfSeveral && ending.length < connected.length && row('all', {})}
     </div>
   )
 }
