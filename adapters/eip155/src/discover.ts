@@ -81,12 +81,12 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     }
     for (const source of found) {
       if (providers.has(source) || ids.size >= walletLimit) continue
-      plainCount++
+      const number = ++plainCount > 1 ? plainCount : ''
       list({
-        id: plainCount > 1 ? `injected#${plainCount}` : 'injected',
+        id: `injected${number && '#'}${number}`,
         type: 'INJECTED',
         // Flags such as `isMetaMask` are lies too often to name a wallet by.
-        name: `Browser wallet ${plainCount > 1 ? plainCount : ''}`.trim(),
+        name: `Browser wallet ${number}`.trim(),
         source,
       })
     }

@@ -12,7 +12,7 @@ export interface ListProps<item> {
 /** Rows that are one stop for Tab; arrows, Home and End move within. */
 export function List<item extends { readonly id: string }>({ label, items, children }: ListProps<item>): ReactElement {
   const [visited, setVisited] = useState<string>()
-  const stop = items.some(({ id }) => id === visited) ? visited : items[0]?.id
+  const stop = items.find(({ id }) => id === visited) ?? items[0]
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.lk-row')]
     const at = rows.findIndex((row) => row.contains(event.target as Node))
@@ -26,7 +26,7 @@ export function List<item extends { readonly id: string }>({ label, items, child
     <ul role="list" className="lk-list" aria-label={label} onKeyDown={move}>
       {items.map((item) => (
         <li key={item.id} onFocus={() => setVisited(item.id)}>
-          {children(item, item.id === stop ? 0 : -1)}
+          {children(item, item === stop ? 0 : -1)}
         </li>
       ))}
     </ul>

@@ -56,7 +56,18 @@ describe('cleanText', () => {
   })
 
   it('removes what is invisible or blank and stacks no marks: a name that looks like another is that name [S10]', () => {
-    const unseen = ['\u034f', '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u17b4', '\u180b', '\ufe0f', '\u{e0100}']
+    const unseen = [
+      '\u034f',
+      '\u115f',
+      '\u1160',
+      '\u3164',
+      '\uffa0',
+      '\u2800',
+      '\u17b4',
+      '\u180b',
+      '\ufe0f',
+      '\u{e0100}',
+    ]
     for (const sign of unseen) expect(cleanText(`Meta${sign}Mask${sign}`), encodeURIComponent(sign)).toBe('MetaMask')
     expect(cleanText(`Z${'\u0336'.repeat(60)}algo`)).toBe('Z\u0336\u0336algo')
     expect(cleanText(`e${'\u0301\u0336'.repeat(60)}`)).toHaveLength(3)
@@ -69,7 +80,17 @@ describe('cleanText', () => {
   })
 
   it('leaves ordinary names alone', () => {
-    for (const name of ['MetaMask', 'Café Wallet', 'محفظة', '钱包', 'Wallet 🦊', 'Ví điện tử', 'กระเป๋าเงิน', 'हिन्दी वॉलेट']) expect(cleanText(name)).toBe(name)
+    for (const name of [
+      'MetaMask',
+      'Café Wallet',
+      'محفظة',
+      '钱包',
+      'Wallet 🦊',
+      'Ví điện tử',
+      'กระเป๋าเงิน',
+      'हिन्दी वॉलेट',
+    ])
+      expect(cleanText(name)).toBe(name)
   })
 
   it('answers an empty text for what is no text', () => {

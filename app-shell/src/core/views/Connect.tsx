@@ -78,8 +78,8 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
   }
 
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
-  if (!wallets.length && discovery === 'searching') return <Skeleton />
-  if (!wallets.length && !more[0]) {
+  if (!hasRows && discovery === 'searching') return <Skeleton />
+  if (!hasRows && !more[0]) {
     const hasFailed = discovery === 'failed'
     return (
       <div className="lk-late">
