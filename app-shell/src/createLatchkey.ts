@@ -34,8 +34,7 @@ export interface Latchkey<plugins extends readonly Listed[] = readonly []>
 
 const checkTheme = (theme: Theme): Theme => {
   const { mode = 'auto' } = theme ?? {}
-  if (Object(theme) === theme && !Array.isArray(theme) && ['auto', 'light', 'dark'].includes(mode))
-    return { ...theme, mode }
+  if (Object(theme) === theme && !Array.isArray(theme) && /^(auto|light|dark)$/.test(mode)) return { ...theme, mode }
   throw configError('theme', theme, 'Pass an object.')
 }
 const checkLocale = (locale: string): string => {

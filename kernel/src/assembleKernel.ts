@@ -89,10 +89,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
 
   /** A stub: what it answers may be ignored, awaiting it still throws. */
   const stub =
-    <input extends unknown[], value>(work: (interior: Interior, ...input: input) => Promise<value>) =>
-    (...input: input): Promise<value> => {
+    <input, value>(work: (interior: Interior, input: input) => Promise<value>) =>
+    (input: input): Promise<value> => {
       const promise = inside()
-        .then((ready) => work(ready, ...input))
+        .then((ready) => work(ready, input))
         .catch((error: unknown) => {
           throw toBaseError(error)
         })
@@ -111,7 +111,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
 
   const calls: { [name: string]: (input?: never) => Promise<unknown> } = {}
   for (const name of names) {
-    calls[name] = stub<[never?], unknown>(
+    calls[name] = stub<never | undefined, unknown>(
       ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input) as Promise<unknown>,
     )
   }

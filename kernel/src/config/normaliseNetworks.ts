@@ -29,7 +29,7 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     try {
       namespace = parseCaip2(caipNetworkId).namespace
     } catch {
-      throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id like "eip155:1".')
+      throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id.')
     }
     if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'Listed twice.')
     seen.add(caipNetworkId)

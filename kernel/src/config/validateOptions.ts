@@ -72,10 +72,7 @@ const text: Check = [(value: unknown) => typeof value === 'string' && value !== 
 const later: Check = [() => true, '']
 
 const checks: { readonly [option: string]: Check } = {
-  id: [
-    (value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
-    'Use up to 64 letters, digits, - and _.',
-  ],
+  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Use 1 to 64 of A-Z a-z 0-9 - _.'],
   projectId: text,
   metadata: [
     ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
@@ -121,12 +118,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     const networks = normaliseNetworks(value)
     option = 'plugins'
     value = plugins
-    validatePlugins(plugins, networks)
-    for (const id of Object.keys(features)) {
-      if (!plugins.some((entry) => entry.kind === 'plugin' && entry.id === id)) {
-        throw configError(`features.${id}`, features[id], 'List this plugin.')
-      }
-    }
+    validatePlugins(plugins, networks, features)
     const wanted =
       networks[(options.networks as readonly unknown[]).indexOf(defaultNetwork)] ??
       networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))

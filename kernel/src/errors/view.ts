@@ -2,4 +2,4 @@ import { BaseError } from './BaseError.js'
 
 /** The visitor, or the site, closed a view that somebody waited for. */
 export const viewDismissed = (view?: string): BaseError =>
-  new BaseError('The view was closed before it answered.', { code: 'VIEW_DISMISSED', details: { view } })
+  new BaseError('The view was closed unanswered.', { code: 'VIEW_DISMISSED', details: { view } })

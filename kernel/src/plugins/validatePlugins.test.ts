@@ -73,7 +73,7 @@ describe('validatePlugins', () => {
   })
 
   it('refuses plugins that exclude each other, naming both', () => {
-    expect(refusal([plugin('a'), plugin('b', { conflicts: ['a'] })]).message).toMatch(/"b" and "a" exclude each other/)
+    expect(refusal([plugin('a'), plugin('b', { conflicts: ['a'] })]).message).toMatch(/"b" excludes "a": list one/)
   })
 
   it('tells a factory that was not called', () => {

@@ -1,5 +1,4 @@
 import { freeze, produce } from 'immer'
-import { callEach } from '../bus/callEach.js'
 import type { Unsubscribe } from '../contract.js'
 
 /** One immutable state; writes go through `commit`, which reducers are bound to. */
@@ -35,7 +34,13 @@ export function createStore<state extends object>(initial: state, onError: (erro
       told = current
       const state = current
       const label = last
-      callEach(listeners, (listener) => listener(state, previous, label), onError)
+      for (const listener of [...listeners]) {
+        try {
+          if (listeners.has(listener)) listener(state, previous, label)
+        } catch (error) {
+          onError(error)
+        }
+      }
     }
     held--
   }
