@@ -74,9 +74,14 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
         import('./openTabs.js').then((room) => room.openTabs(kernel as unknown as AnyKernel, rest, ssr)),
       state,
       members: (commit) => ({
-        setTheme: (theme: Theme) => commit('theme/set', (root) => Object.assign(root, { theme: checkTheme(theme) })),
+        setTheme: (theme: Theme) =>
+          commit('theme/set', (root: { theme?: Theme }) => {
+            root.theme = checkTheme(theme)
+          }),
         setLocale: (locale: string) =>
-          commit('locale/set', (root) => Object.assign(root, { locale: checkLocale(locale) })),
+          commit('locale/set', (root: { locale?: string }) => {
+            root.locale = checkLocale(locale)
+          }),
       }),
     },
   )

@@ -98,10 +98,14 @@ export interface ViewDeclaration {
   readonly whenConnected?: string
 }
 
+/** Names of icons, merged by whoever draws them; any text while nobody has. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by the skin
+export interface IconRegistry {}
+
 /** A button at the start of a view's header; not drawn when nobody registered its view. */
 export interface HeaderLink {
   /** Name of an icon of `@latchkey/app-shell/ui`. */
-  readonly icon: string
+  readonly icon: [keyof IconRegistry] extends [never] ? string : keyof IconRegistry
   /** English text. @default the title of the view */
   readonly label?: string
   readonly view: string

@@ -59,6 +59,7 @@ export type {
   GateId,
   GateRegistry,
   HeaderLink,
+  IconRegistry,
   KernelEvents,
   KernelState,
   LazyView,

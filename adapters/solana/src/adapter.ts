@@ -49,7 +49,10 @@ const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImpl
         const asked = record()
         return (await loadRequests()).transfer(input, asked, given)
       },
-      getSigner: () => createSigner(input, record()),
+      getSigner: ((options?: { format?: unknown }) => {
+        const signer = createSigner(input, record())
+        return options?.format ? loadRequests().then(({ toWeb3Signer }) => toWeb3Signer(signer)) : signer
+      }) as SolanaContract['extras']['getSigner'],
       async getConnection() {
         const { networkId } = record()
         return (await loadRequests()).getConnection(input, networkId)

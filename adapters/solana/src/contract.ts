@@ -1,5 +1,5 @@
 import type { BaseError } from '@latchkey/kernel'
-import type { Connection, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { Connection, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 
 /** An account that a wallet shares (Wallet Standard). */
 export interface StandardAccount {
@@ -100,6 +100,11 @@ export interface SolanaSigner {
   sendTransaction(transaction: Web3Transaction, connection?: unknown, options?: SendOptions): Promise<string>
 }
 
+/** The signer with a `PublicKey` of web3.js: what Anchor takes as a wallet, and whatever checks the class. */
+export interface Web3Signer extends Omit<SolanaSigner, 'publicKey'> {
+  readonly publicKey: PublicKey
+}
+
 /** What a connection of this family carries. */
 export interface SolanaContract {
   readonly provider: StandardWallet
@@ -142,6 +147,11 @@ export interface SolanaContract {
      * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     getSigner(): SolanaSigner
+    /**
+     * The same with a real `PublicKey`, as `AnchorWallet` has it; loads web3.js.
+     * @throws as the other form, `PLUGIN_LOAD_FAILED`
+     */
+    getSigner(options: { readonly format: 'web3.js' }): Promise<Web3Signer>
     /**
      * Loads web3.js and answers a connection to the network in use, at its first address that names it truly.
      * @throws `NOT_CONNECTED`, `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`

@@ -9,6 +9,7 @@ export type {
   StandardWallet,
   TransactionInput,
   TransactionOutcome,
+  Web3Signer,
   Web3Transaction,
 } from './contract.js'
 export { currentNetworkId } from './currentNetworkId.js'

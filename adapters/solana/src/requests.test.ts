@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { NetworkInput } from '@latchkey/kernel'
 import { base58 } from '@scure/base'
-import { Transaction, VersionedTransaction } from '@solana/web3.js'
+import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import type { SolanaContract } from './contract.js'
@@ -463,6 +463,14 @@ describe('a signer for web3.js', () => {
         code: 'ARGUMENT_INVALID',
       },
     )
+  })
+
+  it('has a real PublicKey in the format of web3.js, and signs as the other does [B17]', async () => {
+    const { extras } = setUp()
+    const signer = await extras.getSigner({ format: 'web3.js' })
+    expect(signer.publicKey).toBeInstanceOf(PublicKey)
+    expect(signer.publicKey.toBase58()).toBe(address)
+    expect((await signer.signTransaction(legacyOf(address))).verifySignatures()).toBe(true)
   })
 
   it('sends a legacy transaction that lacks payer and blockhash', async () => {

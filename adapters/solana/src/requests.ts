@@ -4,6 +4,7 @@ import { sameClass } from './sameClass.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTransactions } from './signTransactions.js'
+import { toWeb3Signer } from './toWeb3Signer.js'
 import { transfer } from './transfer.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -15,6 +16,7 @@ export const requests = {
   signAndSendTransaction,
   signMessage,
   signTransactions,
+  toWeb3Signer,
   transfer,
   watchTransaction,
 }

@@ -8,12 +8,23 @@ import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from './index.js'
 
 const kernel = createKernel({ networks: [solanaMainnet, solanaDevnet, solanaTestnet], plugins: [solana()] })
 
+/** As `@solana/wallet-adapter-react` and Anchor write it. */
+interface AnchorWallet {
+  publicKey: PublicKey
+  signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends Transaction | VersionedTransaction>(transactions: T[]): Promise<T[]>
+}
+
 describe('a site that lists solana', () => {
   it('holds its provider and extras after connecting', async () => {
     const connection = await kernel.connect({ namespace: 'solana', connectorId: 'x' })
     expectTypeOf(connection).not.toBeAny()
     expectTypeOf(connection.provider).toEqualTypeOf<StandardWallet>()
     expectTypeOf(connection.getSigner()).toEqualTypeOf<SolanaSigner>()
+    const wallet: AnchorWallet = await connection.getSigner({ format: 'web3.js' })
+    expectTypeOf(wallet.publicKey).toEqualTypeOf<PublicKey>()
+    // @ts-expect-error no such format
+    void connection.getSigner({ format: 'anchor' })
     expectTypeOf(connection.getConnection()).resolves.toEqualTypeOf<Connection>()
     expectTypeOf(connection.signAndSendTransaction).returns.resolves.toEqualTypeOf<SentTransaction>()
     expectTypeOf<ConnectionOf<[ReturnType<typeof solana>]>['provider']>().toEqualTypeOf<SolanaContract['provider']>()

@@ -1,9 +1,10 @@
 import type { Connection, ConnectionHandle, Plugin, View } from '@latchkey/kernel'
+import type { IconName } from '../ui/Icon.js'
 
 /** One button of the row of actions on Account. */
 export interface ActionItem {
   /** Name of an icon of `@latchkey/app-shell/ui`. */
-  readonly icon: string
+  readonly icon: IconName
   /** English text, shown before the plugin's catalogue is there. */
   readonly label: string
   /** View that the button opens; a button whose view nobody registered is not drawn. */
@@ -15,7 +16,7 @@ export interface SettingsItem {
   /** English text, shown before the plugin's catalogue is there. */
   readonly label: string
   /** Name of an icon of `@latchkey/app-shell/ui`. */
-  readonly icon?: string
+  readonly icon?: IconName
   /** View that the row opens; a row whose view nobody registered is not drawn. */
   readonly view: string
 }
@@ -63,6 +64,7 @@ export interface CoreContract {
 export interface CorePlugin extends Plugin<'core', CoreContract> {}
 
 declare module '@latchkey/kernel' {
+  interface IconRegistry extends Readonly<Record<IconName, true>> {}
   interface PluginRegistry {
     core: CoreContract
   }

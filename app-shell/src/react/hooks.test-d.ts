@@ -37,6 +37,17 @@ interface Site<latchkey> {
   latchkey: latchkey
 }
 
+describe('useAccount', () => {
+  it('has an address exactly when somebody is connected [B17]', () => {
+    const account = useAccount()
+    expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
+    if (account.isConnected) expectTypeOf(account.address).toEqualTypeOf<string>()
+    else expectTypeOf(account.caipAddress).toEqualTypeOf<undefined>()
+    const { isConnected, caipAddress } = account
+    if (isConnected) expectTypeOf(caipAddress).toEqualTypeOf<string>()
+  })
+})
+
 describe('the registered list', () => {
   const latchkey = createLatchkey({ networks, plugins: [eip155(), tally()] })
   type List = RegisteredList<Site<typeof latchkey>>

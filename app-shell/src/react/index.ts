@@ -9,7 +9,7 @@ export {
 export { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
 export { NetworkButton, type NetworkButtonProps } from './NetworkButton.js'
 export type { RegisteredLatchkey, RegisteredList, RegisteredNamespace } from './registered.js'
-export { type UseAccountResult, useAccount } from './useAccount.js'
+export { type AccountFacts, type UseAccountResult, useAccount } from './useAccount.js'
 export { type AccountConnected, type UseAccountEffectInput, useAccountEffect } from './useAccountEffect.js'
 export { type UseBalanceResult, useBalance } from './useBalance.js'
 export { type UseConnectResult, useConnect } from './useConnect.js'

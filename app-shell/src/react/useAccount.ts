@@ -6,13 +6,9 @@ import type { RegisteredNamespace } from './registered.js'
 import { useNamespace } from './useNamespace.js'
 import { useStateOf } from './useStateOf.js'
 
-/** Who is connected in one namespace. */
-export interface UseAccountResult {
+/** What is known of a namespace, whether somebody is connected there or not. */
+export interface AccountFacts {
   readonly status: ConnectionStatus
-  readonly isConnected: boolean
-  readonly address: string | undefined
-  /** CAIP-10 */
-  readonly caipAddress: string | undefined
   /** CAIP-2 id of the network in use. */
   readonly networkId: string | undefined
   readonly accounts: readonly Account[]
@@ -20,6 +16,18 @@ export interface UseAccountResult {
   /** Why nobody is connected. */
   readonly reason: DisconnectReason | undefined
 }
+
+/** Who is connected in one namespace; `isConnected` tells whether there is an address. */
+export type UseAccountResult = AccountFacts &
+  (
+    | {
+        readonly isConnected: true
+        readonly address: string
+        /** CAIP-10 */
+        readonly caipAddress: string
+      }
+    | { readonly isConnected: false; readonly address: undefined; readonly caipAddress: undefined }
+  )
 
 const none: readonly Account[] = []
 
@@ -33,15 +41,15 @@ export function useAccount({ namespace: given }: { readonly namespace?: Register
   const connection = useStateOf(instance, ({ namespaces }) => activeConnection(namespaces[namespace]))
   return useMemo(() => {
     const address = connection?.activeAddress
-    return {
+    const facts = {
       status,
       reason,
       networkId,
-      address,
-      isConnected: !!address,
-      caipAddress: connection && address ? formatCaip10(connection.networkId, address) : undefined,
       accounts: connection?.accounts ?? none,
       connectorId: connection?.connectorId,
     }
+    return connection && address
+      ? { ...facts, isConnected: true, address, caipAddress: formatCaip10(connection.networkId, address) }
+      : { ...facts, isConnected: false, address: undefined, caipAddress: undefined }
   }, [status, reason, networkId, connection])
 }

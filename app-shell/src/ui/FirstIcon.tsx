@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Drawing } from './Drawing.js'
 
 const dot = 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
-const paths: { readonly [name: string]: string } = {
+const paths = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.4a2.5 2.5 0 1 1 3.3 2.9c-.6.3-.9.8-.9 1.5M12 16.6v.1',
@@ -10,7 +10,10 @@ const paths: { readonly [name: string]: string } = {
   wallet: 'M17.5 8V6.5A1.5 1.5 0 0 0 16 5H6a2 2 0 0 0 0 4h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7M16 14v.1',
 }
 
+/** Icons that the first frame may need; `dot` is what any unknown name is drawn as. */
+export type FirstIconName = keyof typeof paths | 'dot'
+
 /** An icon of those that the first frame may need; any other name is drawn as a dot. Everything later uses `Icon`. */
 export const FirstIcon = ({ name }: { readonly name: string }): ReactElement => (
-  <Drawing name={name} path={(Object.hasOwn(paths, name) && paths[name]) || dot} />
+  <Drawing name={name} path={Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : dot} />
 )

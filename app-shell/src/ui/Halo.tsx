@@ -10,9 +10,9 @@ export interface HaloProps {
 }
 
 /** A large tile in a ring that turns while something is waited for. */
-export function Halo({ name, src, isWaiting = false }: HaloProps): ReactElement {
+export function Halo({ name, src, isWaiting }: HaloProps): ReactElement {
   return (
-    <div className={isWaiting ? 'lk-halo lk-waiting' : 'lk-halo'}>
+    <div className={`lk-halo${isWaiting ? ' lk-waiting' : ''}`}>
       <Tile name={name} src={src} size="large" />
     </div>
   )

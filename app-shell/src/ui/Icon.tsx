@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { Drawing } from './Drawing.js'
+import type { FirstIconName } from './FirstIcon.js'
 import { FirstIcon } from './FirstIcon.js'
 
-const paths: { readonly [name: string]: string } = {
+const paths = {
   chevron: 'M9 6l6 6-6 6',
   copy: 'M11.5 9H17a2.5 2.5 0 0 1 2.5 2.5V17a2.5 2.5 0 0 1-2.5 2.5h-5.5A2.5 2.5 0 0 1 9 17v-5.5A2.5 2.5 0 0 1 11.5 9zM5 15V6.5A1.5 1.5 0 0 1 6.5 5H15',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -16,6 +17,13 @@ const paths: { readonly [name: string]: string } = {
   person: 'M12 4.5a3.75 3.75 0 1 0 0 7.5 3.75 3.75 0 0 0 0-7.5zM4.5 19.5c.8-3 3.7-4.5 7.5-4.5s6.7 1.5 7.5 4.5',
 }
 
+/** Names of all the icons. */
+export type IconName = keyof typeof paths | FirstIconName
+
 /** A small picture by name; a name it does not know is drawn as a dot. Decorative: what it means must be said in text. */
-export const Icon = ({ name }: { readonly name: string }): ReactElement =>
-  Object.hasOwn(paths, name) ? <Drawing name={name} path={paths[name] ?? ''} /> : <FirstIcon name={name} />
+export const Icon = ({ name }: { readonly name: IconName }): ReactElement =>
+  Object.hasOwn(paths, name) ? (
+    <Drawing name={name} path={paths[name as keyof typeof paths]} />
+  ) : (
+    <FirstIcon name={name} />
+  )

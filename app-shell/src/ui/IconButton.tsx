@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
+import type { IconName } from './Icon.js'
 import { Icon } from './Icon.js'
 import type { SquareButtonProps } from './SquareButton.js'
 import { SquareButton } from './SquareButton.js'
 
 /** Props of `IconButton`. */
 export interface IconButtonProps extends SquareButtonProps {
-  readonly icon: string
+  readonly icon: IconName
 }
 
 /** A square button that shows an icon and speaks its label. */

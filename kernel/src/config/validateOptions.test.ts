@@ -176,6 +176,7 @@ describe('validateOptions', () => {
     ['networks', undefined],
     ['defaultNetwork', 'eip155:2'],
     ['defaultNetwork', { ...network }],
+    ['defaultNetwork', null],
     ['plugins', {}],
     ['plugins', null],
     ['features', { swaps: 'on' }],
@@ -189,6 +190,13 @@ describe('validateOptions', () => {
     const error = refusal(() => valid({ [option]: value }))
     expect(error.details.option).toBe(option)
     expect(error.message).toContain(`Option \`${option}\` is `)
+  })
+
+  it('names a default network that is not listed by its id, however much a chain definition holds [B17]', () => {
+    const chain = { ...network, id: 10, formatters: { block: { type: 'block' } } }
+    expect(refusal(() => valid({ defaultNetwork: chain })).message).toBe(
+      'Option `defaultNetwork` is 10. Name one of `networks`.',
+    )
   })
 
   it('refuses options that are no object', () => {

@@ -72,7 +72,7 @@ const text: Check = [(value: unknown) => typeof value === 'string' && value !== 
 const later: Check = [() => true, '']
 
 const checks: { readonly [option: string]: Check } = {
-  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Use 1 to 64 of A-Z a-z 0-9 - _.'],
+  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
   projectId: text,
   metadata: [
     ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
@@ -119,10 +119,16 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     option = 'plugins'
     value = plugins
     validatePlugins(plugins, networks, features)
-    const wanted =
-      networks[(options.networks as readonly unknown[]).indexOf(defaultNetwork)] ??
-      networks.find(({ caipNetworkId }) => caipNetworkId === (defaultNetwork ?? caipNetworkId))
-    if (!wanted) throw configError('defaultNetwork', defaultNetwork, 'Name one of `networks`.')
+    // Without one it is the first.
+    const wanted = networks.find(({ caipNetworkId }, index) =>
+      [undefined, caipNetworkId, (options.networks as readonly NetworkInput[])[index]].includes(defaultNetwork),
+    )
+    if (!wanted)
+      throw configError(
+        'defaultNetwork',
+        (defaultNetwork as NetworkInput)?.id ?? defaultNetwork,
+        'Name one of `networks`.',
+      )
     return {
       id: 'default',
       reconnect: true,

@@ -1,4 +1,3 @@
-import { callEach } from '../bus/callEach.js'
 import type {
   ConnectInput,
   ConnectionHandle,
@@ -191,7 +190,13 @@ export function createConnections(
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
       stopLooking?.()
-      callEach(new Set(runtime.setups.splice(0)), (undo) => undo(), report)
+      for (const undo of runtime.setups.splice(0)) {
+        try {
+          undo()
+        } catch (error) {
+          report(error)
+        }
+      }
       runtime.live.clear()
     },
   }

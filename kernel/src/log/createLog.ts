@@ -54,7 +54,7 @@ export function createLog({ level: threshold = 'error', now, allowed }: LogOptio
 
   const pick = (code: string, fields: { readonly [name: string]: unknown } | undefined): LogEntry['fields'] => {
     const picked: { [name: string]: string | number | boolean } = {}
-    for (const name of fields ? (allowed?.get(code) ?? []) : []) {
+    for (const name of allowed?.get(code) ?? []) {
       try {
         const value = fit(fields?.[name])
         if (value !== undefined) picked[name] = value
@@ -70,9 +70,8 @@ export function createLog({ level: threshold = 'error', now, allowed }: LogOptio
       try {
         const rank = levels.indexOf(level)
         if (rank < 0 || rank > most) return
-        const time = now()
         const entry: LogEntry = {
-          t: Number.isFinite(time) ? time : 0,
+          t: now() || 0,
           level,
           scope: named(scope, /^[a-z][\w./-]{0,63}$/i) ?? 'unknown',
           code: named(code, /^[A-Z][A-Z0-9_]{0,63}$/) ?? 'UNKNOWN',

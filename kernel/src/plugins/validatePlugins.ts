@@ -62,7 +62,7 @@ export function validatePlugins(
     const walk = (from: string, path: readonly string[]): void => {
       for (const next of (ids.get(from) as Plugin).manifest.requires ?? []) {
         if (!ids.has(next)) throw configError('plugins', from, `"${from}" requires "${next}": list it too.`)
-        if (path.includes(next)) throw configError('plugins', [...path, next].join(' → '), 'They require each other.')
+        if (path.includes(next)) throw configError('plugins', [...path, next].join(' → '), 'Break this cycle.')
         walk(next, [...path, next])
       }
     }

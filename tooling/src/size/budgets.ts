@@ -36,7 +36,7 @@ export const connectingRooms: { readonly [family in 'solana' | 'bip122' | 'polka
 /** Chain SDKs: none may be there to find, connect or sign; the call that loads each, and what it may weigh. */
 export const sdks: readonly { readonly name: string; readonly call: string; readonly maxKb: number }[] = [
   { name: 'viem', call: 'eip155 getWalletClient()', maxKb: 70 },
-  { name: '@solana/web3.js', call: 'solana getConnection(), transfer()', maxKb: 90 },
+  { name: '@solana/web3.js', call: "solana getConnection(), getSigner({ format: 'web3.js' }), transfer()", maxKb: 90 },
   { name: '@sats-connect/core', call: 'bip122 satsConnect()', maxKb: 60 },
   { name: '@polkadot/extension-dapp', call: 'polkadot extensionDapp()', maxKb: 200 },
   { name: '@cosmjs/stargate', call: 'cosmos getStargateClient(), getSigningStargateClient()', maxKb: 240 },

@@ -61,8 +61,8 @@ const stage = ({
     items: (slot: string) =>
       slot === 'account.actions'
         ? [
-            { id: 'a', plugin: 'swaps', item: { icon: 'swap', label: 'Swap', view: 'Swap' } },
-            { id: 'b', plugin: 'gone', item: { icon: 'send', label: 'Send', view: 'Send' } },
+            { id: 'a', plugin: 'swaps', item: { icon: 'refresh', label: 'Swap', view: 'Swap' } },
+            { id: 'b', plugin: 'gone', item: { icon: 'external', label: 'Send', view: 'Send' } },
           ]
         : [],
     hasView: (view: string) => view === 'Swap',
