@@ -16,6 +16,7 @@ const refusals = new Set([
   'NOT_CONNECTED',
   'ACCOUNT_NOT_FOUND',
   'CHAIN_MISMATCH',
+  'CHAIN_NOT_SUPPORTED',
   'UNAVAILABLE_WHILE_RECONNECTING',
   'TIMEOUT',
 ])
@@ -129,7 +130,8 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
   if (situation !== 'open')
     want([undefined, 'UnsupportedChain'].includes(afterFirst.view), `${afterFirst.view} opens by itself`)
   const isKnown = ['eip155:31337', 'eip155:31338'].includes(after.networkId ?? '')
-  const view = after.address === undefined ? 'Connect' : isKnown ? 'Account' : 'UnsupportedChain'
+  const shown = after.address === undefined ? 'Connect' : isKnown ? 'Account' : 'UnsupportedChain'
+  const view = expected.reopens ?? shown
   want(report.reopened === view, `reopened: ${report.reopened}, expected ${view}`)
   if (row.fault.switches?.announce !== undefined) {
     const limit = typeof row.fault.switches.announce === 'object' && 'anew' in row.fault.switches.announce ? 64 : 1

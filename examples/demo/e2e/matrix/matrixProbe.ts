@@ -387,6 +387,8 @@ export function installMatrixProbe(atStart: {
       await latchkey.disconnect()
       if (control.state.permitted) control.disconnect()
       if (control.state.chainId !== home) control.moveTo(home)
+      // The network in use stays with a visitor who leaves.
+      if (family()?.networkId !== `eip155:${home}`) await latchkey.switchNetwork({ networkId: `eip155:${home}` })
       return
     }
     if (family()?.status === 'disconnected') {

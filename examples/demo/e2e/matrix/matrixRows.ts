@@ -17,6 +17,8 @@ export interface Expected {
   readonly isSlow?: boolean
   /** Where the page stands afterwards, if not where it stood (`connected`) or what the end says. */
   readonly status?: readonly string[]
+  /** What the modal shows afterwards, if not what the state by itself says. */
+  readonly reopens?: 'Connect'
   /** Why there is no such cell. */
   readonly without?: string
 }
@@ -275,19 +277,21 @@ const accountRows = [
 ]
 
 const foreign: WalletDeed = { do: 'moveTo', chainId: 424242 }
+/** Nothing is sent over a network that the site did not list. */
+const unasked = fails('CHAIN_NOT_SUPPORTED')
 const chainRows = [
   switched('chain starts on Sandbox B', { chain: { start: 31338 } }, {}, { home: 31338 }),
   row(
     'chain is one that the site does not use',
     { fault: { switches: { chain: { start: 424242 } }, before: [foreign] } },
-    { send: fails('WALLET_DISCONNECTED') },
+    { send: unasked },
   ),
   row(
     'chain is one that the site does not use, and stays',
     {
       fault: { switches: { chain: { start: 424242, switching: 'refuse' } }, before: [foreign] },
     },
-    { switch: refusedAlways, send: fails('WALLET_DISCONNECTED') },
+    { switch: refusedAlways, send: unasked },
   ),
   switched('chain form decimal', { chain: { form: 'decimal' } }),
   switched('chain form number', { chain: { form: 'number' } }),
@@ -416,6 +420,10 @@ const silently = (name: string, deed: WalletDeed, expected: Partial<Columns>): M
     expected,
   )
 const refused = fails('WALLET_LOCKED')
+/** Restored in silence is only an account that the visitor connected. */
+const stranger = fails('no-accounts')
+/** Two claim the name of a wallet that was restored in silence: the visitor says which. */
+const doubted: Expected = { ends: 'ok', reopens: 'Connect' }
 const away = { do: 'disconnect' } as const
 const unavailable = gone(fails('UNAVAILABLE_WHILE_RECONNECTING'), 'reconnecting', 'connected')
 const back = (expected: Expected): Expected => gone(expected, 'reconnecting', 'connected')
@@ -426,12 +434,17 @@ const leaving: Partial<Columns> = {
   send: gone(fails('WALLET_LOCKED', 'NOT_CONNECTED'), 'disconnected'),
 }
 const midwayRows = [
-  asked('account switched', { do: 'switchAccount', index: 1 }, { sign: refused, send: refused }),
-  read('account switched', { do: 'switchAccount', index: 1 }, { sign: stale, switch: told, send: stale }),
+  asked('account switched', { do: 'switchAccount', index: 1 }, { reconnect: stranger, sign: refused, send: refused }),
+  read(
+    'account switched',
+    { do: 'switchAccount', index: 1 },
+    { reconnect: stranger, sign: stale, switch: told, send: stale },
+  ),
   silently(
     'account switched',
     { do: 'switchAccount', index: 1 },
     {
+      reconnect: stranger,
       sign: fails('ACCOUNT_NOT_FOUND'),
       send: fails('ACCOUNT_NOT_FOUND'),
     },
@@ -501,11 +514,11 @@ const midwayRows = [
     { fault: { before: [{ do: 'dropConnection', code: 4900 }] } },
     { reconnect: deaf, sign: unavailable, switch: unavailable, send: unavailable },
   ),
-  asked('object replaced', { do: 'replaceObject', former: 'works' }, {}),
+  asked('object replaced', { do: 'replaceObject', former: 'works' }, { reconnect: doubted }),
   asked(
     'object orphaned',
     { do: 'replaceObject', former: 'orphaned' },
-    { connect: fails('WALLET_DISCONNECTED'), switch: late('CHAIN_MISMATCH') },
+    { connect: fails('WALLET_DISCONNECTED'), reconnect: doubted, switch: late('CHAIN_MISMATCH') },
     { deadFor: ['connect', 'reconnect', 'sign', 'switch', 'send'], isSilent: true },
   ),
 ]

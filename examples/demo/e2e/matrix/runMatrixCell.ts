@@ -59,9 +59,13 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   const { midway } = row.fault
   // What happened in the middle has happened, and the load after it is like any other.
   const isShut = midway?.deed.do === 'lock' || midway?.deed.do === 'disconnect'
-  const restore: Expected = !midway
-    ? expectedOf(row.reconnect, 'closed')
-    : { ends: isShut && isConnected ? ['no-accounts'] : 'ok' }
+  // Connected with the account that the wallet had switched to: that is the one that is remembered.
+  const isOwn = !isConnected && row.fault.before?.some((deed) => deed.do === 'switchAccount')
+  const restore: Expected = midway
+    ? { ends: isShut && isConnected ? ['no-accounts'] : 'ok' }
+    : isOwn
+      ? { ends: 'ok' }
+      : expectedOf(row.reconnect, 'closed')
   const judged = isReload && column !== 'reconnect' ? restore : expected
   const order: CellOrder = {
     column,
@@ -84,7 +88,9 @@ export async function runMatrixCell(stage: MatrixStage, cell: MatrixCell): Promi
   const key = [row.list, ...row.wallets].join()
   const isFresh = column === 'connect' && isInstalled(cell)
   const isAnew = row.list.endsWith('.n1')
-  if (stage.standing !== key || isFresh || isAnew) {
+  // A connection that was restored ends once two objects claim its name, one that was clicked does not.
+  const replaces = [row.fault.before ?? [], midway?.deed ?? []].flat().some((deed) => deed.do === 'replaceObject')
+  if (stage.standing !== key || isFresh || isAnew || (replaces && column !== 'reconnect')) {
     await stage.load({ row, isFaulty: isFresh || isAnew, isClean: true })
     stage.standing = isFresh || isAnew ? undefined : key
   }
