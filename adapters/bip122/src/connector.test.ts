@@ -94,7 +94,7 @@ describe('networks', () => {
     await expect(connect(unisat.source)).rejects.toMatchObject(refused)
   })
 
-  it('a site that lists no network of this family asks no wallet [B1]', async () => {
+  it('a site that lists no network of this family asks no wallet (B1)', async () => {
     const unknown = { ...bitcoin, id: 'ff', caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }
     for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet, createPhantomWallet]) {
       const { source, visitor, asked } = create()
@@ -103,7 +103,7 @@ describe('networks', () => {
     }
   })
 
-  it('one that the site does not list is not asked for: the first of the site is [B1]', async () => {
+  it('one that the site does not list is not asked for: the first of the site is (B1)', async () => {
     const { source, asked } = createRequestWallet()
     const { connector } = connectorOf(source, [bitcoinTestnet4, bitcoin])
     const signal = new AbortController().signal
@@ -113,7 +113,7 @@ describe('networks', () => {
     expect(asked[0]).toEqual(['wallet_connect', expect.objectContaining({ network: 'Testnet4' })])
   })
 
-  it('the adapter says which networks it can use: those it has a form for [B1]', () => {
+  it('the adapter says which networks it can use: those it has a form for (B1)', () => {
     const { serves } = bip122()
     const all = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
     expect(all.map((network) => serves?.(network as never))).toEqual(all.map(() => true))

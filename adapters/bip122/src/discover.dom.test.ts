@@ -58,7 +58,7 @@ describe('discover', () => {
     expect(idsOf(found)).toEqual(['btc_providers:ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
   })
 
-  it('finds what comes until the page has loaded, without being asked [B5]', () => {
+  it('finds what comes until the page has loaded, without being asked (B5)', () => {
     const { found } = start()
     cleanups.push(createUnisatWallet().install(), createPhantomWallet().install())
     expect(found).toEqual([])

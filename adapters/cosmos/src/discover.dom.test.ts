@@ -60,7 +60,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['keplr'])
   })
 
-  it('finds one that comes late when the page has loaded, or when a wallet says that its key changed [B5]', () => {
+  it('finds one that comes late when the page has loaded, or when a wallet says that its key changed (B5)', () => {
     const { ids, dispose } = look()
     host.keplr = wallet()
     window.dispatchEvent(new Event('load'))

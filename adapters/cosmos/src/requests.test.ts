@@ -290,7 +290,7 @@ describe('stargate', () => {
     expect(await (await connection.getStargateClient('cosmoshub-4')).getChainId()).toBe('cosmoshub-4')
   })
 
-  it('goes on where a server is silent, away or of another chain, for reading and for signing [B4]', async () => {
+  it('goes on where a server is silent, away or of another chain, for reading and for signing (B4)', async () => {
     const good = await serve('cosmoshub-4')
     const silent = await serve('cosmoshub-4')
     silent.isSilent = true
@@ -311,7 +311,7 @@ describe('stargate', () => {
     }
   })
 
-  it('says why no server serves, once each had its time, and stops with its page [B4]', async () => {
+  it('says why no server serves, once each had its time, and stops with its page (B4)', async () => {
     const silent = await serve('cosmoshub-4')
     silent.isSilent = true
     const wrong = await serve('other-1')

@@ -331,7 +331,7 @@ describe('plain injected wallet', () => {
     expect(found.map(({ id }) => id)).toEqual(['injected', 'injected#2'])
   })
 
-  it('is found when the page has loaded, though it says nothing of itself [B5]', () => {
+  it('is found when the page has loaded, though it says nothing of itself (B5)', () => {
     const { ids } = start()
     page.ethereum = createWallet()
     expect(ids()).toEqual([])

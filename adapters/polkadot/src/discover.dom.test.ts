@@ -66,7 +66,7 @@ describe('discover', () => {
     expect(ids()).toHaveLength(2)
   })
 
-  it('reads again when the page has loaded [B5]', () => {
+  it('reads again when the page has loaded (B5)', () => {
     const { discovery, ids } = start()
     page.injectedWeb3 = { late: entry() }
     page.dispatchEvent(new Event('load'))

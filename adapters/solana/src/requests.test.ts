@@ -465,7 +465,7 @@ describe('a signer for web3.js', () => {
     )
   })
 
-  it('has a real PublicKey in the format of web3.js, and signs as the other does [B17]', async () => {
+  it('has a real PublicKey in the format of web3.js, and signs as the other does (B17)', async () => {
     const { extras } = setUp()
     const signer = await extras.getSigner({ format: 'web3.js' })
     expect(signer.publicKey).toBeInstanceOf(PublicKey)

@@ -38,7 +38,7 @@ interface Site<latchkey> {
 }
 
 describe('useAccount', () => {
-  it('has an address exactly when somebody is connected [B17]', () => {
+  it('has an address exactly when somebody is connected (B17)', () => {
     const account = useAccount()
     expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
     if (account.isConnected) expectTypeOf(account.address).toEqualTypeOf<string>()

@@ -4,7 +4,7 @@ import type { ActionItem } from '../core/contract.js'
 import type { IconButtonProps, IconName } from './index.js'
 
 describe('the name of an icon', () => {
-  it('is one that is drawn, in slots and headers too [B17]', () => {
+  it('is one that is drawn, in slots and headers too (B17)', () => {
     expectTypeOf<'check'>().toExtend<IconName>()
     expectTypeOf<'back'>().toExtend<IconName>()
     expectTypeOf<'chekc'>().not.toExtend<IconName>()

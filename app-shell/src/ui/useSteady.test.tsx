@@ -20,7 +20,7 @@ const stage = (...first: string[]) => {
   }
 }
 
-it('the first list counts at once, also where it is not there at first [S2]', () => {
+it('the first list counts at once, also where it is not there at first (S2)', () => {
   expect(stage('a', 'b').steady()).toBe(2)
   const { show, steady, pass } = stage()
   pass(400)
@@ -34,7 +34,7 @@ it('the first list counts at once, also where it is not there at first [S2]', ()
   expect(steady()).toBe(3)
 })
 
-it('what came counts after 500 ms, though others go on coming [S2]', () => {
+it('what came counts after 500 ms, though others go on coming (S2)', () => {
   const { show, pass, steady } = stage('a')
   show('a', 'b')
   pass(300)
@@ -46,7 +46,7 @@ it('what came counts after 500 ms, though others go on coming [S2]', () => {
   expect(steady()).toBe(3)
 })
 
-it('what changed or moved does not count, and nothing below it [S2]', () => {
+it('what changed or moved does not count, and nothing below it (S2)', () => {
   const { show, pass, steady } = stage('a', 'b', 'c')
   show('a', 'B', 'c')
   expect(steady()).toBe(1)
@@ -59,7 +59,7 @@ it('what changed or moved does not count, and nothing below it [S2]', () => {
   expect(steady()).toBe(1)
 })
 
-it('a timer that comes a little early is followed by another [S2]', () => {
+it('a timer that comes a little early is followed by another (S2)', () => {
   let now = 0
   let due: (() => void) | undefined
   const clock = {
@@ -80,7 +80,7 @@ it('a timer that comes a little early is followed by another [S2]', () => {
   expect(result.current).toBe(2)
 })
 
-it('whatever comes and goes, a row that counts stands where it stood for 500 ms or since the first list [S2]', () => {
+it('whatever comes and goes, a row that counts stands where it stood for 500 ms or since the first list (S2)', () => {
   const step = fc.record({ ms: fc.nat(600), rows: fc.subarray(['a', 'b', 'c', 'd', 'e']) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -192,7 +192,7 @@ describe('validateOptions', () => {
     expect(error.message).toContain(`Option \`${option}\` is `)
   })
 
-  it('names a default network that is not listed by its id, however much a chain definition holds [B17]', () => {
+  it('names a default network that is not listed by its id, however much a chain definition holds (B17)', () => {
     const chain = { ...network, id: 10, formatters: { block: { type: 'block' } } }
     expect(refusal(() => valid({ defaultNetwork: chain })).message).toBe(
       'Option `defaultNetwork` is 10. Name one of `networks`.',
@@ -289,7 +289,7 @@ describe('networks', () => {
     expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details.option).toBe(option)
   })
 
-  it('refuses one that nothing in the list can use, and names it [B1] [B13]', () => {
+  it('refuses one that nothing in the list can use, and names it (B1) (B13)', () => {
     const test = { ...network, chainNamespace: 'test' }
     const serving = (...ids: number[]) => ({
       ...createTestAdapter().plugin,

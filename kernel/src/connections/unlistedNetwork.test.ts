@@ -14,7 +14,7 @@ const connect = async (options: { readonly networkSwitch?: boolean; readonly all
 }
 
 it.each([{}, { networkSwitch: false }])(
-  'what may move value goes to no network that the site did not list: %o [B1]',
+  'what may move value goes to no network that the site did not list: %o (B1)',
   async (options) => {
     const { kernel, connection } = await connect(options)
     expect(connection.record?.networkId).toBe('test:9')
@@ -27,7 +27,7 @@ it.each([{}, { networkSwitch: false }])(
   },
 )
 
-it('it does where the site lets its visitors stay on any network [B1]', async () => {
+it('it does where the site lets its visitors stay on any network (B1)', async () => {
   const { connection } = await connect({ allowUnsupportedNetwork: true })
   await expect(connection.sign('a transfer')).resolves.toBe('signed:test-wallet:a transfer')
 })

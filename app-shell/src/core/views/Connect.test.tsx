@@ -91,7 +91,7 @@ it('warns about a name that two extensions use, in what the row is called too', 
   expect(screen.getByRole('button', { name: /Wallet c/ }).dataset.lkWallet).toBe('io.c')
 })
 
-it('a pointer on what came or changed less than 500 ms ago asks nobody, and the row says so; a key does [S2]', async () => {
+it('a pointer on what came or changed less than 500 ms ago asks nobody, and the row says so; a key does (S2)', async () => {
   const [a, b] = [wallet('a'), wallet('b')]
   const { context, join, clock } = stage([a])
   const row = (name: string) => screen.getByRole('button', { name: new RegExp(`Wallet ${name}`) })
@@ -124,7 +124,7 @@ it('a pointer on what came or changed less than 500 ms ago asks nobody, and the 
   expect([isSteady('a'), isSteady('b')]).toEqual([false, false])
 })
 
-it('warns about two of one name, however it is written and whatever they are called by [S2]', () => {
+it('warns about two of one name, however it is written and whatever they are called by (S2)', () => {
   const { join } = stage([wallet('a', { name: 'Orchard', rdns: 'io.a' }), wallet('b')])
   expect(screen.queryByText('Two extensions use this name')).toBeNull()
   join([

@@ -158,7 +158,7 @@ describe('[289] one wallet, one row', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([['duplicate-claim'], ['duplicate-claim']])
   })
 
-  it('two of one name are marked, however it is written, but not what the site lists itself [S2]', () => {
+  it('two of one name are marked, however it is written, but not what the site lists itself (S2)', () => {
     const rows = merge({
       candidates: [
         orchard,

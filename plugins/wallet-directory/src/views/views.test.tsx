@@ -127,7 +127,7 @@ it('[294] searches after a pause: local wallets at once, short text keeps the li
   expect(errors).toEqual([])
 })
 
-it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it takes [S2]', async () => {
+it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it takes (S2)', async () => {
   const { open, adapter, wait } = start({
     custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
   })
