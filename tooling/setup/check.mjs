@@ -4,11 +4,14 @@ import { build, installDependencies, root, runTool } from './prepare.mjs'
 
 endOnSignals()
 
-/** Runs all of them before it fails, so that one pass shows everything. @type {[string, () => Promise<void>][]} */
+/**
+ * Runs all of them before it fails, so that one pass shows everything; the longest first, beside the others.
+ * @type {[string, () => Promise<void>][]}
+ */
 const checks = [
+  ['checks', () => runProgram(process.execPath, [join(root, 'tooling/dist/checks/run.js')], { cwd: root })],
   ['biome', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['knip', () => runTool('knip', [])],
-  ['checks', () => runProgram(process.execPath, [join(root, 'tooling/dist/checks/run.js')], { cwd: root })],
   [
     'api reference',
     () => runProgram(process.execPath, [join(root, 'tooling/dist/apiDocs/run.js'), '--check'], { cwd: root }),
@@ -18,11 +21,16 @@ const checks = [
 try {
   await installDependencies()
   await build()
+  /** @type {string[]} */
   const failed = []
-  for (const [name, run] of checks) {
-    console.log(`${name} …`)
-    await run().catch((error) => failed.push(`${name}: ${error.message}`))
+  const waiting = checks.values()
+  const runNext = async () => {
+    for (const [name, run] of waiting) {
+      console.log(`${name} …`)
+      await run().catch((error) => failed.push(`${name}: ${error.message}`))
+    }
   }
+  await Promise.all([runNext(), runNext()])
   if (failed.length > 0) throw new Error(`Check failed.\n${failed.join('\n')}`)
 } catch (error) {
   if (!isStopping()) {
