@@ -59,6 +59,13 @@ it('takes an address of its own only from the gateway', async () => {
   expect(gateway.requests.map(({ path }) => path)).toEqual(['/pictures/1', '/getWalletImage/img1'])
 })
 
+it('compares the whole origin: an address that only begins like the gateway is another host’s', async () => {
+  send('image/webp', png)
+  const { load } = make()
+  await load(entry({ image_url: `${gateway.url}@elsewhere.example/1` }), never())
+  expect(gateway.requests.map(({ path }) => path)).toEqual(['/getWalletImage/img1'])
+})
+
 it('asks a wallet’s own host only where the site allows it', async () => {
   const own = entry({ image_url: 'https://elsewhere.example/1' })
   expect(await make(false, false).load(own, never())).toBeUndefined()
