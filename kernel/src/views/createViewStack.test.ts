@@ -332,6 +332,19 @@ describe('createViewStack', () => {
     expect(shown()).toEqual([])
   })
 
+  it('dismisses who waits above a frame that is answered', async () => {
+    const { stack, store, shown } = create()
+    stack.open('Plain', undefined)
+    const below = stack.ask('Asking', { to: 'a' })
+    const key = store.getState().stack.at(-1)?.key ?? ''
+    const above = watch(stack.ask('Asking', { to: 'b' }))
+    stack.answer(key, 'yes')
+    expect(await below).toBe('yes')
+    await microtasks()
+    expect(above.outcome).toBe('refused VIEW_DISMISSED')
+    expect(shown()).toEqual(['Plain'])
+  })
+
   it('never dismisses a flow that was replaced by another', async () => {
     const { stack, shown } = create()
     const { key, answer } = stack.open('Asking', undefined)
