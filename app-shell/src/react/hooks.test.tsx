@@ -231,6 +231,24 @@ describe('useNetwork and useSwitchNetwork', () => {
     expect(result.current.status).toBe('success')
   })
 
+  it('stays idle after a reset when the call that was running ends', async () => {
+    const { kernel, wallet, use, connect } = setUp()
+    wallet.switches = 'hangs'
+    const { result } = use(() => useSwitchNetwork())
+    await connect()
+    const calls: Promise<unknown>[] = []
+    act(() => void calls.push(result.current.switchNetworkAsync({ networkId: 'test:2' })))
+    await waitFor(() => expect(wallet.calls).toContain('switch test:2'))
+    expect(result.current.status).toBe('pending')
+    act(() => result.current.reset())
+    await act(async () => {
+      wallet.approvePending()
+      await Promise.all(calls)
+    })
+    expect(kernel.getState().namespaces.test?.connections[0]?.networkId).toBe('test:2')
+    expect(result.current).toMatchObject({ status: 'idle', error: undefined })
+  })
+
   it('[097] a network outside the configuration changes nothing and rejects', async () => {
     const { use, connect } = setUp()
     const { result } = use(() => useNetwork())
