@@ -142,6 +142,16 @@ it('reads it again every ten seconds, until it is left', async () => {
   expect(context.refreshBalance).toHaveBeenCalledTimes(3)
 })
 
+it('does not read it again when it was left while it was being read', async () => {
+  const { context, wait, clock, unmount } = stage(known())
+  unmount()
+  await settle()
+  expect(context.getState().namespaces.eip155?.account?.balanceStatus).toBe('ready')
+  expect(clock.pending).toBe(0)
+  await wait(60_000)
+  expect(context.refreshBalance).toHaveBeenCalledTimes(1)
+})
+
 it.each([unavailable, known({ balanceStatus: 'stale' })])(
   '[330] stops when one fails ($balanceStatus), and goes on after one that does not',
   async (failed) => {
