@@ -160,6 +160,22 @@ describe('standardConnector', () => {
     expect(wallet.times('disconnect')).toBe(1)
   })
 
+  it('after a switch and a reload, a locked wallet comes back on the network switched to', async () => {
+    const { wallet, context, connector, connect } = setUp()
+    const { accounts } = wallet
+    await connect({ networkId: solanaMainnet.caipNetworkId })
+    await connector.switchNetwork?.(solanaDevnet)
+    const next = createContext(solanaMainnet, solanaDevnet)
+    for (const [key, value] of context.stored) next.stored.set(key, value)
+    wallet.accounts = []
+    expect(await standardConnector(candidate, wallet, next).isAuthorized()).toBe(false)
+    wallet.accounts = accounts
+    wallet.emit({ accounts })
+    expect(next.facts).toEqual([
+      ['connect', { namespace: 'solana', accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }],
+    ])
+  })
+
   it('switches without asking the wallet, and only where wallet and account can', async () => {
     const { wallet, context, connector, connect } = setUp()
     await expect(connector.switchNetwork?.(solanaDevnet)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
