@@ -312,6 +312,22 @@ describe('signAllTransactions', () => {
     expect(error).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
     expect(error.details.signed).toHaveLength(1)
   })
+
+  it.each([
+    ['account', { activeAddress: other.address }, 'ACCOUNT_NOT_FOUND'],
+    ['network', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, 'CHAIN_MISMATCH'],
+  ])('another %s shown between two of them keeps the rest from the wallet', async (_what, change, code) => {
+    const { wallet, input, extras } = setUp()
+    const sign = wallet.methods.signTransaction as (...given: unknown[]) => unknown
+    wallet.methods.signTransaction = (...given: unknown[]) => {
+      if (given.length > 1) throw { code: 4200, message: 'Unsupported' }
+      input.current = { ...input.current, ...change }
+      return sign(...given)
+    }
+    const error = await extras.signAllTransactions(list).catch((thrown) => thrown)
+    expect(error).toMatchObject({ code, details: { signed: [expect.any(Uint8Array)] } })
+    expect(wallet.calls.map(([, given]) => given.length)).toEqual([3, 1])
+  })
 })
 
 describe('signAndSendTransaction', () => {
