@@ -221,4 +221,17 @@ describe('a pairing', () => {
     expect(pairing.uri()).toBe('wc:1@2')
     expect(letGo).not.toHaveBeenCalled()
   })
+
+  it('does not share a code that the wallet refused', async () => {
+    const { run, settle, offers, pairing, clock } = stage(true)
+    void run()
+    await settle()
+    offers[0]?.refuse({ [Symbol.for('latchkey')]: true, code: 'USER_REJECTED', message: 'no' })
+    await settle()
+    expect(offers[0]?.drop).toHaveBeenCalledOnce()
+    clock.advance(1000)
+    void run()
+    await settle()
+    expect([pairing.getState().status, pairing.uri()]).toEqual(['ready', 'wc:1@2'])
+  })
 })
