@@ -1,0 +1,27 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { createTestKernel } from '@latchkey/kernel/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { listenToDialog } from './listenToDialog.js'
+
+afterEach(() => document.body.replaceChildren())
+
+it('closes with a press and a release outside, not with a drag over the edge', () => {
+  const close = vi.fn()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200)
+  const life = new AbortController()
+  listenToDialog({ ...createTestKernel().kernel, close } as AnyKernel, dialog, life.signal)
+  const [inside, outside] = [200, 50]
+  /** However it began, a drag over the edge ends in a click on the dialog itself: its content and its backdrop share it. */
+  const drag = (from: number, to: number): void => {
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { clientX: from, clientY: from }))
+    dialog.dispatchEvent(new MouseEvent('click', { clientX: to, clientY: to }))
+  }
+  drag(inside, outside)
+  drag(outside, inside)
+  drag(inside, inside)
+  expect(close).not.toHaveBeenCalled()
+  drag(outside, outside)
+  expect(close).toHaveBeenCalledOnce()
+  life.abort()
+})
