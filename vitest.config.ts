@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { readSeed } from './examples/demo/e2e/matrix/readSeed.ts'
 import { testTier } from './kernel/src/testing/testTier.ts'
 import { aloneTests } from './tooling/src/unit/aloneTests.ts'
 import { viteSource } from './tooling/src/viteSource.ts'
@@ -14,6 +15,8 @@ const ownChannels = './tooling/src/unit/ownChannels.ts'
 const shared = {
   pool: 'threads' as const,
   isolate: false,
+  // Samples of the quick tier are others for each commit.
+  env: { LATCHKEY_SEED: readSeed() },
   setupFiles: [ownChannels, './tooling/src/unit/leavesNoTrace.ts'],
 }
 // Property tests take their time on a busy machine; what grows with the square of its input must still fail.

@@ -62,27 +62,34 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   // There is none on a server.
   const page = globalThis.window as Window | undefined
   const skin: Skin = {}
+  let setRestoring: (families: readonly string[]) => void = () => undefined
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.
     { ...rest, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
-      loadSkin: async (self: AnyKernel) => page && (await loadOpen()).showSkin(self, skin, messages),
+      loadSkin: async (self: AnyKernel) => (page ? (await loadOpen()).showSkin(self, skin, messages) : null),
       // Asked for when first needed; where there is none, nothing is kept.
       storage: () => window.localStorage as StorageLike,
       tabs: (): Promise<Tabs> =>
         import('./openTabs.js').then((room) => room.openTabs(kernel as unknown as AnyKernel, rest, ssr)),
       state,
-      members: (commit) => ({
-        setTheme: (theme: Theme) =>
-          commit('theme/set', (root: { theme?: Theme }) => {
-            root.theme = checkTheme(theme)
-          }),
-        setLocale: (locale: string) =>
-          commit('locale/set', (root: { locale?: string }) => {
-            root.locale = checkLocale(locale)
-          }),
-      }),
+      members: (commit) => {
+        setRestoring = (restoring) =>
+          commit('restoring/set', (root: { restoring?: readonly string[] }) => {
+            root.restoring = restoring
+          })
+        return {
+          setTheme: (theme: Theme) =>
+            commit('theme/set', (root: { theme?: Theme }) => {
+              root.theme = checkTheme(theme)
+            }),
+          setLocale: (locale: string) =>
+            commit('locale/set', (root: { locale?: string }) => {
+              root.locale = checkLocale(locale)
+            }),
+        }
+      },
     },
   )
   /** Where the kernel keeps what was left. */
@@ -101,9 +108,16 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   page?.addEventListener('storage', onStored)
   // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
   try {
-    const { storage = page?.localStorage } = rest
-    const isLeft = page && storage && (storage.getItem(hint('connections')) || storage.getItem(hint('networks')))
-    if (isLeft) queueMicrotask(() => void kernel.reconnect())
+    const { storage = page?.localStorage, reconnect = true } = rest
+    const read = (name: string): string => (page && storage ? storage.getItem(hint(name)) : '') ?? ''
+    const left = read('connections')
+    if (left || read('networks')) {
+      // Before the first render, so that no button says Connect to a visitor who is connected a moment later.
+      if (left && reconnect)
+        setRestoring(Object.keys(kernel.getState().namespaces).filter((name) => left.includes(`"${name}"`)))
+      const over = (): void => setRestoring([])
+      queueMicrotask(() => void kernel.reconnect().then(over, over))
+    }
   } catch {
     // Denied: nothing was kept.
   }

@@ -2,6 +2,9 @@
 export type { Register } from '@latchkey/kernel'
 export type { ActionItem, CoreContract, CorePlugin } from './core/contract.js'
 export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLatchkey.js'
+export type { ElementTags } from './elements/types/dom.js'
+// Whoever writes TSX makes an instance too; the entry of the elements asks for no types of React.
+export type { JsxElements } from './elements/types/jsx.js'
 export type { LanguageMessages, MessageKey, Messages } from './i18n/messages.js'
 export type { Theme, ThemeMode } from './skinState.js'
 export type { Token } from './theme/tokens.js'

@@ -19,6 +19,9 @@ const tabs: Tabs = {
     // Denied, or the page is leaving: what was written at once has to do.
     if (typeof window !== 'undefined') navigator.locks?.request(name, work).catch(() => undefined)
   },
+  leaving(work, signal) {
+    if (typeof window !== 'undefined') addEventListener('pagehide', work, { signal })
+  },
 }
 
 /**

@@ -4,9 +4,10 @@ import { validateOptions } from './config/validateOptions.js'
 import type { Context, KernelEvents, KernelState, Listed } from './contract.js'
 import { destroyed, loadFailed } from './errors/plugin.js'
 import { toBaseError } from './errors/toBaseError.js'
-import { viewDismissed } from './errors/view.js'
+import { skinMissing, viewDismissed } from './errors/view.js'
 import type { Interior, InteriorParts } from './interior/createInterior.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
+import { resolveEnabled } from './plugins/resolveEnabled.js'
 import { createInitialState } from './store/createInitialState.js'
 import { createStore } from './store/createStore.js'
 import type { Draft } from './views/viewReducers.js'
@@ -65,6 +66,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         if (signal.aborted) throw destroyed()
         interior = createInterior({
           options,
+          enabled: resolveEnabled(options.plugins, options.features),
           store,
           bus,
           report,
@@ -82,7 +84,8 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     return loading
   }
 
-  const loadSkin = async (): Promise<unknown> => environment.loadSkin?.(kernel as unknown as Kernel)
+  /** `null` where nothing shows views. */
+  const loadSkin = async (): Promise<unknown> => (environment.loadSkin ?? (() => null))(kernel as unknown as Kernel)
   /** Starts all that an open needs and asks the page's wallets. */
   const prepare = (): Promise<[{ ready: Interior; discovered: Promise<void> }, unknown]> =>
     Promise.all([inside().then((ready) => ready.look()), loadSkin()])
@@ -120,7 +123,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   let turn = 0
   const setLoading = (isLoading: boolean): void =>
     store.commit('views/loadingSet', (root: Draft) => {
-      ;(root.modal as Draft<KernelState['modal']>).loading = isLoading
+      if (root.modal.loading !== isLoading) root.modal = { ...root.modal, loading: isLoading }
     })
   let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
   const open = (input: object = {}): Promise<unknown> => {
@@ -131,9 +134,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     const mine = ++turn
     if (!modal.open) setLoading(true)
     const promise = prepare().then(
-      ([{ ready }]) => {
+      ([{ ready }, skin]) => {
         if (mine !== turn) throw viewDismissed()
         setLoading(false)
+        if (skin === null) throw skinMissing()
         return ready.open(input)
       },
       (error: unknown) => {
@@ -201,6 +205,12 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       if (options.debug) console.warn(message)
     }
     bus.emit('kernel:started', { id: options.id })
+    if (!options.debug) return
+    for (const entry of options.plugins)
+      if (entry.kind === 'plugin' && entry.manifest.warns)
+        inside()
+          .then(({ host }) => host.load(entry.id))
+          .catch(ignore)
   })
 
   return Object.freeze(kernel) as unknown as Kernel<plugins>

@@ -147,6 +147,8 @@ export interface Manifest<id extends string = string, contract = unknown> {
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]
+  /** Its `setup` has something to tell the site's developer: with `debug` its feature is loaded at the start. */
+  readonly warns?: boolean
   readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 
@@ -349,6 +351,8 @@ export type Reducers<state> = {
 export interface Slice<state, reducers extends Reducers<state> = Reducers<state>> {
   readonly initial: state
   readonly reducers: reducers
+  /** Makes calls of the reducers; each hands `write` its name and the change. `createSlice` brings it. */
+  bind(write: (name: string, change: (before: state) => state) => void): BoundReducers<reducers>
 }
 
 /** Reducers bound to the store: a call is one labelled commit. */

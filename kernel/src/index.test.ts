@@ -39,6 +39,7 @@ it('exports exactly these values', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'adapterConformance',
     'connectorConformance',
+    'createFaultyWallet',
     'createMemoryStorage',
     'createTestAdapter',
     'createTestClock',

@@ -114,10 +114,10 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   preload(): Promise<void>
   /**
    * Opens the view that fits: resolves `{ connection }` after a connect, `undefined` when the account is closed.
-   * @throws `VIEW_DISMISSED`, `ABORTED`, `PLUGIN_LOAD_FAILED`
+   * @throws `VIEW_DISMISSED`, `ABORTED`, `PLUGIN_LOAD_FAILED`, `SKIN_MISSING`
    */
   open(options?: OpenOptions): Promise<OpenResult<ConnectionOf<plugins>> | undefined>
-  /** Opens a view and resolves with its answer. @throws `VIEW_NOT_FOUND`, `VIEW_DISMISSED`, `ABORTED` */
+  /** Opens a view and resolves with its answer. @throws `VIEW_NOT_FOUND`, `VIEW_DISMISSED`, `ABORTED`, `SKIN_MISSING` */
   open<view extends ViewIdOf<plugins>>(
     options: OpenViewOptions<plugins, view>,
   ): Promise<AnswerOf<ViewOf<plugins, view>>>
@@ -161,7 +161,10 @@ export type AnyKernel = Kernel
 
 /** What surrounds a kernel: handed in, since the kernel itself touches no global of a browser. */
 export interface KernelEnvironment {
-  /** Loads what shows the views; without it the kernel is headless. */
+  /**
+   * Loads what shows the views. Without it, and where it resolves with `null`, the kernel is headless: `open` rejects with
+   * `SKIN_MISSING`.
+   */
   readonly loadSkin?: (kernel: AnyKernel) => Promise<unknown>
   /** What the skin keeps in the store from the start. */
   readonly state?: Partial<SkinState>
@@ -180,6 +183,8 @@ export interface Tabs {
   readonly channel?: (name: string) => TabChannel
   /** Runs work while none of them runs work under that name; never throws. */
   readonly lock?: (name: string, work: () => void) => void
+  /** Runs work when this page is left, perhaps for good, until the signal is aborted. */
+  readonly leaving?: (work: () => void, signal: AbortSignal) => void
 }
 
 /** Talks to the other tabs of the site; what arrives is not trusted. */

@@ -54,7 +54,10 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
         },
         async setActiveAddress(address) {
           const asked = record()
-          return (await loadRequests()).setActiveAddress(connected, asked, address)
+          const { setActiveAddress } = await loadRequests()
+          setActiveAddress(connected, asked, address)
+          // Once this settles the page shows it.
+          record()
         },
         async satsConnect() {
           record()

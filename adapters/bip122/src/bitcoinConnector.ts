@@ -275,7 +275,9 @@ export function bitcoinConnector(
         return ((await readSilently())?.addresses.length ?? 0) > 0
       } catch (error) {
         // One that cannot be read silently is allowed while it is connected, and only a hint after a reload.
-        return isMissing(error) && phase === 'open'
+        if (isMissing(error)) return phase === 'open'
+        context.report(error)
+        return false
       }
     },
     getProvider: () => provider,

@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { bitcoinConnector } from './bitcoinConnector.js'
@@ -27,6 +27,13 @@ const networks = [bitcoin, bitcoinTestnet4]
 const { segwit, taproot, legacy, nested } = createKeys(1)
 const test = createKeys(1, true)
 
+const extras = {
+  signMessage: [{ message: 'hello' }],
+  signPsbt: [{ psbt: 'cHNidP8=' }],
+  sendTransfer: [{ recipient: segwit, amount: 1n }],
+  setActiveAddress: [segwit],
+}
+
 const forms = [
   ['request', createRequestWallet, true],
   ['standard', createStandardWallet, true],
@@ -37,16 +44,18 @@ const forms = [
 describe.each(forms)('bitcoinConnector in front of a wallet of the %s form', (_name, createWallet, restores) => {
   const cases = connectorConformance({
     create() {
-      const { source, driver } = createWallet()
+      const { source: real, driver } = createWallet()
+      const { source, driver: faults } = createFaultyWallet(real)
       return {
         connector: defineConnector((context) => bitcoinConnector(candidate, source, context, {})),
-        wallet: driver,
+        wallet: { ...driver, ...faults },
       }
     },
     namespace: 'bip122',
     networks,
     adapter: bip122,
     restores,
+    extras,
   })
   for (const { name, run } of cases) it(name, run)
 })
@@ -68,13 +77,6 @@ const texts = fc.sample(
   runs(2000),
 )
 const amounts = fc.sample(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }), runs(200))
-const extras = {
-  signMessage: [{ message: 'hello' }],
-  signPsbt: [{ psbt: 'cHNidP8=' }],
-  sendTransfer: [{ recipient: segwit, amount: 1n }],
-  setActiveAddress: [segwit],
-}
-
 describe('bip122 with a place to read outputs', () => {
   let server: EsploraDouble
   let value: unknown = 1234
@@ -127,4 +129,14 @@ describe('bip122 with nobody to ask for a balance', () => {
     amounts,
   })
   for (const { name, run } of cases) it(name, run)
+})
+
+describe.each([
+  ['request', createRequestWallet],
+  ['unisat', createUnisatWallet],
+] as const)('bip122 in front of a wallet of the %s form', (_name, wallet) => {
+  beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
+  afterAll(() => void vi.unstubAllGlobals())
+  const cases = adapterConformance({ adapter: bip122, networks, addresses, wallet, readsBalances: false })
+  for (const { name, run } of cases) if (name.startsWith('in a kernel')) it(name, run)
 })

@@ -298,6 +298,20 @@ describe('restoring', () => {
     expect(wallet.asked.map(([method]) => method)).toEqual(['wallet_getCurrentPermissions'])
   })
 
+  it('reports what a wallet threw when it was read silently, unless it has no such way (B16)', async () => {
+    const silent = connectorOf(createPhantomWallet().source)
+    expect(await silent.connector.isAuthorized()).toBe(false)
+    expect(silent.context.reports).toEqual([])
+    const wallet = createRequestWallet({
+      wallet_getCurrentPermissions: () => {
+        throw new Error('broken')
+      },
+    })
+    const { connector, context } = connectorOf(wallet.source)
+    expect(await connector.isAuthorized()).toBe(false)
+    expect(context.reports).toEqual([expect.anything()])
+  })
+
   it('a wallet that can only be asked keeps what it shared', async () => {
     const { connector, answer } = await connect(sharing([payment]))
     expect(await connector.getAccounts('bip122')).toEqual(answer.accounts)

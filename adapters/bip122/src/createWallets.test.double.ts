@@ -160,6 +160,9 @@ export function createRequestWallet(
         for (const each of undo) each()
       }
     },
+    storedBefore: [
+      '{"v":1,"data":{"bip122":[{"connectorId":"ScriptedProviders.Bitcoin","accounts":["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],"networkId":"bip122:000000000019d6689c085ae165831e93","since":1769000000000}]}}',
+    ],
     signs(given) {
       visitor.signs = given
     },
@@ -255,6 +258,9 @@ export function createStandardWallet(): WalletDouble {
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
       return () => window.removeEventListener('wallet-standard:app-ready', onReady)
     },
+    storedBefore: [
+      '{"v":1,"data":{"bip122":[{"connectorId":"wallet-standard:scripted","accounts":["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],"networkId":"bip122:000000000019d6689c085ae165831e93","since":1769000000000}]}}',
+    ],
     signs(given) {
       visitor.signs = given
     },
@@ -319,6 +325,9 @@ export function createUnisatWallet(): WalletDouble {
     asked,
     driver: { ...visitor.driver, listeners: count },
     install: put('unisat', source),
+    storedBefore: [
+      '{"v":1,"data":{"bip122":[{"connectorId":"unisat","accounts":["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],"networkId":"bip122:000000000019d6689c085ae165831e93","since":1769000000000}]}}',
+    ],
     signs(given) {
       visitor.signs = given
     },
@@ -365,6 +374,9 @@ export function createPhantomWallet(): WalletDouble {
     asked,
     driver: { ...driver, listeners: count },
     install: put('phantom', { bitcoin: source }),
+    storedBefore: [
+      '{"v":1,"data":{"bip122":[{"connectorId":"phantom.bitcoin","accounts":["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],"networkId":"bip122:000000000019d6689c085ae165831e93","since":1769000000000}]}}',
+    ],
     signs(given) {
       visitor.signs = given
     },

@@ -1,4 +1,4 @@
-import { BaseError, once } from '@latchkey/kernel'
+import { BaseError, once, toBaseError } from '@latchkey/kernel'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { loadFailed } from './loadFailed.js'
 import { partOf } from './partOf.js'
@@ -34,7 +34,7 @@ export function readWallet(source: object): () => Promise<BitcoinWallet> {
     try {
       return await load()
     } catch (error) {
-      throw error instanceof BaseError ? error : loadFailed(error)
+      throw toBaseError(error) === error ? error : loadFailed(error)
     }
   })
 }

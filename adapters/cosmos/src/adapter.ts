@@ -58,9 +58,7 @@ export function createAdapter(
         getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
         signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),
         suggestChain: (chain) => asked((requests) => requests.suggestChain(site, chain)),
-        getStargateClient: (chainId) => asked((requests, shown) => requests.getStargateClient(site, shown, chainId)),
-        getSigningStargateClient: (chainId, options) =>
-          asked((requests, shown) => requests.getSigningStargateClient(site, shown, chainId, options)),
+        getServers: (chainId) => asked((requests, shown) => requests.getServers(site, shown, chainId)),
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { chains, osmosis } from './createChains.test.double.js'
@@ -22,19 +22,21 @@ for (const readsSilently of [false, true]) {
   describe(`keplrConnector${readsSilently ? ' of a wallet that reads silently' : ''}`, () => {
     const cases = connectorConformance({
       create() {
-        const { source, driver, page } = createKeplr()
+        const { source: real, driver, page } = createKeplr()
+        const { source, driver: faults } = createFaultyWallet(real)
         const options = { chains, changeEvent, page, readsSilently }
         return {
           connector: defineConnector((context) =>
             keplrConnector(candidate, source, context, { ...options, states: new Map() }),
           ),
-          wallet: driver,
+          wallet: { ...driver, ...faults },
         }
       },
       namespace: 'cosmos',
       networks,
       adapter: () => cosmos({ chains }),
       restores: readsSilently,
+      extras: { signArbitrary: ['hello'], suggestChain: [osmosis] },
     })
     for (const { name, run } of cases) it(name, run)
   })

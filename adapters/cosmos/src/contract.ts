@@ -1,4 +1,3 @@
-import type { SigningStargateClient, SigningStargateClientOptions, StargateClient } from '@cosmjs/stargate'
 import type { SignedMessage } from '@latchkey/kernel'
 import type { CosmosChain } from './cosmosChain.js'
 
@@ -114,6 +113,25 @@ export interface CosmosChainKey {
   readonly error?: string
 }
 
+/** A client of one server; those of CosmJS are of this form. */
+export interface CosmosClient {
+  getChainId(): Promise<string>
+  disconnect(): void
+}
+
+/** The servers of one chain. */
+export interface CosmosServers {
+  readonly chainId: string
+  /** Their addresses: the network's `rpcUrls`, then the `rpc` of its definition. */
+  readonly urls: readonly string[]
+  /**
+   * Returns the client that `make` makes for the first server that serves the chain. They are asked in their order, 10
+   * seconds each; a client that does not count is disconnected.
+   * @throws `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, and `ABORTED` when the instance is destroyed
+   */
+  connect<client extends CosmosClient>(make: (url: string) => Promise<client>): Promise<client>
+}
+
 /** What a connection of this family carries. */
 export interface CosmosContract {
   readonly provider: KeplrProvider
@@ -137,15 +155,9 @@ export interface CosmosContract {
      */
     suggestChain(chain: CosmosChain): Promise<void>
     /**
-     * Loads stargate and answers a client that reads a chain, by default the one in use.
-     * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`,
-     * `PLUGIN_LOAD_FAILED`
+     * Returns the servers of a chain, by default the one in use, for a client to be made of.
+     * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `PLUGIN_LOAD_FAILED`
      */
-    getStargateClient(chainId?: string): Promise<StargateClient>
-    /**
-     * Loads stargate and answers a client that signs with the account of that chain, guarded.
-     * @throws what `getStargateClient` and `getOfflineSigner` throw
-     */
-    getSigningStargateClient(chainId?: string, options?: SigningStargateClientOptions): Promise<SigningStargateClient>
+    getServers(chainId?: string): Promise<CosmosServers>
   }
 }

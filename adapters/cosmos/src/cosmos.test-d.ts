@@ -3,8 +3,16 @@ import type { SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import type { ConnectionOf, NetworkInput, SignedMessage } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { CosmosAdapter, CosmosChainKey, KeplrProvider, OfflineSigner } from './index.js'
+import type {
+  CosmosAdapter,
+  CosmosChainKey,
+  CosmosClient,
+  CosmosServers,
+  KeplrProvider,
+  OfflineSigner,
+} from './index.js'
 import { cosmos, cosmosHub } from './index.js'
+import { getSigningStargateClient, getStargateClient } from './stargate/index.js'
 
 describe('a connection', () => {
   const kernel = createKernel({ networks: [cosmosHub], plugins: [cosmos({ chains: [cosmosHub] })] })
@@ -17,8 +25,17 @@ describe('a connection', () => {
     expectTypeOf<ReturnType<Connection['keys']>>().toEqualTypeOf<readonly CosmosChainKey[]>()
     expectTypeOf<ReturnType<Connection['getOfflineSigner']>>().toEqualTypeOf<Promise<OfflineSigner>>()
     expectTypeOf<ReturnType<Connection['signArbitrary']>>().toEqualTypeOf<Promise<SignedMessage>>()
-    expectTypeOf<ReturnType<Connection['getStargateClient']>>().toEqualTypeOf<Promise<StargateClient>>()
-    expectTypeOf<ReturnType<Connection['getSigningStargateClient']>>().toEqualTypeOf<Promise<SigningStargateClient>>()
+  })
+
+  it("is what stargate's clients are made of", () => {
+    expectTypeOf(getStargateClient).toBeCallableWith({} as Connection)
+    expectTypeOf(getSigningStargateClient).toBeCallableWith({} as Connection, 'osmosis-1', { gasPrice: undefined })
+    expectTypeOf(getStargateClient).returns.resolves.toEqualTypeOf<StargateClient>()
+    expectTypeOf(getSigningStargateClient).returns.resolves.toEqualTypeOf<SigningStargateClient>()
+    // @ts-expect-error: not connected
+    ;() => getStargateClient(undefined)
+    ;(connection: Connection) => expectTypeOf(connection.getServers).returns.resolves.toEqualTypeOf<CosmosServers>()
+    expectTypeOf<StargateClient>().toExtend<CosmosClient>()
   })
 
   it('signs where CosmJS wants a signer, and its chains are networks', () => {

@@ -239,6 +239,9 @@ export function createKeplr(): KeplrDouble {
         delete host.latchkeyCosmos
       }
     },
+    storedBefore: [
+      '{"v":1,"data":{"cosmos":[{"connectorId":"latchkeyCosmos","accounts":["cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c"],"networkId":"cosmos:cosmoshub-4","since":1769000000000}]}}',
+    ],
     signs(given) {
       signed = given
     },

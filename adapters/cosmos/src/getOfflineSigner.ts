@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/kernel'
-import { BaseError, withDeadline } from '@latchkey/kernel'
+import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
 import { argumentInvalid } from './argumentInvalid.js'
 import { bindMethod } from './bindMethod.js'
 import { captureWallet } from './captureWallet.js'
@@ -85,7 +85,7 @@ export async function getOfflineSigner(
         const { signed, signature } = answer as { readonly signed: object; readonly signature: unknown }
         return { doc: { ...signed }, signature: readStdSignature(signature, publicKeyText) }
       } catch (cause) {
-        if (cause instanceof BaseError) throw cause
+        if (toBaseError(cause) === cause) throw cause
         throw new BaseError('The wallet answered with something that is no signature.', {
           code: 'SIGNATURE_INVALID',
           cause,

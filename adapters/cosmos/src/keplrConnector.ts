@@ -352,7 +352,9 @@ export function keplrConnector(
     async isAuthorized() {
       if (phase === 'open' || !readsSilently) return phase === 'open'
       const [chain] = siteChains()
-      return !!chain && !!(await read(chain, callMs)).key
+      const { key, error } = chain ? await read(chain, callMs) : {}
+      if (error) context.report(error)
+      return !!key
     },
     getProvider: () => source,
     switchNetwork: moveTo,

@@ -10,28 +10,18 @@ import type { ConnectionDouble } from './createConnection.test.double.js'
 import { createConnection } from './createConnection.test.double.js'
 import { createKeplr } from './createKeplr.test.double.js'
 import type { AminoSignDoc, DirectSignDoc, OfflineAminoSigner, OfflineDirectSigner } from './index.js'
-import { cosmosHub, defineCosmosChain } from './index.js'
-import type { RpcDouble } from './startRpc.test.double.js'
-import { startRpc } from './startRpc.test.double.js'
+import { cosmosHub } from './index.js'
 
 let page: ConnectionDouble | undefined
-let servers: RpcDouble[] = []
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => {
   page?.close()
   page = undefined
-  for (const server of servers) server.close()
-  servers = []
   vi.unstubAllGlobals()
 })
 const connect = async (...given: Parameters<typeof createConnection>) => {
   page = await createConnection(...given)
   return page
-}
-const serve = async (chainId: string) => {
-  const server = await startRpc(chainId)
-  servers.push(server)
-  return server
 }
 const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -263,107 +253,5 @@ describe('suggestChain', () => {
     delete bare.source.experimentalSuggestChain
     const { connection: other } = await connect([cosmosHub], chains, bare)
     expect(await codeOf(other.suggestChain(lab))).toBe('MISSING_METHOD')
-  })
-})
-
-describe('stargate', () => {
-  const hubAt = (rpc: string) => defineCosmosChain({ ...cosmosHub, rpc })
-
-  it('reads a chain from its own server, which must serve that chain', async () => {
-    const { url } = await serve('cosmoshub-4')
-    const hub = hubAt(url)
-    const { connection } = await connect([hub], [hub])
-    const client = await connection.getStargateClient()
-    expect(await client.getChainId()).toBe('cosmoshub-4')
-    client.disconnect()
-    page?.close()
-    const wrong = hubAt((await serve('other-1')).url)
-    const { connection: other } = await connect([wrong], [wrong])
-    expect(await codeOf(other.getStargateClient())).toBe('RPC_CHAIN_MISMATCH')
-    expect(await codeOf(other.getSigningStargateClient())).toBe('RPC_CHAIN_MISMATCH')
-  })
-
-  it("prefers the network's server to the definition's (scenario 373)", async () => {
-    const { url } = await serve('cosmoshub-4')
-    const listed = hubAt('https://listed.example')
-    const { connection } = await connect([{ ...listed, rpcUrls: { default: { http: [url] } } }], [listed])
-    expect(await (await connection.getStargateClient('cosmoshub-4')).getChainId()).toBe('cosmoshub-4')
-  })
-
-  it('goes on where a server is silent, away or of another chain, for reading and for signing (B4)', async () => {
-    const good = await serve('cosmoshub-4')
-    const silent = await serve('cosmoshub-4')
-    silent.isSilent = true
-    const wrong = await serve('other-1')
-    const hub = hubAt('https://unused.example')
-    const listed = { ...hub, rpcUrls: { default: { http: [wrong.url, 'http://127.0.0.1:9/', silent.url, good.url] } } }
-    const { connection, clock } = await connect([listed], [hub])
-    for (const get of [connection.getStargateClient, connection.getSigningStargateClient]) {
-      const [asked, before] = [silent.methods.length, good.methods.length]
-      const waiting = get()
-      await vi.waitUntil(() => silent.methods.length > asked)
-      clock.advance(9999)
-      expect(good.methods.length).toBe(before)
-      clock.advance(1)
-      const client = await waiting
-      expect(await client.getChainId()).toBe('cosmoshub-4')
-      client.disconnect()
-    }
-  })
-
-  it('says why no server serves, once each had its time, and stops with its page (B4)', async () => {
-    const silent = await serve('cosmoshub-4')
-    silent.isSilent = true
-    const wrong = await serve('other-1')
-    const hub = hubAt(silent.url)
-    const { connection, clock, kernel } = await connect(
-      [{ ...hub, rpcUrls: { default: { http: [wrong.url] } } }],
-      [hub],
-    )
-    const failing = connection.getStargateClient()
-    failing.catch(() => undefined)
-    await vi.waitUntil(() => silent.methods.length === 1)
-    clock.advance(10_000)
-    await expect(failing).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', cause: { code: 'TIMEOUT' } })
-    const left = connection.getStargateClient()
-    left.catch(() => undefined)
-    await vi.waitUntil(() => silent.methods.length === 2)
-    kernel.destroy()
-    expect(await codeOf(left)).toBe('ABORTED')
-  })
-
-  it('says what is missing', async () => {
-    const { connection } = await connect()
-    expect(await codeOf(connection.getStargateClient())).toBe('RPC_URL_MISSING')
-    expect(await codeOf(connection.getStargateClient('other-1'))).toBe('CHAIN_NOT_SUPPORTED')
-    page?.close()
-    const dead = hubAt('http://127.0.0.1:9/')
-    const { connection: other } = await connect([dead], [dead])
-    expect(await codeOf(other.getStargateClient())).toBe('RPC_UNREACHABLE')
-  })
-
-  it('signs through the guard', async () => {
-    const { url } = await serve('cosmoshub-4')
-    const hub = hubAt(url)
-    const { connection, address, keplr } = await connect([hub], [hub])
-    const client = await connection.getSigningStargateClient('cosmoshub-4')
-    const value = { fromAddress: address, toAddress: address, amount: [{ denom: 'uatom', amount: '1' }] }
-    const messages = [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }]
-    const fee = { amount: [], gas: '100000' }
-    const signing = () =>
-      client.sign(address, messages, fee, 'memo', { accountNumber: 1n, sequence: 0, chainId: 'cosmoshub-4' })
-    const { bodyBytes, authInfoBytes, signatures } = await signing()
-    const doc = { bodyBytes, authInfoBytes, chainId: 'cosmoshub-4', accountNumber: 1n }
-    const { publicKey = '' } = connection.keys()[0] ?? {}
-    expect(
-      await Secp256k1.verifySignature(
-        Secp256k1Signature.fromFixedLength(signatures[0] ?? new Uint8Array()),
-        sha256(makeSignBytes(doc)),
-        Uint8Array.from(Buffer.from(publicKey, 'hex')),
-      ),
-    ).toBe(true)
-    await keplr.driver.refuse()
-    expect(await codeOf(signing())).toBe('USER_REJECTED')
-    client.disconnect()
   })
 })

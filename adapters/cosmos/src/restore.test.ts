@@ -39,7 +39,7 @@ describe('a reload', () => {
     uninstall()
   })
 
-  it('reads the key of a wallet that documents that it opens no window', async () => {
+  it('reads the key of a wallet that documents that it opens no window, and reports what it threw (B16)', async () => {
     const keplr = createKeplr()
     const uninstall = keplr.install()
     const storage = createMemoryStorage()
@@ -52,6 +52,12 @@ describe('a reload', () => {
     expect(await kernel.reconnect()).toEqual(['cosmos'])
     expect(new Set(keplr.calls.map(([method]) => method))).toEqual(new Set(['getKey']))
     kernel.destroy()
+
+    keplr.failing.set('cosmoshub-4', new Error('broken'))
+    const failed = await open(storage, true)
+    expect(await failed.kernel.reconnect()).toEqual([])
+    expect(failed.errors).toEqual([expect.objectContaining({ details: { reason: 'broken' } })])
+    failed.kernel.destroy()
     uninstall()
   })
 })

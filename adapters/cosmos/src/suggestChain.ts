@@ -5,10 +5,11 @@ import type { CosmosChain } from './cosmosChain.js'
 import { missingMethod } from './missingMethod.js'
 import type { Site } from './requestedChain.js'
 import { toChainInfo } from './toChainInfo.js'
+import { walletError } from './walletError.js'
 
 /**
  * Offers a chain to the wallet; where the site lists its network, with the network's own server.
- * @throws `ARGUMENT_INVALID` for a chain without both servers, `MISSING_METHOD`, or the wallet's own error
+ * @throws `ARGUMENT_INVALID` for a chain without both servers, `MISSING_METHOD`, `USER_REJECTED`, or `PROVIDER_ERROR`
  */
 export async function suggestChain({ input }: Site, definition: CosmosChain): Promise<void> {
   const { caipNetworkId, rpcUrls } = Object(definition) as Partial<CosmosChain>
@@ -21,5 +22,9 @@ export async function suggestChain({ input }: Site, definition: CosmosChain): Pr
   if (!info) throw argumentInvalid('chain', 'Define it with `rpc` and `rest`.')
   const { experimentalSuggestChain } = captureWallet(input.provider)
   if (!experimentalSuggestChain) throw missingMethod('experimentalSuggestChain')
-  await experimentalSuggestChain(info)
+  try {
+    await experimentalSuggestChain(info)
+  } catch (thrown) {
+    throw walletError(thrown)
+  }
 }

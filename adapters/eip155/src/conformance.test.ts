@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { mainnet, optimism } from 'viem/chains'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
@@ -24,15 +24,17 @@ const hash = `0x${'5c'.repeat(32)}`
 describe('injectedConnector', () => {
   const cases = connectorConformance({
     create() {
-      const { source, driver } = createScriptedWallet()
+      const { source: real, driver } = createScriptedWallet()
+      const { source, driver: faults } = createFaultyWallet(real)
       return {
         connector: defineConnector((context) => injectedConnector(candidate, source, context)),
-        wallet: driver,
+        wallet: { ...driver, ...faults },
       }
     },
     namespace: 'eip155',
     networks: [mainnet, optimism],
     adapter: eip155,
+    extras: { sendTransaction: [{ to: address, value: 1n }] },
   })
   for (const { name, run } of cases) it(name, run)
 })
@@ -56,14 +58,25 @@ describe('eip155', () => {
     },
     wallet: createScriptedWallet,
     async balance() {
+      let error: { readonly thrown: unknown } | undefined
       let answer: unknown = '0x112210f47de98115'
-      const server = await startRpc({ eth_chainId: () => '0x1', eth_getBalance: () => answer })
+      const server = await startRpc({
+        eth_chainId: () => '0x1',
+        eth_getBalance: () => {
+          if (error) throw error.thrown
+          return answer
+        },
+      })
       return {
         network: { ...mainnet, rpcUrls: { default: { http: [server.url] } } },
         address,
         value: 0x112210f47de98115n,
         answers(given) {
+          error = undefined
           answer = given
+        },
+        fails(thrown) {
+          error = { thrown }
         },
         close: server.close,
       }

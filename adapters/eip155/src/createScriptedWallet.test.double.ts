@@ -5,7 +5,7 @@ import { createProvider } from './createProvider.test.double.js'
 /** A wallet extension with a visitor in front of it, for the conformance suites. */
 export interface ScriptedWallet extends Required<AdapterWallet> {
   readonly source: ProviderDouble
-  readonly driver: Required<WalletDriver>
+  readonly driver: Required<Omit<WalletDriver, 'throws' | 'says'>>
 }
 
 const first = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -86,6 +86,9 @@ export function createScriptedWallet(): ScriptedWallet {
       announce()
       return () => window.removeEventListener('eip6963:requestProvider', announce)
     },
+    storedBefore: [
+      '{"v":1,"data":{"eip155":[{"connectorId":"com.scripted","accounts":["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"],"networkId":"eip155:1","since":1769000000000}]}}',
+    ],
     signs(given) {
       signed = given
     },

@@ -1,7 +1,7 @@
 import { createKernel } from '@latchkey/kernel'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Eip1193Provider } from './contract.js'
 import { createProvider } from './createProvider.test.double.js'
 import { eip155 } from './index.js'
@@ -57,7 +57,10 @@ describe('eip155 in a kernel', () => {
     ignored.emit('chainChanged', '0x5')
     picked.emit('chainChanged', '0x89')
     picked.emit('accountsChanged', [other.address, account.address])
-    expect(connection.record).toMatchObject({ activeAddress: other.address, networkId: 'eip155:137' })
+    await vi.waitFor(
+      () => expect(connection.record).toMatchObject({ activeAddress: other.address, networkId: 'eip155:137' }),
+      { interval: 1 },
+    )
 
     expect(await kernel.disconnect()).toEqual(['eip155'])
     expect(picked.count() + ignored.count()).toBe(0)

@@ -574,10 +574,11 @@ describe('a locked wallet', () => {
     expect(context.facts).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:1' }]])
   })
 
-  it('is also one that cannot be read', async () => {
-    const { connector, provider } = setUp({ eth_accounts: throwing('no') })
+  it('is also one that cannot be read, and what it threw is reported (B16)', async () => {
+    const { connector, provider, context } = setUp({ eth_accounts: throwing('no') })
     expect(await connector.isAuthorized()).toBe(false)
     expect(provider.count()).toBe(4)
+    expect(context.reports).toEqual([expect.anything()])
   })
 
   it('is not waited for where it was not locked, is connected, or the instance is gone', async () => {

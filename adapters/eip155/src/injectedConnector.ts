@@ -288,8 +288,9 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       let isAllowed = false
       try {
         isAllowed = parseAccounts(await provider.request('eth_accounts')).length > 0
-      } catch {
+      } catch (error) {
         // A wallet that cannot be read has not allowed this site.
+        context.report(error)
       }
       // It may only be locked.
       if (!isAllowed && phase === 'idle' && mine === generation && !context.signal.aborted) {

@@ -3,7 +3,6 @@ import { captureInjected } from './captureInjected.js'
 import type { PolkadotContract } from './contract.js'
 import { formatAmount } from './formatAmount.js'
 import { injectedConnector } from './injectedConnector.js'
-import { loadFailed } from './loadFailed.js'
 import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
 import { readAccounts } from './readAccounts.js'
@@ -37,14 +36,6 @@ const adapter: AdapterImplementation<PolkadotContract> = {
       async provideMetadata(definition) {
         const asked = record()
         return (await loadRequests()).provideMetadata(input, asked, definition)
-      },
-      async extensionDapp() {
-        record()
-        try {
-          return await import('@polkadot/extension-dapp')
-        } catch (cause) {
-          throw loadFailed(cause)
-        }
       },
     }
   },

@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { createScriptedExtension } from './createScriptedExtension.test.double.js'
@@ -20,10 +20,11 @@ const networks = [polkadotAssetHub, kusamaAssetHub]
 describe('injectedConnector', () => {
   const cases = connectorConformance({
     create() {
-      const { source, driver } = createScriptedExtension()
+      const { source: real, driver } = createScriptedExtension()
+      const { source, driver: faults } = createFaultyWallet(real)
       return {
         connector: defineConnector((context) => injectedConnector(candidate, source, context)),
-        wallet: driver,
+        wallet: { ...driver, ...faults },
       }
     },
     namespace: 'polkadot',

@@ -152,12 +152,6 @@ export interface PolkadotContract {
      * @throws `ARGUMENT_INVALID`, `CHAIN_MISMATCH`, `NOT_CONNECTED`, `PLUGIN_LOAD_FAILED`
      */
     provideMetadata(definition: MetadataDefinition): Promise<boolean>
-    /**
-     * Loads `@polkadot/extension-dapp` for code written against it. Mind that its `web3Enable` asks every extension of the
-     * page, not the connected one alone, and that nothing it signs is guarded.
-     * @throws `NOT_CONNECTED`, `PLUGIN_LOAD_FAILED`
-     */
-    extensionDapp(): Promise<typeof import('@polkadot/extension-dapp')>
   }
 }
 

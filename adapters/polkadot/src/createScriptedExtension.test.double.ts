@@ -117,6 +117,9 @@ export function createScriptedExtension(key = 'scripted'): ScriptedExtension {
         if (Object.keys(page.injectedWeb3 ?? {}).length === 0) delete page.injectedWeb3
       }
     },
+    storedBefore: [
+      '{"v":1,"data":{"polkadot":[{"connectorId":"injectedWeb3:scripted","accounts":["5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY"],"networkId":"polkadot:68d56f15f85d3136970ec16946040bc1","since":1769000000000}]}}',
+    ],
     signs(given) {
       signs = given
     },

@@ -120,13 +120,4 @@ describe('polkadot in a kernel', () => {
     // Asked once to connect, and once to sign.
     expect(picked.driver.prompts()).toBe(2)
   })
-
-  it('loads the official module on demand, which asks nobody by being loaded', async () => {
-    const picked = install('picked')
-    const { kernel } = await open()
-    const connection = await kernel.connect({ connectorId })
-    const { web3Enable, web3Accounts } = await connection.extensionDapp()
-    expect([typeof web3Enable, typeof web3Accounts]).toEqual(['function', 'function'])
-    expect(picked.sites).toHaveLength(1)
-  })
 })

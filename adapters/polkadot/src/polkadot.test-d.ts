@@ -3,6 +3,7 @@ import { createKernel } from '@latchkey/kernel'
 import type { Signer } from '@polkadot/api/types'
 import type { web3Enable } from '@polkadot/extension-dapp'
 import { describe, expectTypeOf, it } from 'vitest'
+import { extensionDapp } from './extension-dapp/index.js'
 import type { PapiSigner, PolkadotAccount, PolkadotJsSigner, PolkadotProvider, SignerPayloadJson } from './index.js'
 import { polkadot, polkadotAssetHub } from './index.js'
 
@@ -17,7 +18,7 @@ describe('what a site holds', () => {
     expectTypeOf(await connection.getSigner()).toEqualTypeOf<PolkadotJsSigner>()
     expectTypeOf(await connection.getSigner({ format: 'polkadot-js' })).toEqualTypeOf<PolkadotJsSigner>()
     expectTypeOf(await connection.getSigner({ format: 'papi' })).toEqualTypeOf<PapiSigner>()
-    expectTypeOf((await connection.extensionDapp()).web3Enable).toBeFunction()
+    expectTypeOf((await extensionDapp(connection)).web3Enable).toBeFunction()
     expectTypeOf<ConnectionOf<readonly [ReturnType<typeof polkadot>], 'polkadot'>['signPayload']>().toBeFunction()
     // @ts-expect-error there is no such form
     connection.getSigner({ format: 'ethers' })

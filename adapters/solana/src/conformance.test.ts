@@ -1,6 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
 import { defineConnector } from '@latchkey/kernel'
-import { adapterConformance, connectorConformance, runs } from '@latchkey/kernel/testing'
+import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
@@ -25,10 +25,11 @@ const token = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 describe('standardConnector', () => {
   const cases = connectorConformance({
     create() {
-      const { source, driver } = createScriptedWallet()
+      const { source: real, driver } = createScriptedWallet()
+      const { source, driver: faults } = createFaultyWallet(real)
       return {
         connector: defineConnector((context) => standardConnector(candidate, source, context)),
-        wallet: driver,
+        wallet: { ...driver, ...faults },
       }
     },
     namespace: 'solana',
@@ -64,14 +65,24 @@ describe('solana', () => {
     },
     wallet: createScriptedWallet,
     async balance() {
+      let error: { readonly thrown: unknown } | undefined
       let answer: unknown = 18_014_398_509_481_985n
-      const server = await startRpc({ getBalance: () => ({ context: { slot: 1 }, value: answer }) })
+      const server = await startRpc({
+        getBalance: () => {
+          if (error) throw error.thrown
+          return { context: { slot: 1 }, value: answer }
+        },
+      })
       return {
         network: { ...solanaDevnet, rpcUrls: { default: { http: [server.url] } } },
         address,
         value: 18_014_398_509_481_985n,
         answers(given) {
+          error = undefined
           answer = given
+        },
+        fails(thrown) {
+          error = { thrown }
         },
         close: server.close,
       }

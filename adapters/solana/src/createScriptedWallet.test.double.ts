@@ -65,6 +65,9 @@ export function createScriptedWallet(): ScriptedWallet {
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
       return () => window.removeEventListener('wallet-standard:app-ready', onReady)
     },
+    storedBefore: [
+      '{"v":1,"data":{"solana":[{"connectorId":"wallet-standard:double","accounts":["4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS"],"networkId":"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp","since":1769000000000}]}}',
+    ],
     signs(given) {
       signed = given
     },

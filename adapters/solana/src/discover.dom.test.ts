@@ -83,7 +83,7 @@ describe('discover', () => {
     const { found } = start()
     register(createWallet(), createWallet(), createWallet())
     register({ ...createWallet(), name: '  Ärger &\u202E Co.  ', icon: 'https://evil.example/x.png' })
-    register({ ...createWallet(), name: '🦊', icon: `data:image/png;base64,${'A'.repeat(65_536)}` })
+    register({ ...createWallet(), name: 'Fox 🦊', icon: `data:image/png;base64,${'A'.repeat(65_536)}` })
     register({ ...createWallet(), name: 'Text', icon: 'data:text/html;base64,AA==' })
     register({ ...createWallet(), name: 'Plain', icon: 'data:image/svg+xml,<svg/>' })
     expect(found.map(({ id, name, icon }) => [id, name, !!icon])).toEqual([
@@ -91,7 +91,7 @@ describe('discover', () => {
       ['wallet-standard:double#2', 'Double', true],
       ['wallet-standard:double#3', 'Double', true],
       ['wallet-standard:ärger-co', 'Ärger & Co.', false],
-      ['wallet-standard:wallet', '🦊', false],
+      ['wallet-standard:fox', 'Fox 🦊', false],
       ['wallet-standard:text', 'Text', false],
       ['wallet-standard:plain', 'Plain', false],
     ])

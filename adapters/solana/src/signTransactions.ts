@@ -20,9 +20,6 @@ const takesOne = ({ code, details }: BaseError): boolean =>
   code === 'MISSING_METHOD' ||
   (code !== 'USER_REJECTED' && /not (supported|implemented)|unsupported/i.test(String(details.reason ?? '')))
 
-/** What was read from a wallet's error already is not read again. */
-const toError = (thrown: unknown): BaseError => (thrown instanceof BaseError ? thrown : toProviderError(thrown))
-
 /**
  * Signs transactions in their order: in one request where the wallet can, else one by one until the first refusal.
  * `asked` is the connection as it was shown when the site called.
@@ -61,7 +58,7 @@ export async function signTransactions(
       try {
         signed.push(...(await ask([entry])))
       } catch (thrown) {
-        const { message, code: given, details } = toError(thrown)
+        const { message, code: given, details } = toProviderError(thrown)
         // A code that says nothing would be replaced on its way, and the details with it.
         const code = given === 'UNKNOWN' ? 'PROVIDER_ERROR' : given
         throw new BaseError(message, { code, cause: thrown, details: { ...details, signed } })
@@ -77,7 +74,7 @@ export async function signTransactions(
     try {
       return await ask(prepared)
     } catch (thrown) {
-      const error = toError(thrown)
+      const error = toProviderError(thrown)
       if (takesOne(error)) return askEach()
       throw error
     }

@@ -160,6 +160,20 @@ describe('standardConnector', () => {
     expect(wallet.times('disconnect')).toBe(1)
   })
 
+  it('reports what a wallet threw when it was asked silently (B16)', async () => {
+    const { wallet, context, connector, connect } = setUp()
+    await connect()
+    await connector.disconnect('solana')
+    await connect()
+    const next = createContext(solanaMainnet, solanaDevnet)
+    for (const [key, value] of context.stored) next.stored.set(key, value)
+    wallet.methods.connect = () => {
+      throw new Error('broken')
+    }
+    expect(await standardConnector(candidate, wallet, next).isAuthorized()).toBe(false)
+    expect(next.reports).toEqual([expect.objectContaining({ message: 'broken' })])
+  })
+
   it('after a switch and a reload, a locked wallet comes back on the network switched to', async () => {
     const { wallet, context, connector, connect } = setUp()
     const { accounts } = wallet

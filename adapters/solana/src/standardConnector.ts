@@ -1,5 +1,5 @@
 import type { Account, Candidate, Connector, ConnectorContext, Network } from '@latchkey/kernel'
-import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
+import { BaseError, toBaseError, toProviderError, withDeadline } from '@latchkey/kernel'
 import type { CapturedAccount } from './captureWallet.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
@@ -151,7 +151,8 @@ export function standardConnector(candidate: Candidate, source: object, context:
       // Locked between two questions of a restore: it may share again.
       if (mine === generation && isReconnecting && !shared.length && !signal.aborted) wait()
       // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
-      const isLate = error instanceof BaseError && error.code === 'ABORTED'
+      const known = toBaseError(error)
+      const isLate = known === error && known.code === 'ABORTED'
       if (mine === lastConnect && phase !== 'open' && !isReconnecting && isLate) letGo().catch(context.report)
       throw error
     }
@@ -183,8 +184,9 @@ export function standardConnector(candidate: Candidate, source: object, context:
       let isAllowed = false
       try {
         isAllowed = !!target && usable(await askSilently(), target).length > 0
-      } catch {
+      } catch (error) {
         // A wallet that cannot be asked has not allowed this site.
+        context.report(error)
       }
       // It may only be locked.
       if (!isAllowed && phase === 'idle' && mine === generation && !hasLeft) {

@@ -1,3 +1,5 @@
+import type { BaseError } from '@latchkey/kernel'
+import { explainUnknown } from './explainUnknown.js'
 import { failure } from './failure.js'
 import type { Outcome } from './outcome.js'
 
@@ -5,7 +7,7 @@ import type { Outcome } from './outcome.js'
 const elsewhere = failure('chooseOther')
 const cancelled: Outcome = { title: failure('cancelled'), help: failure('cancelledHelp') }
 const silent: Outcome = { title: failure('silent'), help: failure('lockedHelp') }
-const other: Outcome = { title: failure('failed'), help: failure('failedHelp'), showsCode: true }
+const other: Outcome = { title: failure('failed'), help: failure('failedHelp') }
 
 const known: { readonly [code: string]: Outcome } = {
   USER_REJECTED: cancelled,
@@ -27,5 +29,6 @@ const known: { readonly [code: string]: Outcome } = {
   PLUGIN_LOAD_FAILED: { title: failure('notLoaded'), help: failure('notLoadedHelp') },
 }
 
-/** What a code means to the visitor who wanted to connect. */
-export const explainConnect = (code: string): Outcome => (Object.hasOwn(known, code) && known[code]) || other
+/** What an error means to the visitor who wanted to connect. */
+export const explainConnect = (error: BaseError): Outcome =>
+  (Object.hasOwn(known, error.code) && known[error.code]) || explainUnknown(error, other)

@@ -1,4 +1,6 @@
+import type { BaseError } from '@latchkey/kernel'
 import { explainConnect } from './explainConnect.js'
+import { explainUnknown } from './explainUnknown.js'
 import { failure } from './failure.js'
 import { networks } from './locale/networks.en.js'
 import type { Message, Outcome } from './outcome.js'
@@ -7,7 +9,7 @@ const message = (key: keyof typeof networks): Message => [`core.networks.${key}`
 
 const elsewhere = message('chooseNetwork')
 const cancelled: Outcome = { title: failure('cancelled'), help: message('keptHelp') }
-const other: Outcome = { title: message('switchFailed'), help: failure('failedHelp'), showsCode: true }
+const other: Outcome = { title: message('switchFailed'), help: failure('failedHelp') }
 const itself: Outcome = { title: message('switchItself'), help: message('switchItselfHelp'), other: elsewhere }
 
 const known: { readonly [code: string]: Outcome } = {
@@ -23,6 +25,8 @@ const known: { readonly [code: string]: Outcome } = {
 /** A wallet that waits, is locked or did not load is so whatever was wanted of it. */
 const shared = ['REQUEST_PENDING', 'WALLET_LOCKED', 'PLUGIN_LOAD_FAILED']
 
-/** What a code means to the visitor who wanted another network. */
-export const explainSwitch = (code: string): Outcome =>
-  shared.includes(code) ? explainConnect(code) : (Object.hasOwn(known, code) && known[code]) || other
+/** What an error means to the visitor who wanted another network. */
+export const explainSwitch = (error: BaseError): Outcome =>
+  shared.includes(error.code)
+    ? explainConnect(error)
+    : (Object.hasOwn(known, error.code) && known[error.code]) || explainUnknown(error, other)

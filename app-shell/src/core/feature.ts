@@ -6,12 +6,26 @@ import { Connect } from './views/Connect.js'
 
 type Later = typeof import('./later.js')
 
-/** A view of the chunk for everything after the first frame. */
-const later = <view extends keyof Later>(
-  view: view,
-): { readonly load: () => Promise<{ readonly default: Later[view] }> } => ({
-  load: async () => ({ default: (await import('./later.js'))[view] }),
-})
+/** Views of the chunk for everything after the first frame. */
+const laterViews = [
+  'ChooseNamespace',
+  'ChooseAccount',
+  'SwitchActiveChain',
+  'Account',
+  'AccountSettings',
+  'WalletIntro',
+  'Networks',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'NetworkIntro',
+] as const
+
+const later = /*#__PURE__*/ Object.fromEntries(
+  /*#__PURE__*/ laterViews.map((view) => [
+    view,
+    { load: async () => ({ default: (await import('./later.js'))[view] }) },
+  ]),
+) as { readonly [view in (typeof laterViews)[number]]: { load(): Promise<{ readonly default: Later[view] }> } }
 
 /** Lazy half of `core`; the first view travels with it. */
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
@@ -19,16 +33,7 @@ export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
     Connect,
     // One tap away: the list fetches it once it is seen.
     ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
-    ChooseNamespace: later('ChooseNamespace'),
-    ChooseAccount: later('ChooseAccount'),
-    SwitchActiveChain: later('SwitchActiveChain'),
-    Account: later('Account'),
-    AccountSettings: later('AccountSettings'),
-    WalletIntro: later('WalletIntro'),
-    Networks: later('Networks'),
-    SwitchNetwork: later('SwitchNetwork'),
-    UnsupportedChain: later('UnsupportedChain'),
-    NetworkIntro: later('NetworkIntro'),
+    ...later,
   },
   styles,
 })

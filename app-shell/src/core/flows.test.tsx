@@ -40,6 +40,7 @@ const press = async (selector: string) => {
 
 const start = (options: Partial<KernelOptions> = {}) => {
   const wallet = createTestConnector({ name: 'Orchard' })
+  const clock = createTestClock()
   const kernel = createKernel(
     {
       networks: [network(1, 'One'), network(2, 'Two')],
@@ -47,7 +48,7 @@ const start = (options: Partial<KernelOptions> = {}) => {
       plugins: [core(), createTestAdapter().plugin, wallet.plugin],
     },
     {
-      clock: createTestClock(),
+      clock,
       loadSkin: async (self) => {
         shell ??= mountShell(self)
       },
@@ -66,6 +67,8 @@ const start = (options: Partial<KernelOptions> = {}) => {
     networkId?: string
   }) => {
     await act(async () => wallet.context?.emitter.emit('change', change))
+    // What follows a change within a frame is heard with the frame.
+    await act(async () => clock.advance(16))
     await settle()
   }
   return { kernel, wallet, open, connect, change }

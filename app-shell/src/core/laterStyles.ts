@@ -2,6 +2,7 @@
 export const laterStyles = `.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
+.lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
 .lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-account .lk-groups{text-align:center}
 .lk-groups span{margin-inline-end:1ch}
@@ -19,6 +20,7 @@ export const laterStyles = `.lk-account{display:grid;justify-items:center;gap:ca
 .lk-facts button{position:relative}
 .lk-facts button:after{content:"";position:absolute;inset:calc(-2.75*var(--u)) 0}
 .lk-facts button .lk-icon-chevron{margin-inline:calc(-1*var(--u))}
+.lk-address button:focus-visible,.lk-text-button:focus-visible{outline-offset:-4px}
 @media(hover:hover){.lk-facts button:hover{color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
 .lk-mark{inline-size:0;block-size:0;border:calc(1*var(--u)) solid var(--lk-success);border-radius:50%}
 .lk-start .lk-tile{inline-size:calc(7*var(--u));block-size:calc(7*var(--u));border-radius:calc(var(--r)*2/3);font-size:.933em}

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../ui/LanguageContext.js'
+
 /** A text by its key, with the English one. */
 export type Message = readonly [key: string, english: string]
 
@@ -9,6 +12,8 @@ export interface Outcome {
   readonly other?: Message
   /** Said in passing where the view that waits has nothing left to wait for. */
   readonly note?: Message
-  /** For what nobody expected: the code helps whoever is asked. */
-  readonly showsCode?: boolean
+  /** Shown for what nobody expected: it helps whoever is asked. */
+  readonly code?: string
+  /** Stands below; `say` as of `useLanguage`. */
+  readonly more?: (say: Language['say']) => ReactNode
 }

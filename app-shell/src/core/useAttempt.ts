@@ -1,4 +1,4 @@
-import type { Context } from '@latchkey/kernel'
+import type { BaseError, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.js'
@@ -8,7 +8,7 @@ const slowMs = 10_000
 /** Where asking a wallet stands. */
 export interface Attempt {
   /** Absent while the wallet is waited for. */
-  readonly failure?: { readonly code: string; readonly outcome: Outcome } | undefined
+  readonly failure?: Outcome | undefined
   /** The wallet takes its time. */
   readonly isSlow: boolean
   /** Asks again. */
@@ -23,7 +23,7 @@ export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
   request: (signal: AbortSignal) => Promise<value>,
   onDone: (value: value) => void,
-  explain: (code: string) => Outcome | Promise<Outcome>,
+  explain: (error: BaseError) => Outcome | Promise<Outcome>,
   cover?: (promise: Promise<value>, abort: AbortController) => boolean,
 ): Attempt {
   const [failure, setFailure] = useState<Attempt['failure']>()
@@ -42,11 +42,10 @@ export function useAttempt<value>(
       (value) => !signal.aborted && onDone(value),
       async (thrown: unknown) => {
         const error = toBaseError(thrown)
-        const { code } = error
-        const outcome = await explain(code)
+        const outcome = await explain(error)
         if (signal.aborted) return
-        if (outcome.showsCode) context.report(error)
-        setFailure({ code, outcome })
+        if (outcome.code) context.report(error)
+        setFailure(outcome)
       },
     )
   }

@@ -39,7 +39,7 @@ export function createLife(
       const connection = family?.connections.find(({ id }) => id === family.activeConnectionId)
       const { open = false, loading = false } = state?.modal ?? {}
       isOpening &&= loading
-      const isRestoring = family?.status === 'reconnecting' && !connection
+      const isRestoring = (!!state?.restoring?.[0] || family?.status === 'reconnecting') && !connection
       const text = isOpening
         ? (element.getAttribute('loading-label') ?? 'Opening…')
         : hasFailed
@@ -52,7 +52,9 @@ export function createLife(
         : seen
       const label = text ?? (look ? undefined : (element.getAttribute('label') ?? kind.label))
       setAttributes(element, {
-        'data-lk-status': look?.status ?? family?.status ?? 'unknown',
+        'data-lk-status':
+          look?.status ??
+          (isRestoring && family?.status === 'disconnected' ? 'connecting' : (family?.status ?? 'unknown')),
         'data-lk-hidden': look?.isHidden && '',
       })
       element.style.colorScheme = (state?.theme?.mode ?? 'auto').replace('auto', '')

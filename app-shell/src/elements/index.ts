@@ -6,4 +6,16 @@ export { define } from './define.js'
 export { modal } from './modal.js'
 export { networkButton } from './networkButton.js'
 export { register } from './register.js'
+export type { ElementTags } from './types/dom.js'
+export type {
+  AccountButtonAttributes,
+  AddressButtonAttributes,
+  AttributesByTag,
+  ButtonAttributes,
+  ElementAttributes,
+  ModalAttributes,
+  WalletButtonAttributes,
+} from './types/elementAttributes.js'
+export type { ElementComponents } from './types/elementComponents.js'
+export type { ElementEvents } from './types/elementEvents.js'
 export { walletButton } from './walletButton.js'

@@ -8,7 +8,7 @@ const kernelIn = (locale: string, features: () => readonly object[] = () => []) 
   const { kernel } = createTestKernel()
   return {
     ...kernel,
-    skin: { features } as never,
+    skin: { features, manifests: () => [] } as never,
     getState: () => ({ ...kernel.getState(), locale }),
     report: kernel.report,
   }
@@ -94,5 +94,29 @@ describe('createLanguage', () => {
     expect(say('tips.thanks', 'Thanks')).toBe('Danke')
     await learn({ plugin: 'gone', feature: { languages: { de: () => Promise.reject(new Error('404')) } } })
     expect(say('gone.x', 'Gone')).toBe('Gone')
+  })
+
+  it('lets the catalogue of a plugin name its own views and items, without its id, and those of nobody else (B18)', async () => {
+    const manifests = () => [
+      { id: 'tips', views: { Tip: { title: 'Tip' } } },
+      { id: 'other', views: { Other: {} } },
+    ]
+    const kernel = kernelIn('de')
+    const { say, learn } = await createLanguage({ ...kernel, skin: { features: () => [], manifests } } as never)
+    const german = {
+      'views.Tip': 'Trinkgeld',
+      'views.Other': 'Fremd',
+      'views.Connect': 'Fremd',
+      'items.tip': 'Geben',
+      thanks: 'Danke',
+    }
+    await learn({ plugin: 'tips', feature: { languages: { de: async () => ({ default: german }) } } })
+    expect(say('views.Tip', 'Tip')).toBe('Trinkgeld')
+    expect(say('items.tips.tip', 'Give')).toBe('Geben')
+    expect(say('tips.thanks', 'Thanks')).toBe('Danke')
+    expect(say('views.Other', 'Other')).toBe('Other')
+    expect(say('views.Connect', 'Connect')).toBe('Wallet verbinden')
+    // A text of its own may be called so too.
+    expect(say('tips.items.tip', 'Tip')).toBe('Geben')
   })
 })

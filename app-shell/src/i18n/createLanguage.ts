@@ -39,7 +39,14 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
       const load = own(languages, name) as NonNullable<LanguageSource['languages']>['de'] | undefined
       if (!load) continue
       const { default: arrived } = await load()
-      for (const [key, text] of Object.entries(arrived)) texts[`${plugin}.${key}`] ??= text
+      const views = kernel.skin?.manifests().find(({ id }) => id === plugin)?.views ?? {}
+      for (const [key, text] of Object.entries(arrived)) {
+        texts[`${plugin}.${key}`] ??= text
+        const [, kind, of = ''] = /^(views|items)\.(.+)/.exec(key) ?? []
+        // What its manifest says in English; of others it says nothing.
+        if (kind === 'items') texts[`items.${plugin}.${of}`] ??= text
+        else if (kind && Object.hasOwn(views, of)) texts[key] ??= text
+      }
     }
   }
 

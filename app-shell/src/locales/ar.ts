@@ -32,6 +32,7 @@ export default {
 
   'core.connect.wallets': 'المحافظ',
   'core.connect.installed': 'مثبتة',
+  'core.connect.reconnect': 'إعادة توصيل {name}',
   'core.connect.duplicate': 'تستخدم إضافتان هذا الاسم',
   'core.connect.noWallet': 'لم يُعثر على محفظة هنا',
   'core.connect.noWalletHelp': 'ثبّت إضافة محفظة أو فعّل واحدة لهذا الموقع. ستظهر هنا من تلقاء نفسها.',
@@ -64,6 +65,7 @@ export default {
   'core.failures.notLoadedHelp': 'تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
   'core.failures.failed': 'تعذر التوصيل',
   'core.failures.failedHelp': 'ردّت {name} بخطأ.',
+  'core.failures.details': 'التفاصيل',
 
   'core.account.fullAddress': 'العنوان الكامل',
   'core.account.copy': 'نسخ',
@@ -146,7 +148,7 @@ export default {
   'core.networks.connectWallet': 'توصيل محفظة',
   'core.networks.unsupportedTitle': 'اختر شبكة من شبكات هذا الموقع',
   'core.networks.unsupportedRefused': 'اختر شبكة أدناه أو اقطع الاتصال للمتابعة.',
-  'core.networks.unsupportedHere': 'محفظتك على {name}، وهذا الموقع لا يستخدمها.',
+  'core.networks.unsupportedHere': 'محفظتك على شبكة لا يستخدمها هذا الموقع.',
   'core.networks.introRecord': 'سجل خاص بها',
   'core.networks.introRecordHelp':
     'تحتفظ كل شبكة بقائمتها الخاصة لمن يملك ماذا، وتتقاضى رسومها الخاصة. ما تملكه على شبكة لا يظهر على أخرى.',

@@ -33,6 +33,7 @@ export default {
 
   'core.connect.wallets': 'Wallets',
   'core.connect.installed': 'Installiert',
+  'core.connect.reconnect': '{name} wieder verbinden',
   'core.connect.duplicate': 'Zwei Erweiterungen verwenden diesen Namen',
   'core.connect.noWallet': 'Hier wurde keine Wallet gefunden',
   'core.connect.noWalletHelp':
@@ -69,6 +70,7 @@ export default {
   'core.failures.notLoadedHelp': 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
   'core.failures.failed': 'Die Verbindung ist fehlgeschlagen',
   'core.failures.failedHelp': '{name} hat mit einem Fehler geantwortet.',
+  'core.failures.details': 'Einzelheiten',
 
   'core.account.fullAddress': 'Vollständige Adresse',
   'core.account.copy': 'Kopieren',
@@ -153,7 +155,7 @@ export default {
   'core.networks.unsupportedTitle': 'Wählen Sie ein Netzwerk dieser Website',
   'core.networks.unsupportedRefused':
     'Wählen Sie unten ein Netzwerk oder trennen Sie die Verbindung, um weiterzukommen.',
-  'core.networks.unsupportedHere': 'Ihre Wallet ist auf {name}. Diese Website verwendet es nicht.',
+  'core.networks.unsupportedHere': 'Ihre Wallet ist in einem Netzwerk, das diese Website nicht verwendet.',
   'core.networks.introRecord': 'Ein eigenes Verzeichnis',
   'core.networks.introRecordHelp':
     'Jedes Netzwerk führt selbst Buch darüber, wem was gehört, und verlangt eigene Gebühren. Was Sie in einem halten, erscheint in keinem anderen.',

@@ -1,26 +1,26 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { gradientOf } from '../ui/gradientOf.js'
 import { activeFamily } from './activeFamily.js'
 import { followBalance } from './followBalance.js'
 import { isUnsupported } from './isUnsupported.js'
-import { RestoringContext } from './RestoringContext.js'
 import { showAmount } from './showAmount.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
+import { useRestoring } from './useRestoring.js'
 import { useStateOf } from './useStateOf.js'
 import { warning } from './warning.js'
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {
   /** @default 'show' */
-  readonly balance?: 'show' | 'hide'
+  readonly balance?: 'show' | 'hide' | undefined
   /** Shown while the wallet is on a network that the site does not list. @default 'Wrong network' */
-  readonly unsupportedLabel?: string
-  readonly disabled?: boolean
-  readonly className?: string
+  readonly unsupportedLabel?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** As wide as a balance. Attributes only: a strict policy refuses inline styles. */
@@ -47,7 +47,7 @@ export function AccountButton({
   const account = useStateOf(latchkey, (state) => activeFamily(state)?.account)
   const locale = useStateOf(latchkey, (state) => state.locale ?? 'auto')
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
-  const restoring = useContext(RestoringContext)
+  const restoring = useRestoring(latchkey)
   const { namespace, networkId, activeAddress: address = '' } = connection ?? {}
   const isWrong = isUnsupported(latchkey, networkId)
   const showsBalance = wanted === 'show' && !isWrong

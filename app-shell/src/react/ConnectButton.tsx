@@ -1,21 +1,21 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { activeFamily } from './activeFamily.js'
-import { RestoringContext } from './RestoringContext.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
+import { useRestoring } from './useRestoring.js'
 import { useStateOf } from './useStateOf.js'
 
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
   /** @default 'Connect wallet' */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Shown while its code is on the way. @default 'Opening…' */
-  readonly loadingLabel?: string
-  readonly disabled?: boolean
-  readonly className?: string
+  readonly loadingLabel?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /**
@@ -30,10 +30,13 @@ export function ConnectButton({
 }: ConnectButtonProps): ReactElement {
   const latchkey = useInstance('ConnectButton')
   const { open: isOpen, loading } = useStateOf(latchkey, (state) => state.modal)
-  const status = useStateOf(latchkey, (state) => activeFamily(state)?.status)
+  const status = useStateOf(latchkey, (state) => {
+    const { status = 'disconnected' } = activeFamily(state) ?? {}
+    return status === 'disconnected' && state.restoring?.[0] ? 'connecting' : status
+  })
   const address = useStateOf(latchkey, (state) => activeConnection(activeFamily(state))?.activeAddress)
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
-  const restoring = useContext(RestoringContext)
+  const restoring = useRestoring(latchkey)
   // Kept while another text stands there, so that nothing beside it moves.
   const [room, setRoom] = useState<number>()
 
@@ -51,7 +54,7 @@ export function ConnectButton({
       className={className}
       disabled={disabled}
       data-lk-button=""
-      data-lk-status={isMounted && (address || !restoring) ? (status ?? 'disconnected') : 'unknown'}
+      data-lk-status={isMounted && (address || !restoring || status === 'connecting') ? status : 'unknown'}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={loading}

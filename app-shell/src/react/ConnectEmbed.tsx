@@ -6,8 +6,8 @@ import { useInstance } from './useInstance.js'
 /** Props of `ConnectEmbed`. */
 export interface ConnectEmbedProps {
   /** What is there once somebody is connected: the account, or nothing until the modal is opened. @default 'account' */
-  readonly afterConnect?: 'account' | 'hide'
-  readonly className?: string
+  readonly afterConnect?: 'account' | 'hide' | undefined
+  readonly className?: string | undefined
 }
 
 /**

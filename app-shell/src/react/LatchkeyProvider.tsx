@@ -1,7 +1,7 @@
 'use client'
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode } from 'react'
-import { createContext, useEffect, useState } from 'react'
+import { createContext, useEffect, useMemo, useState } from 'react'
 import type { CookieState } from '../server/cookieState.js'
 import { RestoringContext } from './RestoringContext.js'
 
@@ -13,9 +13,9 @@ export interface LatchkeyProviderProps {
   /** What `createLatchkey` answered. */
   readonly latchkey: object
   /** What `cookieState` read from the request; its page shows a placeholder until the wallet has confirmed. */
-  readonly initialState?: CookieState
+  readonly initialState?: CookieState | undefined
   /** What the placeholder is called for those who do not see it. @default 'Reconnecting…' */
-  readonly restoringLabel?: string
+  readonly restoringLabel?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -46,15 +46,10 @@ export function LatchkeyProvider({
     kernel.reconnect().then(answered, answered)
     return unsubscribe
   }, [kernel, isRestoring])
-  // As wide as a short address. Attributes only: a strict policy refuses inline styles.
-  const placeholder = (
-    <svg width="11ch" height=".7em" fill="currentColor" role="img" aria-label={restoringLabel} data-lk-skeleton="">
-      <rect width="100%" height="100%" rx="3" opacity=".3" />
-    </svg>
-  )
+  const restoring = useMemo(() => ({ isExpected: isRestoring, label: restoringLabel }), [isRestoring, restoringLabel])
   return (
     <LatchkeyContext.Provider value={kernel}>
-      <RestoringContext.Provider value={isRestoring ? placeholder : undefined}>{children}</RestoringContext.Provider>
+      <RestoringContext.Provider value={restoring}>{children}</RestoringContext.Provider>
     </LatchkeyContext.Provider>
   )
 }

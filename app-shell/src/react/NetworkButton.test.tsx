@@ -23,7 +23,7 @@ afterEach(() => {
 
 const setUp = (label?: string) => {
   const wallet = createTestConnector()
-  const { kernel } = createTestKernel({
+  const { kernel, clock } = createTestKernel({
     networks: [network(1, 'One'), network(2)],
     plugins: [core(), createTestAdapter().plugin, wallet.plugin],
   })
@@ -39,7 +39,11 @@ const setUp = (label?: string) => {
     wallet,
     tree,
     connect: () => act(() => kernel.connect({ connectorId: wallet.id })),
-    moveTo: (networkId: string) => act(() => wallet.context?.emitter.emit('change', { networkId })),
+    moveTo: (networkId: string) =>
+      act(() => {
+        wallet.context?.emitter.emit('change', { networkId })
+        clock.advance(16)
+      }),
   }
 }
 
@@ -97,7 +101,7 @@ describe('NetworkButton', () => {
     fireEvent.click(button())
     expect(kernel.getState().modal.loading).toBe(false)
     await act(async () => wallet.approvePending())
-    await waitFor(() => expect(button().textContent).toBe('One'))
+    expect(button().textContent).toBe('One')
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 

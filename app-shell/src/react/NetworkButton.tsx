@@ -11,11 +11,11 @@ import { warning } from './warning.js'
 /** Props of `NetworkButton`. */
 export interface NetworkButtonProps {
   /** Shown while nobody is connected. @default 'Choose network' */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Shown while the wallet is on a network that the site does not list. @default 'Switch network' */
-  readonly unsupportedLabel?: string
-  readonly disabled?: boolean
-  readonly className?: string
+  readonly unsupportedLabel?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 'use client'
-import type { ReactElement } from 'react'
 import { createContext } from 'react'
 
-/** What stands for an account that is being restored; nothing where nobody is expected. */
-export const RestoringContext = /*#__PURE__*/ createContext<ReactElement | undefined>(undefined)
+/** Whether the server knows of an account that the browser is still to restore, and what stands for it is called. */
+export const RestoringContext = /*#__PURE__*/ createContext<{ readonly isExpected?: boolean; readonly label: string }>({
+  label: 'Reconnecting…',
+})

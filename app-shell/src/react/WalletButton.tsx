@@ -20,11 +20,11 @@ export interface WalletButtonProps {
   /** Id of the wallet: a row of `useConnectors()`, by its `id` or `rdns`. */
   readonly wallet: string
   /** The family of chains to connect, for a wallet that serves several. */
-  readonly namespace?: RegisteredNamespace
+  readonly namespace?: RegisteredNamespace | undefined
   /** @default the name of the wallet, once it is known */
-  readonly label?: string
-  readonly disabled?: boolean
-  readonly className?: string
+  readonly label?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
   onConnect?(account: WalletConnected): void
   /** Told why the modal closed without a connection. */
   onError?(error: { readonly code: string }): void

@@ -37,7 +37,7 @@ const setUp = (adapter: Adapter<string> = createTestAdapter().plugin) => {
   const wallet = createTestConnector()
   const second = createTestConnector({ id: 'second', name: 'Second' })
   const other = createTestConnector({ id: 'other-wallet', namespace: 'other' })
-  const { kernel } = createTestKernel({
+  const { kernel, clock } = createTestKernel({
     plugins: [adapter, createTestAdapter('other').plugin, wallet.plugin, second.plugin, other.plugin],
   })
   undo = kernel.destroy
@@ -60,7 +60,7 @@ const setUp = (adapter: Adapter<string> = createTestAdapter().plugin) => {
     return { result, seen, unmount }
   }
   const connect = (connectorId = wallet.id) => act(() => kernel.connect({ connectorId }))
-  return { kernel: kernel as unknown as AnyKernel, wallet, second, other, use, connect }
+  return { clock, kernel: kernel as unknown as AnyKernel, wallet, second, other, use, connect }
 }
 
 describe('every hook', () => {
@@ -208,12 +208,13 @@ describe('useNetwork and useSwitchNetwork', () => {
   })
 
   it('[120] follows a wallet that changes its network, also to one that the site does not list', async () => {
-    const { wallet, use, connect } = setUp()
+    const { clock, wallet, use, connect } = setUp()
     const { result } = use(() => useNetwork())
     await connect()
     act(() => wallet.context?.emitter.emit('change', { networkId: 'test:2' }))
     expect(result.current.network?.name).toBe('Two')
     act(() => wallet.context?.emitter.emit('change', { networkId: 'test:9' }))
+    act(() => clock.advance(16))
     expect(result.current).toMatchObject({ network: undefined, networkId: 'test:9', isSupported: false })
   })
 
@@ -370,7 +371,7 @@ describe('useBalance', () => {
 
   it('[116] another account or network is asked for anew, and a late answer for the one before never shows', async () => {
     const { adapter, asked } = createBank()
-    const { wallet, use, connect } = setUp(adapter)
+    const { clock, wallet, use, connect } = setUp(adapter)
     const { result, seen } = use(() => {
       const { caipAddress } = useAccount()
       return { caipAddress, ...useBalance() }
@@ -379,12 +380,14 @@ describe('useBalance', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     act(() => wallet.context?.emitter.emit('change', { accounts: [{ address: 'alice' }] }))
     act(() => wallet.context?.emitter.emit('change', { accounts: [{ address: 'bob' }] }))
+    act(() => clock.advance(16))
     await waitFor(() => expect(asked).toHaveLength(2))
     await asked[0]?.answer(1n)
     expect(result.current).toMatchObject({ caipAddress: 'test:1:bob', balance: undefined, status: 'loading' })
     await asked[1]?.answer(2n)
     expect(result.current.balance).toBe('2.00')
     act(() => wallet.context?.emitter.emit('change', { networkId: 'test:2' }))
+    act(() => clock.advance(16))
     expect(result.current).toMatchObject({ caipAddress: 'test:2:bob', balance: undefined })
     await waitFor(() => expect(asked).toHaveLength(3))
     await asked[2]?.answer(3n)
@@ -392,6 +395,7 @@ describe('useBalance', () => {
     const shown = new Set(seen.flatMap(({ caipAddress, balance }) => (balance ? [`${caipAddress} ${balance}`] : [])))
     expect(shown).toEqual(new Set(['test:1:bob 2.00', 'test:2:bob 3.00']))
     act(() => wallet.context?.emitter.emit('change', { networkId: 'test:9' }))
+    act(() => clock.advance(16))
     expect(result.current).toMatchObject({ balance: undefined, status: 'unknown' })
   })
 

@@ -3,7 +3,7 @@ import { createMemoryStorage, createTestAdapter, createTestConnector } from '@la
 import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
@@ -114,7 +114,7 @@ describe('[308] hydration', () => {
     watcher.observe(container, { subtree: true, childList: true, characterData: true })
     expect(hydrate(<Site latchkey={latchkey} initialState={hint} />)).toEqual([])
     expect(button().querySelector('[data-lk-skeleton]')?.getAttribute('aria-label')).toBe('Reconnecting…')
-    expect(button().dataset.lkStatus).toBe('unknown')
+    expect(button().dataset.lkStatus).toBe('connecting')
     await waitFor(() => expect(button().textContent).toBe('alice'), { timeout: 5000 })
     watcher.disconnect()
     expect(texts).toContain('alice')
@@ -135,6 +135,45 @@ describe('[308] hydration', () => {
     expect(button().querySelector('[data-lk-skeleton]')).not.toBeNull()
     await act(async () => wallet.approvePending())
     await waitFor(() => expect(button().textContent).toBe('alice'))
+  })
+
+  it.each([undefined, hint])(
+    'never says Connect, then connected, in turn: a page of the browser alone (B3, cookie: %j)',
+    async (cookie) => {
+      const { storage, wallet } = await stored()
+      const { latchkey } = visit(storage, wallet)
+      const texts = new Set<string | undefined>()
+      const statuses = new Set<string>()
+      const Status = (): null => {
+        statuses.add(useAccount().status)
+        return null
+      }
+      const watcher = new MutationObserver(() => texts.add(button()?.textContent))
+      watcher.observe(container, { subtree: true, childList: true, characterData: true })
+      act(() => {
+        const made = createRoot(container)
+        root = made
+        made.render(
+          <LatchkeyProvider latchkey={latchkey} initialState={cookie}>
+            <ConnectButton />
+            <Status />
+          </LatchkeyProvider>,
+        )
+      })
+      expect(button().querySelector('[data-lk-skeleton]')).not.toBeNull()
+      await waitFor(() => expect(button().textContent).toBe('alice'), { timeout: 5000 })
+      await vi.waitFor(() => expect(latchkey.getState().restoring).toEqual([]))
+      watcher.disconnect()
+      expect([...texts].filter(Boolean)).toEqual(['alice'])
+      expect([...statuses]).toEqual(['connecting', 'connected'])
+    },
+  )
+
+  it('shows no placeholder where a network alone was left (B3)', async () => {
+    const { storage } = await stored()
+    storage.removeItem('latchkey:local:core:connections')
+    const { latchkey } = visit(storage)
+    expect(latchkey.getState().restoring).toBeUndefined()
   })
 
   it('a restore that fails ends the placeholder', async () => {

@@ -25,6 +25,7 @@ const setUp = () => {
 afterEach(() => {
   cleanup()
   instances.get()?.latchkey.destroy()
+  localStorage.clear()
 })
 
 function Panel() {

@@ -32,10 +32,18 @@ export type UseAccountResult = AccountFacts &
 const none: readonly Account[] = []
 
 /** The account of a namespace, by default of the active one. @throws `ADAPTER_NOT_FOUND` when no adapter serves it */
-export function useAccount({ namespace: given }: { readonly namespace?: RegisteredNamespace } = {}): UseAccountResult {
+export function useAccount({
+  namespace: given,
+}: {
+  readonly namespace?: RegisteredNamespace | undefined
+} = {}): UseAccountResult {
   const { instance, namespace } = useNamespace('useAccount', given)
   // Each by itself, so that a balance that was read renders nobody who did not ask for it.
-  const status = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.status ?? 'disconnected')
+  const status = useStateOf(instance, ({ namespaces, restoring }) => {
+    const { status = 'disconnected' } = namespaces[namespace] ?? {}
+    // Left connected: what restores it may still be on its way.
+    return status === 'disconnected' && restoring?.includes(namespace) ? 'connecting' : status
+  })
   const reason = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.reason)
   const networkId = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.networkId)
   const connection = useStateOf(instance, ({ namespaces }) => activeConnection(namespaces[namespace]))

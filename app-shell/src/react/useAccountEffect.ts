@@ -12,8 +12,8 @@ export interface AccountConnected extends Readonly<KernelEvents['connection:conn
 
 /** Input of `useAccountEffect`. */
 export interface UseAccountEffectInput {
-  readonly onConnect?: (account: AccountConnected) => void
-  readonly onDisconnect?: (account: KernelEvents['connection:disconnected']) => void
+  readonly onConnect?: ((account: AccountConnected) => void) | undefined
+  readonly onDisconnect?: ((account: KernelEvents['connection:disconnected']) => void) | undefined
 }
 
 /** Calls back once each time somebody connects or disconnects from now on; always the callbacks of the last render. */

@@ -21,7 +21,11 @@ export interface UseBalanceResult {
  * The native balance of a namespace's account, by default of the active one; using the hook asks for it.
  * @throws `ADAPTER_NOT_FOUND` when no adapter serves the namespace
  */
-export function useBalance({ namespace: given }: { readonly namespace?: RegisteredNamespace } = {}): UseBalanceResult {
+export function useBalance({
+  namespace: given,
+}: {
+  readonly namespace?: RegisteredNamespace | undefined
+} = {}): UseBalanceResult {
   const { instance, namespace } = useNamespace('useBalance', given)
   const caipAddress = useStateOf(instance, ({ namespaces }) => {
     const connection = activeConnection(namespaces[namespace])

@@ -20,7 +20,11 @@ export interface UseNetworkResult extends Omit<UseSwitchNetworkResult, 'reset'> 
 }
 
 /** The network of a namespace, by default of the active one. @throws `ADAPTER_NOT_FOUND` when no adapter serves it */
-export function useNetwork({ namespace: given }: { readonly namespace?: RegisteredNamespace } = {}): UseNetworkResult {
+export function useNetwork({
+  namespace: given,
+}: {
+  readonly namespace?: RegisteredNamespace | undefined
+} = {}): UseNetworkResult {
   const { instance, namespace } = useNamespace('useNetwork', given)
   const networkId = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.networkId)
   const { switchNetwork, switchNetworkAsync, status, error } = useSwitchNetwork()

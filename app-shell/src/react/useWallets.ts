@@ -9,9 +9,9 @@ import { useStateOf } from './useStateOf.js'
 /** Input of `useWallets`. */
 export interface UseWalletsInput {
   /** Part of a name, in any case. */
-  readonly search?: string
+  readonly search?: string | undefined
   /** Only wallets of this family. */
-  readonly namespace?: RegisteredNamespace
+  readonly namespace?: RegisteredNamespace | undefined
 }
 
 /** A list of wallets for a site that draws its own. */

@@ -33,7 +33,6 @@ export function Header({
   const text = useShellText()
   return (
     <div className="lk-header" part="header">
-      <span className="lk-handle" />
       {hasBack ? (
         <SquareButton label={text('back')} data-lk-action="back" onClick={onBack}>
           <FirstIcon name="back" />

@@ -78,7 +78,8 @@ export function Modal({
       embed: (view) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params: undefined }} />,
     }
   }, [key, dialog, kernel, root])
-  const notes = useNotes(kernel, dialog)
+  const alert = useKernelState(kernel, ({ alerts }) => (kernel.skin?.debug ? alerts?.[0]?.code : undefined))
+  const notes = useNotes(kernel, dialog, alert)
 
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
@@ -175,7 +176,7 @@ export function Modal({
           onFocus={remember}
           onClickCapture={remember}
         >
-          <FrameContext.Provider value={tools}>
+          <FrameContext.Provider value={{ ...tools, above: notes && alert }}>
             <ViewHost
               kernel={kernel}
               frame={frame}

@@ -11,8 +11,9 @@ export function swipeToClose(kernel: AnyKernel, dialog: HTMLDialogElement, signa
   listen('pointerdown', (event) => {
     const target = event.target as Element
     const header = target.closest('.lk-header')
-    const isSheet = header?.querySelector<HTMLElement>('.lk-handle')?.offsetHeight
-    if (!isSheet || !event.isPrimary || event.button || target.closest('button')) return
+    // Only a sheet has a handle.
+    if (!header || getComputedStyle(header, ':before').content === 'none') return
+    if (!event.isPrimary || event.button || target.closest('button')) return
     start = event
     header.setPointerCapture(event.pointerId)
   })

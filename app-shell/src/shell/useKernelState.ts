@@ -1,8 +1,11 @@
-import type { AnyKernel, KernelState } from '@latchkey/kernel'
+import type { Context, KernelState } from '@latchkey/kernel'
 import { useSyncExternalStore } from 'react'
 
-/** Part of the kernel's state; `select` must answer what the store holds, not something it builds. */
-export function useKernelState<value>(kernel: AnyKernel, select: (state: KernelState) => value): value {
-  const read = (): value => select(kernel.getState())
-  return useSyncExternalStore(kernel.subscribe, read, read)
+/** Part of the kernel's state, out of the kernel or a view's context; `select` must answer what the store holds, not something it builds. */
+export function useKernelState<value>(
+  { getState, subscribe }: Pick<Context, 'getState' | 'subscribe'>,
+  select: (state: KernelState) => value,
+): value {
+  const read = (): value => select(getState())
+  return useSyncExternalStore(subscribe, read, read)
 }

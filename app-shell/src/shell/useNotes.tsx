@@ -5,11 +5,12 @@ import { ErrorBoundary } from './ErrorBoundary.js'
 import { useKernelState } from './useKernelState.js'
 
 /** Toast and alerts; their code is fetched when there is one to show. */
-export function useNotes(kernel: AnyKernel, dialog: HTMLDialogElement): ReactElement | undefined {
-  const note = useKernelState(
-    kernel,
-    ({ toast, alerts }) => toast?.id ?? (kernel.skin?.debug ? alerts?.[0]?.code : undefined),
-  )
+export function useNotes(
+  kernel: AnyKernel,
+  dialog: HTMLDialogElement,
+  alert: string | undefined,
+): ReactElement | undefined {
+  const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
   const [Notes, setNotes] = useState<typeof import('./Notes.js').Notes>()
   useEffect(() => {
     if (note && !Notes) import('./Notes.js').then((arrived) => setNotes(() => arrived.Notes), kernel.report)

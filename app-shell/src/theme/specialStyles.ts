@@ -13,7 +13,7 @@ export const specialStyles = `@media(prefers-contrast:more){:host{--lk-line:var(
 :host .lk-caution,:host .lk-apart .lk-row{color:CanvasText}
 :host :is(.lk-bar,.lk-skeleton .lk-tile){border:1px solid GrayText}
 :host .lk-skeleton .lk-row{border-color:transparent}
-:host .lk-handle{background:CanvasText}
+:host .lk-header:before{background:CanvasText}
 :host .lk-halo{border:1px solid CanvasText}
 :host .lk-waiting{border-style:dashed}
 :host :is([aria-current],[aria-selected=true],[aria-checked=true]){outline:2px solid Highlight;outline-offset:-2px}

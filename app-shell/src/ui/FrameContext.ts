@@ -3,6 +3,8 @@ import { createContext } from 'react'
 
 /** What a view may do to the frame around it. */
 export interface FrameTools {
+  /** Stands between the header and the view, in words that change when the view is moved by it. */
+  readonly above?: string | undefined
   /** Replaces the title that the view's manifest gives. */
   setTitle(title: string): void
   /** Puts a control at the start of the header; not drawn where a way back stands. */

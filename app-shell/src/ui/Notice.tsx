@@ -6,7 +6,7 @@ export interface NoticeProps {
   readonly picture?: ReactNode
   readonly text?: ReactNode
   /** For support: shown small. */
-  readonly code?: string | undefined
+  readonly code?: string | false | undefined
   readonly children?: ReactNode
 }
 

@@ -14,23 +14,19 @@ export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** A pressable row, 56 px high. */
 export function Row({ title, start, description, end, href, ...rest }: RowProps): ReactElement {
-  const content = (
-    <>
+  const Element = (href ? 'a' : 'button') as 'button'
+  return (
+    <Element
+      className="lk-row"
+      part="row"
+      {...(href ? { href, target: '_blank', rel: 'noopener noreferrer' } : { type: 'button', ...rest })}
+    >
       {start}
       <span className="lk-row-text">
         <span className="lk-row-title">{title}</span>
         {description && <span className="lk-row-description">{description}</span>}
       </span>
       {end}
-    </>
-  )
-  return href ? (
-    <a className="lk-row" part="row" href={href} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
-  ) : (
-    <button type="button" className="lk-row" part="row" {...rest}>
-      {content}
-    </button>
+    </Element>
   )
 }

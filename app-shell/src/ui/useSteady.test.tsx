@@ -1,20 +1,28 @@
 import { createTestClock } from '@latchkey/kernel/testing'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { FrameContext } from './FrameContext.js'
+import { useFrame } from './useFrame.js'
+import type { SteadyClock } from './useSteady.js'
 import { useSteady } from './useSteady.js'
 
 afterEach(cleanup)
 
 const stage = (...first: string[]) => {
   const clock = createTestClock()
-  const { result, rerender } = renderHook(({ rows }) => useSteady(clock, rows), {
+  const { result, rerender } = renderHook(({ rows }) => ({ rows, steady: useSteady(clock, rows) }), {
     initialProps: { rows: first },
     wrapper: StrictMode,
   })
   return {
-    steady: () => result.current,
+    /** How many from the first on. */
+    steady: () => {
+      const { rows, steady } = result.current
+      const held = rows.findIndex((_, index) => steady(index)['aria-disabled'])
+      return held < 0 ? rows.length : held
+    },
     show: (...rows: string[]) => rerender({ rows }),
     pass: (ms: number) => act(() => clock.advance(ms)),
   }
@@ -77,7 +85,122 @@ it('a timer that comes a little early is followed by another (S2)', () => {
   const { result, rerender } = renderHook(({ rows }) => useSteady(clock, rows), { initialProps: { rows: ['a'] } })
   rerender({ rows: ['a', 'b'] })
   for (let round = 0; round < 5 && due; round++) act(() => due?.())
-  expect(result.current).toBe(2)
+  expect(result.current(1)['data-lk-steady']).toBe('')
+})
+
+const Rows = ({
+  clock,
+  rows,
+  onPress,
+}: {
+  readonly clock: SteadyClock
+  readonly rows: readonly string[]
+  onPress(row: string): void
+}) => {
+  const steady = useSteady(clock, rows)
+  return rows.map((row, index) => (
+    <button key={row} type="button" {...steady(index)} onClick={() => onPress(row)}>
+      {row}
+    </button>
+  ))
+}
+const draw = () => {
+  const clock = createTestClock()
+  const pressed: string[] = []
+  const page = (rows: readonly string[], above?: string) => (
+    <FrameContext.Provider value={{ ...renderHook(useFrame).result.current, above }}>
+      <Rows clock={clock} rows={rows} onPress={(row) => pressed.push(row)} />
+    </FrameContext.Provider>
+  )
+  const { rerender } = render(page(['a']))
+  const row = (name: string) => screen.getByRole('button', { name })
+  return {
+    clock,
+    pressed,
+    row,
+    show: (rows: readonly string[], above?: string) => rerender(page(rows, above)),
+    pass: (ms: number) => act(() => clock.advance(ms)),
+    isHeld: (name: string) => {
+      expect(row(name).hasAttribute('data-lk-steady')).toBe(row(name).getAttribute('aria-disabled') !== 'true')
+      return row(name).getAttribute('aria-disabled') === 'true'
+    },
+    down: (name: string) => fireEvent.pointerDown(row(name)),
+    release: (name: string) => fireEvent.click(row(name), { detail: 1 }),
+  }
+}
+
+it('a press that began on a row that was held back is none, and the row says so until it is over; the next one counts (S2)', () => {
+  const { show, pass, down, release, isHeld, pressed } = draw()
+  show(['a', 'b', 'c'])
+  pass(490)
+  down('b')
+  pass(30)
+  expect([isHeld('a'), isHeld('b'), isHeld('c')]).toEqual([false, true, false])
+  release('b')
+  expect(pressed).toEqual([])
+  expect(isHeld('b')).toBe(false)
+  down('b')
+  release('b')
+  expect(pressed).toEqual(['b'])
+})
+
+it('a press that began on a row that counted is none when the row changed before its end (S2)', () => {
+  const { show, pass, down, release, row, pressed } = draw()
+  show(['a', 'b'])
+  pass(500)
+  down('b')
+  show(['b', 'a'])
+  release('b')
+  expect(pressed).toEqual([])
+  fireEvent.click(row('b'), { detail: 0 })
+  expect(pressed).toEqual(['b'])
+})
+
+it('a press that ends elsewhere holds its row back no longer than 500 ms (S2)', () => {
+  const { show, pass, down, isHeld, row, release, pressed } = draw()
+  show(['a', 'b'])
+  pass(400)
+  down('b')
+  pass(200)
+  fireEvent.pointerLeave(row('b'))
+  // A finger leaves before its click comes.
+  pass(20)
+  release('b')
+  expect(pressed).toEqual([])
+  show(['a', 'b', 'c'])
+  down('c')
+  fireEvent.pointerLeave(row('c'))
+  pass(499)
+  expect(isHeld('c')).toBe(true)
+  pass(1)
+  expect(isHeld('c')).toBe(false)
+  release('c')
+  expect(pressed).toEqual(['c'])
+})
+
+it('a press that is over lets go of no later one (S2)', () => {
+  const { show, pass, down, release, row, pressed } = draw()
+  show(['a', 'b'])
+  down('b')
+  fireEvent.pointerLeave(row('b'))
+  release('b')
+  pass(450)
+  down('b')
+  pass(100)
+  release('b')
+  expect(pressed).toEqual([])
+})
+
+it('what comes or goes above the view moves all rows (S2)', () => {
+  const { show, pass, isHeld } = draw()
+  show(['a', 'b'])
+  pass(500)
+  for (const above of ['ALERT', 'OTHER', undefined]) {
+    show(['a', 'b'], above)
+    expect([isHeld('a'), isHeld('b')]).toEqual([true, true])
+    pass(500)
+    expect([isHeld('a'), isHeld('b')]).toEqual([false, false])
+  }
 })
 
 it('whatever comes and goes, a row that counts stands where it stood for 500 ms or since the first list (S2)', () => {

@@ -70,7 +70,7 @@ test('[303] the dialog is named by its title, explained where it explains itself
   await browserOne.moveTo(424242)
   await expect.poll(reader.dialog).toEqual({
     name: 'Network not supported',
-    description: 'Your wallet is on eip155:424242, which this site does not use.',
+    description: 'Your wallet is on a network that this site does not use.',
   })
 })
 
@@ -186,7 +186,7 @@ test('each thing that happens is said once, in its tone', async ({
   await modal.close()
   await browserOne.moveTo(424242)
   await modal.expectView('UnsupportedChain')
-  await expectSaid('assertive: Your wallet is on eip155:424242, which this site does not use.')
+  await expectSaid('assertive: Your wallet is on a network that this site does not use.')
   await page.keyboard.press('Escape')
   await expectSaid('polite: Choose a network below, or disconnect, to go on.')
   await modal.action('disconnect').click()

@@ -19,7 +19,9 @@ const looksOf = async (page: Page): Promise<string[]> => {
       const dialog = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement
       const edge = dialog.getBoundingClientRect()
       return {
-        isWaiting: !!dialog.querySelector('.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen)'),
+        isWaiting: !!dialog.querySelector(
+          '.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen), [data-lk-wallet][aria-disabled]',
+        ),
         // A note comes and goes by the clock, wherever the walk is by then.
         looks: [dialog, ...dialog.querySelectorAll('*:not(.lk-toast, .lk-toast *)')].map((element) => {
           const { left, top, width, height } = element.getBoundingClientRect()
@@ -28,7 +30,8 @@ const looksOf = async (page: Page): Promise<string[]> => {
           const place = [left - edge.left, top - edge.top, width, height].map(Math.round).join()
           const drawn = [
             color,
-            backgroundColor,
+            // Whether what has the focus is filled goes by how the visitor came there, which is another way on some pages.
+            element.matches(':focus') || backgroundColor,
             fontSize,
             fontFamily,
             textTransform,

@@ -105,3 +105,115 @@ for (const [device, use] of Object.entries(devices)) {
     }
   }
 }
+
+for (const [device, use] of Object.entries(devices)) {
+  test.describe(() => {
+    test.use(use)
+
+    test(`${device}: a press that begins on a row that is held back asks nobody when it ends later, and the next one counts (S2)`, async ({
+      page,
+      demo,
+      modal,
+    }) => {
+      const late = await announceLate(page)
+      const cdp = await page.context().newCDPSession(page)
+      const down = async (at: Point): Promise<void> => {
+        if (use.hasTouch)
+          return void (await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }))
+        await page.mouse.move(at.x, at.y)
+        await page.mouse.down()
+      }
+      const up = async (): Promise<void> => {
+        if (use.hasTouch) await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        else await page.mouse.up()
+      }
+      await demo.goto('?wallets=none&locale=en')
+      await page.locator('[data-lk-button]').click()
+      await expect(modal.wallet('test.orchard')).toBeVisible()
+      await expect.poll(() => modal.host.locator('dialog').evaluate((it) => it.getAnimations().length)).toBe(0)
+      const [first, second] = [modal.wallet('test.late1'), modal.wallet('test.late2')]
+      await late.announce(2, 0)
+      const point = middle(await boxOf(first))
+      await down(point)
+      // The row beside it says when the time is over; the one that is pressed goes on saying that it is held back.
+      await expect(second).toHaveAttribute('data-lk-steady')
+      await expect(first).toHaveAttribute('aria-disabled', 'true')
+      await up()
+      await expect(first).toHaveAttribute('data-lk-steady')
+      expect(await late.asked()).toEqual([])
+      await modal.expectView('Connect')
+      await down(point)
+      await up()
+      await expect.poll(late.asked).toEqual(['test.late1'])
+    })
+
+    test(`${device}: a press 100 ms after the first list counts (S2)`, async ({ page, demo, modal }) => {
+      const late = await announceLate(page)
+      await demo.goto('?wallets=none&locale=en')
+      await page.locator('[data-lk-button]').click()
+      const box = await modal.wallet('test.orchard').evaluate(
+        (element) =>
+          new Promise<DOMRect>((resolve) => {
+            setTimeout(() => resolve(element.getBoundingClientRect().toJSON()), 100)
+          }),
+      )
+      const { x, y } = middle(box)
+      await (use.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+      await expect.poll(late.asked).toEqual(['test.orchard'])
+    })
+
+    test(`${device}: the way to more wallets and the cards of all are held back where a late wallet or an alert moved them (S2)`, async ({
+      page,
+      siteUrl,
+      modal,
+      recorder,
+    }) => {
+      recorder.allow(/net::ERR_ABORTED/)
+      const names = ['Aspen', 'Birch', 'Cedar']
+      const served = await serveDirectory(
+        siteUrl,
+        names.map((name) => ({ id: name, name, chains: ['eip155:1'], supports_wc: true })),
+      )
+      const demo = createDemo(page, served.url)
+      const late = await announceLate(page)
+      await demo.goto('?wallets=none&locale=en&directory')
+      await page.locator('[data-lk-button]').click()
+      const wayOn = modal.wallet('get')
+      await expect(wayOn).toHaveAttribute('data-lk-steady')
+      /** Whether a row is held back in the first frame in which it stands elsewhere than now. */
+      const whenMoved = async (row: Locator, move: () => Promise<unknown>): Promise<boolean> => {
+        const { y } = await boxOf(row)
+        const [isHeld] = await Promise.all([
+          row.evaluate(
+            (element, y) =>
+              new Promise<boolean>((resolve) => {
+                const look = (): void => {
+                  if (Math.abs(element.getBoundingClientRect().top - y) < 1) return void requestAnimationFrame(look)
+                  resolve(element.getAttribute('aria-disabled') === 'true' && !element.hasAttribute('data-lk-steady'))
+                }
+                look()
+              }),
+            y,
+          ),
+          move(),
+        ])
+        return isHeld
+      }
+      // As many, since recommended ones give way to the first that come.
+      expect(await whenMoved(wayOn, () => late.announce(8, 0))).toBe(true)
+      await expect(wayOn).toHaveAttribute('data-lk-steady')
+      await page.evaluate(() => void window.latchkey.open({ view: 'AllWallets' }).catch(() => undefined))
+      await modal.expectView('AllWallets')
+
+      const cards = names.map((name) => modal.wallet(name))
+      for (const card of cards) await expect(card).toHaveAttribute('data-lk-steady')
+      const [card] = cards as [Locator]
+      const raise = () => page.evaluate(() => window.latchkey.setTheme({ tokens: { nothing: 'x' } as never }))
+      expect(await whenMoved(card, raise)).toBe(true)
+      await expect(card).toHaveAttribute('data-lk-steady')
+      expect(await whenMoved(card, () => modal.host.locator('[data-lk-alert] button').click())).toBe(true)
+      await page.close()
+      await served.close()
+    })
+  })
+}

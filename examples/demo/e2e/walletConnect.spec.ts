@@ -301,3 +301,41 @@ test('a line that was cut comes back by itself, and the phone is asked again', a
   sandbox.relay.dropAll()
   await sign(page, demo, phone.accounts.eip155[0])
 })
+
+test('a phone pairs and signs where the page may store nothing: localStorage throws when it is touched (S6)', async ({
+  page,
+  demo,
+  open,
+  modal,
+  phone,
+  recorder,
+}) => {
+  // The relay client notes what it could not read, once.
+  recorder.allow(/SecurityError: The page may not store/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('The page may not store.', 'SecurityError')
+      },
+    })
+  })
+  await open()
+  await showCode(page)
+  await phone.scan(page)
+  await phone.approve()
+  await modal.expectClosed()
+  await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
+  const signing = sign(page, demo, phone.accounts.eip155[0])
+  await phone.approve()
+  await signing
+  // It is as denied as before: what hid it for a moment put it back.
+  const denied = await page.evaluate(() => {
+    try {
+      return String(localStorage)
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(denied).toBe('SecurityError')
+})

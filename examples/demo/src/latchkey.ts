@@ -39,7 +39,8 @@ export const latchkey = createLatchkey({
     ...(others?.plugins ?? []),
     // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
     walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
-    walletConnect({ ...(relayUrl && { relayUrl }) }),
+    // Without a relay nobody could pair, which the page of a developer would be told of.
+    ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },
   locale,

@@ -96,13 +96,14 @@ describe('refreshBalance', () => {
   })
 
   it('shows what was known of one account or network never for another: it is gone at once', async () => {
-    const { kernel, account, emit } = await create()
+    const { clock, kernel, account, emit } = await create()
     await kernel.refreshBalance()
     expect(account()?.balance).toBe('1.5')
     emit({ active: 'bob' })
     expect(account()).toBeUndefined()
     await kernel.refreshBalance()
     emit({ networkId: 'test:2' })
+    clock.advance(16)
     expect(account()).toBeUndefined()
     await kernel.refreshBalance()
     expect(account()?.caipAddress).toBe('test:2:bob')

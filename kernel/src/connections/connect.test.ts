@@ -200,7 +200,7 @@ describe('connect', () => {
     expect(other.calls).toEqual(['connect'])
   })
 
-  it("the caller's signal ends the attempt; a late approval is closed again, a retry is not", async () => {
+  it("the caller's signal ends the attempt as cancelled; a late approval is closed again, a retry is not (B16)", async () => {
     const { kernel, wallet, state } = create()
     wallet.answer = 'hang'
     const abort = new AbortController()
@@ -208,7 +208,7 @@ describe('connect', () => {
     await asked(wallet)
     abort.abort('enough')
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED', cause: 'enough' })
-    expect(state()).toMatchObject({ status: 'disconnected', reason: 'rejected' })
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'cancelled' })
     const retry = kernel.connect(connectId)
     await asked(wallet, 2)
     wallet.approvePending()

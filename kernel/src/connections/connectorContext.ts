@@ -19,7 +19,7 @@ export const connectorContext = (
     item(...input) {
       const item = () => {
         const id = ownId()
-        return id === undefined ? undefined : runtime.storageFor(`connector-${id}`).item(...input)
+        return id ? runtime.storageFor(`connector-${id}`).item(...input) : undefined
       }
       return { get: () => item()?.get(), set: (value) => item()?.set(value), remove: () => item()?.remove() }
     },
@@ -29,7 +29,7 @@ export const connectorContext = (
       const id = ownId()
       try {
         const fact = namespace ? { ...Object(payload), namespace } : payload
-        if (id !== undefined && !runtime.signal.aborted) runtime.listen?.(id, event, fact)
+        if (id && !runtime.signal.aborted) runtime.listen?.(id, event, fact)
       } catch (error) {
         // A wallet's event handler is no place for our errors.
         runtime.report(error)

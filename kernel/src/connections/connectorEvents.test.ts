@@ -79,6 +79,58 @@ describe('facts of a connector', () => {
     expect(facts).toEqual([])
   })
 
+  it('ten thousand facts a second are a write for each frame, and the state at the end is right (S8)', async () => {
+    const { emit, facts, clock, kernel, state, storage } = await create()
+    await vi.dynamicImportSettled()
+    let [commits, writes] = [0, 0]
+    kernel.subscribe(() => commits++)
+    const { setItem } = storage
+    storage.setItem = (key, value) => {
+      writes++
+      setItem.call(storage, key, value)
+    }
+    for (let number = 0; number < 10_000; number++) {
+      clock.advance(0.1)
+      emit('change', { accounts: number % 2 ? [alice] : [bob], networkId: `test:${(number % 2) + 1}` })
+    }
+    clock.advance(32)
+    expect(state()?.connections[0]).toMatchObject({ activeAddress: 'alice', networkId: 'test:2' })
+    expect(commits).toBeLessThan(70)
+    expect(facts.length).toBeLessThan(70)
+    // Who is connected, over which network: two items each time, once more under the lock.
+    expect(writes).toBeLessThan(70 * 4)
+  })
+
+  it('whoever signs goes by the newest fact, heard or not (S8)', async () => {
+    const { emit, kernel, state, wallet } = await create()
+    await vi.dynamicImportSettled()
+    wallet.accounts = [alice, bob]
+    emit('change', { accounts: [alice, bob] })
+    emit('change', { active: 'bob' })
+    expect(state()?.connections[0]?.activeAddress).toBe('alice')
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
+  })
+
+  it('a wallet that shares nothing any more as soon as it approved is disconnected, and asked again it connects (S8)', async () => {
+    const { kernel, wallet, emit, state } = await create()
+    await vi.dynamicImportSettled()
+    emit('change', { accounts: [bob] })
+    // Said within a frame, and about the connection that is left here.
+    emit('change', { accounts: [] })
+    await kernel.disconnect()
+    await kernel.connect({ connectorId: 'first' })
+    expect(state()).toMatchObject({ status: 'connected', connections: [{ activeAddress: 'alice' }] })
+    await kernel.disconnect()
+    wallet.answer = 'hang'
+    const connecting = kernel.connect({ connectorId: 'first' })
+    await vi.waitFor(() => expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(3))
+    wallet.approvePending()
+    await Promise.resolve()
+    emit('change', { accounts: [] })
+    await connecting.catch(() => undefined)
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
+  })
+
   it('ignores facts after destroy', async () => {
     const { emit, kernel } = await create()
     kernel.destroy()

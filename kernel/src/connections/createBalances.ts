@@ -1,5 +1,4 @@
 import { createCache } from '../cache/createCache.js'
-import { formatCaip10 } from '../caip/formatCaip10.js'
 import type { RefreshBalanceInput } from '../contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { accountReducers } from './accountReducers.js'
@@ -14,7 +13,7 @@ const balanceMs = 30_000
 /** Makes `refreshBalance`: the native balance of the active account, kept for 30 s; a late answer for another is dropped. */
 export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalanceInput) => Promise<void> {
   const { store, options, clock, signal } = runtime
-  const reducers = bindReducers(store, 'balances', accountReducers, (root) => root)
+  const reducers = bindReducers(store, 'balances', accountReducers)
   const cache = createCache<string>({ lifetimeMs: balanceMs, clock })
   let turns = 0
   /** Which call counts, by family: an older one that ends later says nothing. */
@@ -31,7 +30,8 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!connection || !network) return
     const { activeAddress: address, networkId } = connection
-    const caipAddress = formatCaip10(networkId, address)
+    // Not by `formatCaip10`: shared by two lazy parts it would be a file of its own, which the first frame names.
+    const caipAddress = `${networkId}:${address}`
     const turn = ++turns
     last.set(namespace, turn)
     const before = asked.get(namespace)

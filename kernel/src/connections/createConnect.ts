@@ -45,8 +45,8 @@ export interface Attempt {
   /** The wallet approved. */
   isApproved: boolean
   /** What the wallet said since then, told once it is connected. */
-  held: ConnectorEvents['change'] | undefined
-  isLost: boolean
+  held?: ConnectorEvents['change']
+  isLost?: boolean
 }
 
 /** Starts attempts and knows which one runs in each family. */
@@ -74,7 +74,8 @@ export interface Restored {
 
 const failureReasons: { readonly [code: string]: DisconnectReason } = {
   USER_REJECTED: 'rejected',
-  ABORTED: 'rejected',
+  ABORTED: 'cancelled',
+  VIEW_DISMISSED: 'cancelled',
   ACCOUNT_NOT_FOUND: 'no-accounts',
   NETWORK_NOT_FOUND: 'no-network',
   TIMEOUT: 'timeout',
@@ -110,8 +111,6 @@ export function createConnect(
   const guarding = runtime.once('signing', () => import('./guardRequest.js'))
 
   const familyOf = (namespace: string) => store.getState().namespaces[namespace]
-  const recordOf = (namespace: string, id: string): Connection | undefined =>
-    familyOf(namespace)?.connections.find((connection) => connection.id === id)
   const networkOf = (networkId: string | undefined): Network | undefined =>
     options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const letGo = (connector: Connector | undefined, namespace: string): void => {
@@ -208,7 +207,7 @@ export function createConnect(
         isRestored: isReconnecting,
         since: Date.now(),
       }
-      if (result.mustChoose && accounts[1] && chooseAccount && !isReconnecting) {
+      if (result.mustChoose && accounts[1] && chooseAccount) {
         const chosen = await untilAborted(Promise.resolve(chooseAccount(connection)), signal)
         const account = accounts.find(({ address }) => address === chosen)
         if (!account) throw accountNotFound('The account that was chosen is none of the wallet’s.')
@@ -226,11 +225,14 @@ export function createConnect(
       const provider = await readProvider(made, namespace)
       if (!isCurrent()) throw aborted()
 
+      const current = (): Connection | undefined =>
+        familyOf(namespace)?.connections.find(({ id }) => id === connection.id)
       const record = (): Connection => {
-        const current = recordOf(namespace, connection.id)
-        if (!current) throw notConnected()
-        if (current.isLost) throw unavailableWhileReconnecting()
-        return current
+        runtime.settle?.()
+        const now = current()
+        if (!now) throw notConnected()
+        if (now.isLost) throw unavailableWhileReconnecting()
+        return now
       }
       const guard: ExtendInput['guard'] = async (request, work) => {
         const asked = record()
@@ -249,20 +251,23 @@ export function createConnect(
           if (familyOf(namespace)?.account) runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
         },
       })
-      const handle = Object.freeze(
-        Object.defineProperty({ id: connection.id, ...provider, ...extras }, 'record', {
-          get: () => recordOf(namespace, connection.id),
-          enumerable: true,
-        }),
-      ) as unknown as ConnectionHandle
+      const handle = Object.freeze({
+        id: connection.id,
+        ...provider,
+        ...extras,
+        get record() {
+          return current()
+        },
+      }) as unknown as ConnectionHandle
       unclaimed.delete(connectorId)
+      // Into what is held, where the newest counts.
+      runtime.settle?.()
       live.set(connection.id, { connector: made, implementation, handle, ...provider })
       reducers.connected({ connection, keep, isChosen: !isReconnecting && !attempt.isCovered })
-      const { candidate } = registry.get(connectorId) ?? entry
-      if (candidate.marks.includes('remembered')) {
-        const marks = candidate.marks.filter((mark) => mark !== 'remembered')
-        registry.set({ ...(registry.get(connectorId) ?? entry), candidate: { ...candidate, marks } })
-      }
+      const row = registry.get(connectorId) ?? entry
+      const { candidate } = row
+      const marks = candidate.marks.filter((mark) => mark !== 'remembered')
+      if (marks.length < candidate.marks.length) registry.set({ ...row, candidate: { ...candidate, marks } })
       const gone = before.filter(({ id }) => !keep.includes(id))
       const family = familyOf(namespace)
       if (family)
@@ -286,8 +291,8 @@ export function createConnect(
         isRestored: isReconnecting,
       })
       onConnected()
-      if (attempt.held) runtime.listen?.(connectorId, 'change', { ...attempt.held, namespace })
-      if (attempt.isLost) runtime.listen?.(connectorId, 'lost', { namespace })
+      if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
+      if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
       const { others } = result
       if (others && !isReconnecting) {
         import('./coverFamilies.js')
@@ -309,11 +314,11 @@ export function createConnect(
         letGo(connector, namespace)
       }
       if (familyOf(namespace)?.attempt === attempt.number) {
-        const isCancelled = isRefused && error.code !== 'ABORTED' && error.code !== 'PLUGIN_LOAD_FAILED'
+        const isCancelled = isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(error.code)
         const reason = isCancelled
           ? 'sign-in-cancelled'
-          : (Object.hasOwn(failureReasons, error.code) && failureReasons[error.code]) || 'error'
-        reducers.attemptFailed({ namespace, reason })
+          : Object.hasOwn(failureReasons, error.code) && failureReasons[error.code]
+        reducers.attemptFailed({ namespace, reason: reason || 'error' })
       }
       bus.emit('connection:failed', { namespace, connectorId, code: error.code })
       throw error
@@ -327,9 +332,7 @@ export function createConnect(
       if (!--attempt.waiters) attempt.abort.abort(signal.reason)
     }
     signal.addEventListener('abort', giveUp)
-    const forget = (): void => signal.removeEventListener('abort', giveUp)
-    attempt.promise.then(forget, forget)
-    return untilAborted(attempt.promise, signal)
+    return untilAborted(attempt.promise, signal).finally(() => signal.removeEventListener('abort', giveUp))
   }
 
   const start = (
@@ -338,6 +341,8 @@ export function createConnect(
     restored?: Restored,
     isCovered = false,
   ): Promise<ConnectionHandle> => {
+    // What was said before is about what was before.
+    runtime.settle?.()
     const abort = new AbortController()
     const running = attempts.get(namespace)
     const attempt: Attempt = {
@@ -349,8 +354,6 @@ export function createConnect(
       promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
       waiters: 0,
       isApproved: false,
-      held: undefined,
-      isLost: false,
     }
     attempts.set(namespace, attempt)
     reducers.attemptStarted({ namespace, attempt: attempt.number })

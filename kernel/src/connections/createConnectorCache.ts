@@ -23,8 +23,8 @@ export function createConnectorCache(
     return connector
   }
 
-  return (entry, namespace) => {
-    if (entry.connector) return Promise.resolve(entry.connector)
+  return async (entry, namespace) => {
+    if (entry.connector) return entry.connector
     // One that a plugin makes serves all its families.
     const key = entry.plugin ? entry.candidate.id : `${namespace}/${entry.candidate.id}`
     let promise = made.get(key)

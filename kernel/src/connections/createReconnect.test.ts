@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { KernelOptions } from '../config/validateOptions.js'
 import { createKernel } from '../createKernel.js'
+import type { BaseError } from '../errors/BaseError.js'
 import type { TabChannel } from '../kernel.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
@@ -96,6 +97,33 @@ describe('reconnect', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
     expect(other.calls).toEqual([])
     expect(wallet.calls).toEqual([])
+  })
+
+  it.each(['throw-text', 'throw-nothing'] as const)(
+    'what a wallet threw at a restore is reported, with its cause: %s (B16)',
+    async (answer) => {
+      const { load, wallet } = await leftConnected()
+      wallet.answer = answer
+      const { kernel } = load()
+      const reported: BaseError[] = []
+      kernel.on('error:reported', ({ error }) => void reported.push(error))
+      await expect(kernel.reconnect()).resolves.toEqual([])
+      expect(reported).toHaveLength(1)
+      expect(reported[0]).toMatchObject({ code: 'UNKNOWN', cause: answer === 'throw-text' ? 'broken' : undefined })
+      await expect(kernel.readLog()).resolves.toContainEqual(expect.objectContaining({ code: 'UNKNOWN' }))
+    },
+  )
+
+  it('a refusal, and a permission that was taken back, are no errors of the site (B16)', async () => {
+    const { load, wallet } = await leftConnected()
+    const { kernel } = load()
+    const reported: BaseError[] = []
+    kernel.on('error:reported', ({ error }) => void reported.push(error))
+    wallet.answer = 'refuse'
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    wallet.isAuthorized = false
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('[055] a second call is a no-op with an empty result', async () => {

@@ -1,4 +1,5 @@
 import type { BoundReducers } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { appearance } from './appearance.js'
 import type { ConnectionHint, ConnectionHints } from './connectionHints.js'
@@ -9,6 +10,9 @@ import type { RegistryEntry } from './createRegistry.js'
 import type { Forget } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { NamespaceState } from './state.js'
+
+/** Ends that somebody chose. */
+const chosen = ['ABORTED', 'USER_REJECTED']
 
 type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts'>
 
@@ -52,7 +56,14 @@ export function createReconnect(
   }
   setups.push(store.subscribe(({ connectors }) => connectors, doubt))
   const restore = (namespace: string, { connectorId, accounts }: Stored): Promise<unknown> =>
-    start({ connectorId }, namespace, { accounts, appear: (id) => appearance(runtime, id, namespace) }).then(doubt)
+    start({ connectorId }, namespace, { accounts, appear: (id) => appearance(runtime, id, namespace) }).then(
+      doubt,
+      (error: BaseError) => {
+        // Nobody waits for a restore: what was thrown at it is told here, or nowhere.
+        if ('cause' in error && !chosen.includes(error.code)) runtime.report(error)
+        throw error
+      },
+    )
 
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {

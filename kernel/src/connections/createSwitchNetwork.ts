@@ -84,7 +84,10 @@ export function createSwitchNetwork(
     const read = (): Promise<string | undefined> =>
       withDeadline(connector.getNetworkId(namespace), 'network', confirmMs, clock)
     // What the wallet says by itself is as good as what it answers; a record that was there before says nothing.
-    const isTold = (): boolean => connection.networkId !== networkId && activeOf(namespace)?.networkId === networkId
+    const isTold = (): boolean => {
+      runtime.settle?.()
+      return connection.networkId !== networkId && activeOf(namespace)?.networkId === networkId
+    }
     if (connection.networkId !== networkId || (await read()) !== networkId) {
       if (!connector.switchNetwork) throw switchNotSupported(connection.name)
       await answered(connection, networkId, connector.switchNetwork(network))
@@ -94,6 +97,8 @@ export function createSwitchNetwork(
         if (actual !== networkId) throw chainMismatch(networkId, actual)
       }
     }
+    // What the wallet told meanwhile, accounts that go with the network perhaps.
+    runtime.settle?.()
     const now = activeOf(namespace)
     if (now?.id !== connection.id) throw outdated()
     if (now.networkId === networkId) return
@@ -124,6 +129,7 @@ export function createSwitchNetwork(
     const network = networkOf(input)
     if (!network) return
     const { chainNamespace: namespace, caipNetworkId: networkId } = network
+    runtime.settle?.()
     if (isRestoring(namespace)) throw unavailableWhileReconnecting()
     const asked = activeOf(namespace)?.id
     const { namespaces, activeNamespace = '' } = store.getState()

@@ -18,7 +18,7 @@ import type { ConnectorEvents, FactOf } from './contract.js'
 import { createConnect, isNetworkOf } from './createConnect.js'
 import type { createLeaving } from './createLeaving.js'
 import { readAccounts } from './readAccounts.js'
-import type { ConnectionRuntime } from './runtime.js'
+import type { ConnectionRuntime, Hear } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
 
 /** Connects, disconnects and signs; one writer for the namespaces. */
@@ -41,7 +41,7 @@ export type Forget = (
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
   const { store, bus, registry, live, options, tabs, once } = runtime
-  const reducers = bindReducers(store, 'connections', connectionReducers, (root) => root)
+  const reducers = bindReducers(store, 'connections', connectionReducers)
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
@@ -54,8 +54,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
 
   const forget: Forget = (namespace, ids, reason, leave) => {
     const family = familyOf(namespace)
-    const running = attempts.get(namespace)
-    const isConnecting = !!running && !running.abort.signal.aborted
+    const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
     // The network in use stays; one that the site does not list went with its wallet.
     const { networks, defaultNetwork } = options
@@ -91,7 +90,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       if (!connection.isLost) reducers.connectionChanged({ ...connection, isLost: true })
       return
     }
-    if (!implementation || (event !== 'change' && event !== 'connect')) return
+    if (!implementation) return
     const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
     const nextId = isNetworkOf(networkId, namespace) ? networkId : connection.networkId
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === nextId)
@@ -121,7 +120,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     }
   }
 
-  runtime.listen = (connectorId, event, payload) => {
+  const hear: Hear = (connectorId, event, payload) => {
+    if (!/^(change|(dis)?connect|lost)$/.test(event)) return
     const { namespace: about } = Object(payload) as FactOf
     const isAbout = (namespace: string): boolean => about === undefined || about === namespace
     const held = Object.values(store.getState().namespaces)
@@ -136,18 +136,21 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
     )?.[1]
     if (event === 'disconnect') attempt?.abort.abort()
-    else if (event === 'lost' && attempt) attempt.isLost = true
-    else if ((event === 'change' || event === 'connect') && attempt) {
-      attempt.isLost = false
+    else if (attempt) {
+      attempt.isLost = event === 'lost'
       attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
     } else if (event === 'connect') runtime.unlocked?.(connectorId, payload as ConnectorEvents['connect'])
   }
 
+  runtime.hear = runtime.listen = hear
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   let leave: ReturnType<typeof createLeaving> | undefined
   const leaving = once('disconnecting', async () => {
-    const room = await import('./createLeaving.js')
+    const [room, { calmFacts }] = await Promise.all([import('./createLeaving.js'), import('./calmFacts.js')])
+    const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
+    runtime.listen = tell
+    runtime.settle = settle
     leave = room.createLeaving(runtime, attempts, hints, forget)
     return leave
   })

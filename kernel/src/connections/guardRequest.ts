@@ -18,11 +18,12 @@ const callMs = 10_000
  * `CHAIN_NOT_SUPPORTED` where the site did not list the network, `USER_REJECTED`
  */
 export async function guardRequest<value>(
-  { store, live, gates, clock, signal, options }: ConnectionRuntime,
+  runtime: ConnectionRuntime,
   asked: Connection,
   request: UnsafeRequest,
   work: (connection: Connection) => Promise<value>,
 ): Promise<value> {
+  const { store, live, gates, clock, signal, options } = runtime
   const { id, namespace, activeAddress: address, networkId } = asked
   const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   // A message moves nothing; what may move value goes to no network that the site did not ask for.
@@ -32,6 +33,7 @@ export async function guardRequest<value>(
     store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
   /** The record as it is now, if it is still what the visitor saw when the request was made. */
   const same = (): Connection => {
+    runtime.settle?.()
     const now = record()
     if (now?.activeAddress !== address) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()

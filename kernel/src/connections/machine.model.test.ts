@@ -115,14 +115,15 @@ const endSwitching = (family: FamilyModel): void => {
 /** Of the site; a wallet elsewhere is asked once to come to the network in use. */
 const isConfigured = (network: string): boolean => !network.endsWith(':9')
 
-const link = (model: Model, world: World, id: string, wanted?: string): void => {
+/** `known`: accounts that the visitor connected before; one of them is taken again. */
+const link = (model: Model, world: World, id: string, wanted?: string, known?: readonly string[]): void => {
   const name = familyOf(id)
   const family = model.families[name]
   const isRestored = wanted === undefined
   const { accounts, networkId: actual } = world.profile.wallet(id)
   const networkId = wanted && isConfigured(wanted) && !isConfigured(actual) ? wanted : actual
   const old = family.linked
-  const [address = ''] = valid(accounts)
+  const [address = ''] = valid(accounts).filter((other) => known?.includes(other) ?? true)
   if (old) {
     letGo(model, world.profile.wallet(old.wallet))
     endSwitching(family)
@@ -328,8 +329,14 @@ const showWorld = (world: World, model: Model) => ({
 let steps = 0
 const agree = async (model: Model, world: World): Promise<void> => {
   const differ = (): boolean => JSON.stringify(showWorld(world, model)) !== JSON.stringify(showModel(model))
-  for (let turn = 0; turn < 200 && differ(); turn++) await settled(1)
+  for (let turn = 0; turn < 200 && differ(); turn++) {
+    await settled(1)
+    // What a wallet says soon after it said something is heard a frame later.
+    world.page.clock.advance(16)
+  }
   await settled(2)
+  world.page.clock.advance(16)
+  world.page.clock.advance(16)
   steps++
   expect(showWorld(world, model)).toEqual(showModel(model))
   for (const name of families) {
@@ -553,8 +560,9 @@ const commands = [
         } else if (!linked && !asking && hint && model.locked.get(id)?.some((address) => list.includes(address))) {
           // Unlocked after the page was loaded: restored once, without a prompt.
           found.answer = 'approve'
+          const known = model.locked.get(id)
           model.locked.delete(id)
-          link(model, world, id)
+          link(model, world, id, undefined, known)
           const other = model.families[model.active]
           if (!other.linked && !other.asking) model.active = name
         }
@@ -638,7 +646,12 @@ const commands = [
             const { isAuthorized, accounts: shared } = profile.wallet(id)
             if (!isAuthorized) model.locked.set(id, list)
             if (!isAuthorized || broken.includes(id as never) || !valid(shared).length) continue
-            link(model, world, id)
+            // Whoever shares none of the accounts that the visitor connected waits for a click (S3).
+            if (!valid(shared).some((address) => list.includes(address))) {
+              model.locked.set(id, list)
+              continue
+            }
+            link(model, world, id, undefined, list)
             restored.push(name)
             break
           }

@@ -491,6 +491,8 @@ describe('any interleaving of what the visitor does and what wallets answer (P24
           // Every call is over, nothing is left waiting.
           await Promise.all(calls)
           await settled()
+          clock.advance(16)
+          clock.advance(16)
           expect(clock.pending).toBe(0)
           expect(shared).toEqual([])
           for (const family of ['alpha', 'beta']) {

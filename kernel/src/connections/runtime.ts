@@ -29,6 +29,13 @@ export interface LiveConnection {
   readonly handle: ConnectionHandle
 }
 
+/** Takes one fact of a connector. */
+export type Hear = <event extends keyof ConnectorEvents>(
+  connectorId: string,
+  event: event,
+  payload: ConnectorEvents[event],
+) => void
+
 /** What the connection engine works on. */
 export interface ConnectionRuntime {
   readonly options: CheckedOptions
@@ -45,13 +52,11 @@ export interface ConnectionRuntime {
   /** Undo of each connector's `setup`. */
   readonly setups: Unsubscribe[]
   /** Hears the facts of connectors; set by the engine, since before it no connector can hold a connection. */
-  listen:
-    | (<event extends keyof ConnectorEvents>(
-        connectorId: string,
-        event: event,
-        payload: ConnectorEvents[event],
-      ) => void)
-    | undefined
+  hear: Hear | undefined
+  /** Where connectors say them: `hear`, or what calms them on their way there. */
+  listen: Hear | undefined
+  /** Has all heard at once that was said. */
+  settle: (() => void) | undefined
   /** Hears of a wallet that shares accounts by itself and holds no connection; set where one is waited for. */
   unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
   /** A load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */

@@ -297,7 +297,7 @@ describe('a wallet of several families', () => {
   })
 
   it('speaks for the family that its adapter serves, though it names none', async () => {
-    const { kernel, state, a, b } = await twice()
+    const { clock, kernel, state, a, b } = await twice()
     await kernel.connect({ connectorId: 'w', namespace: 'beta' })
     // What it says of a family that is not connected is about no other.
     a.tell('change', { accounts: [{ address: 'alpha-two' }] })
@@ -308,12 +308,14 @@ describe('a wallet of several families', () => {
     b.tell('change', { accounts: [{ address: 'beta-two' }], networkId: 'beta:2' })
     expect(state('beta')?.connections).toMatchObject([{ activeAddress: 'beta-two', networkId: 'beta:2' }])
     b.tell('lost', undefined)
+    clock.advance(16)
     expect(state('beta')?.status).toBe('reconnecting')
     expect(state('alpha')).toBe(alpha)
     b.tell('disconnect', undefined)
     expect(state('beta')).toMatchObject({ status: 'disconnected', reason: 'wallet' })
     expect(state('alpha')).toBe(alpha)
     a.tell('change', { namespace: 'beta', accounts: [{ address: 'alpha-two' }] })
+    clock.advance(16)
     expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-two' }])
   })
 
@@ -383,23 +385,27 @@ describe('one connector of several families', () => {
   })
 
   it('hears facts for the family they name; leaving and losing without one are about all', async () => {
-    const { kernel, state, a } = await session()
+    const { clock, kernel, state, a } = await session()
+    const tell: typeof a.tell = (...fact) => {
+      a.tell(...fact)
+      clock.advance(16)
+    }
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
     const alpha = state('alpha')
-    a.tell('change', { namespace: 'beta', accounts: [{ address: 'beta-two' }] })
+    tell('change', { namespace: 'beta', accounts: [{ address: 'beta-two' }] })
     expect(state('alpha')).toBe(alpha)
     expect(state('beta')?.connections).toMatchObject([{ activeAddress: 'beta-two' }])
-    a.tell('lost', undefined)
+    tell('lost', undefined)
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'reconnecting'])
-    a.tell('connect', { namespace: 'alpha', accounts: a.accounts, networkId: 'alpha:2' })
+    tell('connect', { namespace: 'alpha', accounts: a.accounts, networkId: 'alpha:2' })
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['connected', 'reconnecting'])
-    a.tell('change', { namespace: 'beta', networkId: 'beta:1' })
-    a.tell('lost', { namespace: 'alpha' })
+    tell('change', { namespace: 'beta', networkId: 'beta:1' })
+    tell('lost', { namespace: 'alpha' })
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'connected'])
-    a.tell('disconnect', { namespace: 'beta' })
+    tell('disconnect', { namespace: 'beta' })
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['reconnecting', 'disconnected'])
     await kernel.connect({ connectorId: 'session', namespace: 'beta' })
-    a.tell('disconnect', undefined)
+    tell('disconnect', undefined)
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['disconnected', 'disconnected'])
   })
 

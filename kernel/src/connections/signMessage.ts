@@ -21,6 +21,7 @@ export async function signMessage(
   if (typeof message !== 'string' && !((message as unknown) instanceof Uint8Array)) {
     throw invalidArgument('message', 'Pass a text or bytes.')
   }
+  runtime.settle?.()
   const { namespaces, activeNamespace = '' } = runtime.store.getState()
   const family = input.namespace ?? activeNamespace
   const active = () => activeConnection(runtime.store.getState().namespaces[family])

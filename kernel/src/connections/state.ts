@@ -1,12 +1,13 @@
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** Why a namespace is disconnected. */
+/** Why a namespace is disconnected. `rejected`: refused in the wallet; `cancelled`: given up on the page while the wallet was waited for. */
 export type DisconnectReason =
   | 'never'
   | 'user'
   | 'wallet'
   | 'rejected'
+  | 'cancelled'
   | 'no-accounts'
   | 'timeout'
   | 'no-connector'

@@ -1,10 +1,21 @@
-import type { Reducers, Slice } from '../contract.js'
+import { produce } from 'immer'
+import type { BoundReducers, Reducers, Slice } from '../contract.js'
 
-/** Declares plain state with its pure, named reducers (past tense); immer runs them. */
+/** Declares plain state with its pure, named reducers (past tense); immer runs them, and is loaded with the slice alone. */
 /*#__NO_SIDE_EFFECTS__*/
 export function createSlice<state, const reducers extends Reducers<state>>(slice: {
   readonly initial: state
   readonly reducers: reducers
 }): Slice<state, reducers> {
-  return slice
+  return {
+    ...slice,
+    bind: (write) =>
+      Object.fromEntries(
+        Object.entries(slice.reducers).map(([name, reducer]) => [
+          name,
+          (payload: unknown) =>
+            write(name, (before) => produce(before, (draft) => void reducer(draft as state, payload as never))),
+        ]),
+      ) as BoundReducers<reducers>,
+  }
 }

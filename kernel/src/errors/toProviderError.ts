@@ -14,9 +14,9 @@ const codes: { readonly [providerCode: number]: readonly [code: string, message:
   [-32002]: ['REQUEST_PENDING', 'A request is already open in the wallet.'],
 }
 
-// The last two forms are those of the Polkadot and the Keplr wallets, which send no number.
+// Many wallets send no number.
 const refusal =
-  /^(user )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b|(rejected|denied|cancell?ed) by the user\b|^request rejected\b/i
+  /^(request )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b|(rejected|denied|cancell?ed) by the user\b/i
 
 /** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
 export function toProviderError(thrown: unknown): BaseError {
@@ -45,6 +45,6 @@ export function toProviderError(thrown: unknown): BaseError {
   return new BaseError(message, {
     code,
     cause: thrown,
-    details: { ...(number !== undefined && { providerCode: number }), reason: text.slice(0, 200) },
+    details: { providerCode: number, reason: text.slice(0, 200) },
   })
 }

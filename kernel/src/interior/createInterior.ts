@@ -1,4 +1,3 @@
-import { freeze } from 'immer'
 import type { Bus } from '../bus/createBus.js'
 import { systemClock } from '../clock/systemClock.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
@@ -17,11 +16,11 @@ import { createPluginContext } from '../plugins/createPluginContext.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
 import { pluginReducers } from '../plugins/pluginReducers.js'
-import { resolveEnabled } from '../plugins/resolveEnabled.js'
 import { createSlots } from '../slots/createSlots.js'
 import { createStorages } from '../storage/createStorages.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { Store } from '../store/createStore.js'
+import { deepFreeze } from '../store/deepFreeze.js'
 import { createOpen } from '../views/createOpen.js'
 import type { ViewStack } from '../views/createViewStack.js'
 import { createViewStack } from '../views/createViewStack.js'
@@ -30,6 +29,8 @@ import { viewReducers } from '../views/viewReducers.js'
 /** What the eager half of a kernel hands to its interior. */
 export interface InteriorParts {
   readonly options: CheckedOptions
+  /** Ids of the plugins that are on. */
+  readonly enabled: ReadonlySet<string>
   readonly store: Store<KernelState>
   readonly bus: Bus<KernelEvents>
   /** Aborted when the kernel is destroyed. */
@@ -66,10 +67,10 @@ export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
   const { clock = systemClock, storage, tabs } = environment
   // Every plugin and connector holds them.
-  freeze(options.networks, true)
+  deepFreeze(options.networks)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
-  const plugins = bindReducers(store, 'plugins', pluginReducers, (root) => root)
-  const views = bindReducers(store, 'views', viewReducers, (root) => root)
+  const plugins = bindReducers(store, 'plugins', pluginReducers)
+  const views = bindReducers(store, 'views', viewReducers)
   const storageFor = createStorages(options, storage)
 
   const active = (): NamespaceState | undefined => {
@@ -116,7 +117,7 @@ export function createInterior(parts: InteriorParts): Interior {
       alert,
       items: () => slots.items('connectors'),
       loadConnectors: async (plugin) => (await host.load(plugin)).connectors,
-      reducers: bindReducers(store, 'connections', walletReducers, (root) => root),
+      reducers: bindReducers(store, 'connections', walletReducers),
     },
     tabs,
   )
@@ -147,7 +148,7 @@ export function createInterior(parts: InteriorParts): Interior {
 
   const host: PluginHost = createPluginHost({
     plugins: features,
-    enabled: resolveEnabled(features, options.features),
+    enabled: parts.enabled,
     setStatus: (id, status) => plugins.statusChanged({ id, status }),
     setState: (id, state) => plugins.stateReset({ id, state }),
     report,

@@ -31,7 +31,7 @@ export function createNotices({
   readonly signal: AbortSignal
   readonly debug: boolean
 }): Notices {
-  const reducers = bindReducers(store, 'notices', noticeReducers, (root) => root)
+  const reducers = bindReducers(store, 'notices', noticeReducers)
   const raised = new Set<string>()
   let count = 0
   /** The toast that waits for the gap to end; a later one takes its place. */

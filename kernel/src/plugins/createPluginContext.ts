@@ -12,8 +12,8 @@ import type {
 } from '../contract.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
-import { bindReducers } from '../store/bindReducers.js'
 import type { Store } from '../store/createStore.js'
+import type { Draft } from '../views/viewReducers.js'
 
 /** What of the kernel a plugin may reach through its context. */
 export interface PluginContextOptions {
@@ -100,7 +100,14 @@ export function createPluginContext(
     storage: options.storageFor(id),
     subscribe: (listener) => keep(store.subscribe(listener)),
     bind: <state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers> =>
-      bindReducers(store, id, slice.reducers, (root) => (abort.signal.aborted ? undefined : root.plugins[id])),
+      slice.bind((name, change) =>
+        store.commit(`${id}/${name}`, (root: Draft) => {
+          const before = root.plugins[id]
+          if (abort.signal.aborted || before === undefined) return
+          const after = change(before as state)
+          if (after !== before) root.plugins = { ...root.plugins, [id]: after }
+        }),
+      ),
     emit: alive((event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload)),
     on: (event, handler) => keep(bus.on(event, handler as (payload: unknown) => void)),
     peer: ((other: string) => options.peer(other)) as Context['peer'],

@@ -1,12 +1,13 @@
-import type { Plugin } from '../contract.js'
+import type { Listed, Plugin } from '../contract.js'
 
 /**
  * Ids of the plugins that are on: not switched off, not turned off by another, and all they require on too.
  * The order of the list never matters.
  */
-export function resolveEnabled(plugins: readonly Plugin[], features: { readonly [id: string]: unknown }): Set<string> {
+export function resolveEnabled(list: readonly Listed[], features: { readonly [id: string]: unknown }): Set<string> {
   const on = new Map(
-    plugins
+    list
+      .filter((entry): entry is Plugin => entry.kind === 'plugin')
       .filter(({ id, enabled }) => enabled && features[id] !== false)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((plugin) => [plugin.id, plugin]),

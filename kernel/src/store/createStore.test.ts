@@ -27,13 +27,17 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
 
-/** The same change to a draft of the store and to a plain copy. */
-const apply = (draft: State, change: Step): void => {
-  if (change.kind === 'number') draft.numbers[change.key] = change.value
-  if (change.kind === 'push') draft.list.push({ name: change.name, tags: [] })
-  if (change.kind === 'pop') draft.list.pop()
-  if (change.kind === 'tag') draft.list[change.index]?.tags.push(change.tag)
-  if (change.kind === 'flag') draft.flag = change.value
+/** The same change to the root of the store and to a plain copy; whole fields are assigned. */
+const apply = (root: State, change: Step): void => {
+  if (change.kind === 'number' && root.numbers[change.key] !== change.value)
+    root.numbers = { ...root.numbers, [change.key]: change.value }
+  if (change.kind === 'push') root.list = [...root.list, { name: change.name, tags: [] }]
+  if (change.kind === 'pop') root.list = root.list.slice(0, -1)
+  if (change.kind === 'tag')
+    root.list = root.list.map((entry, index) =>
+      index === change.index ? { ...entry, tags: [...entry.tags, change.tag] } : entry,
+    )
+  if (change.kind === 'flag') root.flag = change.value
 }
 
 const isDeepFrozen = (value: unknown): boolean =>
@@ -47,7 +51,7 @@ const flag =
 const number =
   (value: number) =>
   (draft: State): void => {
-    draft.numbers.a = value
+    draft.numbers = { ...draft.numbers, a: value }
   }
 
 describe('createStore', () => {
@@ -83,6 +87,7 @@ describe('createStore', () => {
           expect(after).toEqual(model)
           expect(isDeepFrozen(after)).toBe(true)
           expect(whole.slice(told)).toEqual(after === before ? [] : [[after, before, `step/${index}`]])
+          if (change.kind === 'nothing') expect(after).toBe(before)
           const changed = !Object.is(after.numbers.a, before.numbers.a)
           expect(selected.slice(heard)).toEqual(changed ? [[after.numbers.a, before.numbers.a]] : [])
         }
@@ -103,13 +108,13 @@ describe('createStore', () => {
       ({ numbers }) => numbers.b,
       (value) => heard.push(value),
     )
-    store.commit('a', (draft) => {
-      draft.numbers.a = Number.NaN
-      draft.flag = true
+    store.commit('a', (root) => {
+      root.numbers = { a: Number.NaN, b: 0 }
+      root.flag = true
     })
     expect(heard).toEqual([])
-    store.commit('b', (draft) => {
-      draft.numbers.b = 1
+    store.commit('b', (root) => {
+      root.numbers = { ...root.numbers, b: 1 }
     })
     expect(heard).toEqual([1])
   })
@@ -140,6 +145,31 @@ describe('createStore', () => {
       ),
       { numRuns: runs(300) },
     )
+  })
+
+  it('refuses a recipe that writes into what a field holds, and tells nobody of one that changed nothing', () => {
+    const { store } = create()
+    let told = 0
+    store.subscribe(() => told++)
+    const before = store.getState()
+    expect(() =>
+      store.commit('deep', (root) => {
+        root.numbers.a = 1
+      }),
+    ).toThrow(TypeError)
+    store.commit('same', (root) => {
+      root.flag = false
+    })
+    store.commit('gone', (root: Partial<State> & { other?: string }) => {
+      delete root.other
+    })
+    expect(store.getState()).toBe(before)
+    expect(told).toBe(0)
+    store.commit('less', (root: Partial<State>) => {
+      delete root.flag
+    })
+    expect(told).toBe(1)
+    expect(Object.keys(store.getState())).toEqual(['numbers', 'list'])
   })
 
   it('tells nested batches once, at the end of the outer one', () => {

@@ -1,5 +1,5 @@
-import { freeze, produce } from 'immer'
 import type { Unsubscribe } from '../contract.js'
+import { deepFreeze } from './deepFreeze.js'
 
 /** One immutable state; writes go through `commit`, which reducers are bound to. */
 export interface Store<state> {
@@ -12,13 +12,16 @@ export interface Store<state> {
   subscribe<value>(selector: (state: state) => value, listener: (value: value, previous: value) => void): Unsubscribe
   /** Listeners hear of all commits inside as one. */
   batch(run: () => void): void
-  /** Runs an immer recipe as one labelled commit, e.g. `swaps/quoteReceived`. */
-  commit(label: string, recipe: (draft: state) => void): void
+  /**
+   * Runs a recipe as one labelled commit, e.g. `swaps/quoteReceived`. It gets a copy of the root to assign whole fields to:
+   * what is in them is frozen.
+   */
+  commit(label: string, recipe: (root: state) => void): void
 }
 
 /** Creates a store; `onError` hears what a listener threw, the others are still called. */
 export function createStore<state extends object>(initial: state, onError: (error: unknown) => void): Store<state> {
-  const first = freeze(initial, true)
+  const first = deepFreeze(initial)
   const listeners = new Set<(state: state, previous: state, label: string) => void>()
   let last = ''
   let current = first
@@ -80,9 +83,10 @@ export function createStore<state extends object>(initial: state, onError: (erro
     },
     commit(label, recipe) {
       last = label
-      current = produce(current, (draft) => {
-        recipe(draft as state)
-      })
+      const next = { ...current }
+      recipe(next)
+      const names = Object.keys({ ...current, ...next }) as (keyof state)[]
+      if (names.some((name) => !Object.is(next[name], current[name]))) current = deepFreeze(next)
       tell()
     },
   }

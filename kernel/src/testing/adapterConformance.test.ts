@@ -29,6 +29,7 @@ type Flaw =
   | 'another balance'
   | 'junk for a balance'
   | 'no code for junk'
+  | 'writes by what it reads'
   | 'text alone is signed'
   | 'anything is a signature'
   | 'no code for a bad signature'
@@ -48,6 +49,7 @@ interface Source {
 const page = { wallets: new Set<Source>(), listeners: new Set<() => void>() }
 const servers = new Map<string, () => unknown>()
 afterEach(() => {
+  Reflect.deleteProperty(Object.prototype, 'polluted')
   expect([page.wallets.size, page.listeners.size]).toEqual([0, 0])
 })
 
@@ -112,6 +114,9 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
       if (!server && is('a balance out of nothing')) return 0n
       if (!server) throw is('no code for a dead network') ? new Error('fetch failed') : coded('RPC_UNREACHABLE')
       const answer = server()
+      // As a write by a foreign key does, but one that can be undone.
+      if (typeof answer === 'object' && Object.keys(Object(answer)).length && is('writes by what it reads'))
+        Object.defineProperty(Object.prototype, 'polluted', { configurable: true, value: true })
       if (is('junk for a balance') && answer === true) return 1n
       if (typeof answer !== 'bigint') throw is('no code for junk') ? new Error('No.') : coded('RPC_ANSWER_INVALID')
       return is('another balance') ? answer + 1n : answer
@@ -188,6 +193,9 @@ const walletOf = (): AdapterWallet => {
   const source: Source = { sign: (message) => (answer ? answer(message) : `signed:${String(message).length}`) }
   return {
     source,
+    storedBefore: [
+      '{"v":1,"data":{"acme":[{"connectorId":"page","accounts":["acme1alice"],"networkId":"acme:1","since":1769000000000}]}}',
+    ],
     install() {
       page.wallets.add(source)
       return () => {
@@ -260,6 +268,7 @@ const names = {
   dead: 'a balance that cannot be read is refused with a code',
   balance: 'getBalance answers what the network says',
   junk: 'getBalance never makes a number up',
+  foreign: 'whatever a network answers or refuses with, the page stays as it was (S1)',
   signs: 'signMessage answers a signature for text and bytes',
   signature: 'signMessage refuses what is no signature',
   refusal: 'a refusal to sign is USER_REJECTED',
@@ -267,15 +276,16 @@ const names = {
   extraNames: 'its extras leave the names of a connection alone',
   extras: 'its extras are NOT_CONNECTED once the connection is gone',
   kernel: 'in a kernel: it finds, connects, signs and lets go',
+  stored: 'in a kernel: what a version before stored is restored or dropped (S4)',
 }
 
 /** What each flaw breaks; more than one case where it breaks what others stand on. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a capability twice': ['listed'],
   'loads while looking for wallets': ['once'],
-  'loads only once': ['retry'],
-  'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel'],
-  'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel'],
+  'loads only once': ['retry', 'stored'],
+  'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel', 'stored'],
+  'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel', 'stored'],
   'a dirty wallet name': ['found'],
   'another row each time': ['found'],
   'misses late wallets': ['late'],
@@ -290,6 +300,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'another balance': ['balance'],
   'junk for a balance': ['junk'],
   'no code for junk': ['junk'],
+  'writes by what it reads': ['foreign'],
   'text alone is signed': ['signs'],
   'anything is a signature': ['signature'],
   'no code for a bad signature': ['signature'],

@@ -4,6 +4,7 @@ import type { AdapterCase, AdapterNeed } from './adapter/adapterBench.js'
 import { createAdapterBench } from './adapter/createAdapterBench.js'
 import { listingCases } from './adapter/listingCases.js'
 import { signingCases } from './adapter/signingCases.js'
+import { storedCases } from './adapter/storedCases.js'
 import { valueCases } from './adapter/valueCases.js'
 import { conformanceCase } from './conformanceCase.js'
 import type { AdapterSubject, ConformanceCase } from './contract.js'
@@ -26,10 +27,11 @@ export function adapterConformance(subject: AdapterSubject): readonly Conformanc
     wallet,
     'wallet.install': wallet?.install,
     'wallet.signs': wallet?.signs,
+    'wallet.storedBefore': wallet?.storedBefore,
     balance: subject.balance,
     'a place without a window': canHideWindow(),
   }
-  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...signingCases]
+  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...signingCases, ...storedCases]
   return cases.map(({ name, needs = [], run }) =>
     conformanceCase(
       name,

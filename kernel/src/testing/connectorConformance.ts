@@ -6,6 +6,7 @@ import type { ConnectorCase } from './connector/connectorBench.js'
 import { createConnectorBench } from './connector/createConnectorBench.js'
 import { endCases } from './connector/endCases.js'
 import { factCases } from './connector/factCases.js'
+import { foreignCases } from './connector/foreignCases.js'
 import { identityCases } from './connector/identityCases.js'
 import { kernelCases } from './connector/kernelCases.js'
 import { reconnectCases } from './connector/reconnectCases.js'
@@ -40,6 +41,7 @@ export function connectorConformance(subject: ConnectorSubject): readonly Confor
     ...endCases,
     ...storageCases,
     ...kernelCases,
+    ...foreignCases,
   ]
   return cases.map((entry) =>
     conformanceCase(entry.name, missingOf(entry), async () => {

@@ -45,6 +45,10 @@ export interface WalletDriver {
   prompts?(): number
   /** How many listeners hang on the wallet now. */
   listeners?(): number
+  /** Whatever is asked of it from now on fails with what that makes; `undefined` ends it. See `createFaultyWallet`. */
+  throws?(make: (() => unknown) | undefined): void | Promise<void>
+  /** Says that to everybody who listens to it, whatever for. See `createFaultyWallet`. */
+  says?(payload: unknown): void | Promise<void>
 }
 
 /** A connector in front of a wallet that nobody has met yet. */
@@ -64,6 +68,8 @@ export interface ConnectorSubject {
   readonly adapter?: () => Adapter
   /** `false` for a wallet that forgets a site when its page is left. @default true */
   readonly restores?: boolean
+  /** Arguments of what its connection carries, by name: asked of a wallet that throws. */
+  readonly extras?: { readonly [name: string]: readonly unknown[] }
   /** How long something that must happen may take. @default 2000 */
   readonly patienceMs?: number
 }
@@ -74,6 +80,8 @@ export interface AdapterWallet {
   readonly source: object
   /** Puts it on the page, as a browser extension would; answers what takes it away again. */
   install?(): Unsubscribe
+  /** What versions before stored of a connection to it, each the text of the item `core:connections`. */
+  readonly storedBefore?: readonly string[]
   /** Asked to sign, it answers what `answer` returns or throws, from now on; by itself it signs properly. */
   signs?(answer: () => unknown): void
 }
@@ -86,6 +94,8 @@ export interface BalanceServer {
   readonly value: bigint
   /** Answers that instead of the balance, from now on. */
   answers(answer: unknown): void
+  /** Refuses with that as its error instead, from now on; for a network that has errors of its own form. */
+  fails?(error: unknown): void
   close?(): void | Promise<void>
 }
 

@@ -43,7 +43,7 @@ export function createTestKernel<const plugins extends readonly Listed[] = reado
       // Without anybody to serve its networks no kernel is made.
       plugins: (isServed ? plugins : [...plugins, createTestAdapter().plugin]) as unknown as plugins,
     },
-    { clock },
+    { clock, loadSkin: async () => undefined },
   )
   ;(kernel as unknown as Kernel).on('error:reported', ({ error }) => {
     errors.push(error)

@@ -10,6 +10,7 @@ export type {
   ConnectorUnderTest,
   WalletDriver,
 } from './contract.js'
+export { createFaultyWallet, type FaultyWallet } from './createFaultyWallet.js'
 export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
 export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
 export { createTestClock, type TestClock } from './createTestClock.js'

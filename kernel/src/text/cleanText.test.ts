@@ -17,6 +17,13 @@ const hostile = fc.constantFrom(
   '\n',
   'ﬁ',
   '\u2066',
+  '\u034f',
+  '\u115f',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u0336\u0337\u0338',
 )
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -30,7 +37,9 @@ describe('cleanText', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 80 }), (text, limit) => {
         const answer = cleanText(text, limit)
-        expect(answer).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u)
+        expect(answer).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2028\u2029\u2800]/u)
+        expect(answer).not.toMatch(/\p{M}{3}/u)
+        expect(answer).toMatch(/^$|[\p{L}\p{N}]/u)
         expect([...answer].length).toBeLessThanOrEqual(limit)
         expect(answer).toBe(answer.trim())
         expect(answer).not.toMatch(/\s\s/)
@@ -46,8 +55,42 @@ describe('cleanText', () => {
     expect(cleanText('two\nlines\tand\u0000more')).toBe('two lines and more')
   })
 
+  it('removes what is invisible or blank and stacks no marks: a name that looks like another is that name (S10)', () => {
+    const unseen = [
+      '\u034f',
+      '\u115f',
+      '\u1160',
+      '\u3164',
+      '\uffa0',
+      '\u2800',
+      '\u17b4',
+      '\u180b',
+      '\ufe0f',
+      '\u{e0100}',
+    ]
+    for (const sign of unseen) expect(cleanText(`Meta${sign}Mask${sign}`), encodeURIComponent(sign)).toBe('MetaMask')
+    expect(cleanText(`Z${'\u0336'.repeat(60)}algo`)).toBe('Z\u0336\u0336algo')
+    expect(cleanText(`e${'\u0301\u0336'.repeat(60)}`)).toHaveLength(3)
+  })
+
+  it('is no name without a letter or a digit (S10)', () => {
+    for (const text of ['\u3164', '\u2800\u2800', '…', '—', '🦊', '\u0301\u0301', '. .'])
+      expect(cleanText(text), encodeURIComponent(text)).toBe('')
+    for (const text of ['1', 'ß', '钱', '٣']) expect(cleanText(text)).toBe(text)
+  })
+
   it('leaves ordinary names alone', () => {
-    for (const name of ['MetaMask', 'Café Wallet', 'محفظة', '钱包', 'Wallet 🦊']) expect(cleanText(name)).toBe(name)
+    for (const name of [
+      'MetaMask',
+      'Café Wallet',
+      'محفظة',
+      '钱包',
+      'Wallet 🦊',
+      'Ví điện tử',
+      'กระเป๋าเงิน',
+      'हिन्दी वॉलेट',
+    ])
+      expect(cleanText(name)).toBe(name)
   })
 
   it('answers an empty text for what is no text', () => {

@@ -24,7 +24,7 @@ const create = (loadSkin = async (): Promise<unknown> => undefined) => {
   const world = { isConnected: false, store, facts }
   const chosenView = (): string => (world.isConnected ? 'Account' : 'Connect')
   const stack: ViewStack = createViewStack({
-    reducers: bindReducers(store, 'views', viewReducers, (root) => root),
+    reducers: bindReducers(store, 'views', viewReducers),
     getStack: () => store.getState().stack,
     isOpen: () => store.getState().modal.open,
     isConnected: () => world.isConnected,

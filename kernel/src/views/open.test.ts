@@ -42,7 +42,10 @@ const network = {
   rpcUrls: { default: { http: [] } },
 }
 
-const create = (environment: KernelEnvironment = {}) => {
+/** Shows views, and draws nothing. */
+const skin: KernelEnvironment = { loadSkin: async () => undefined }
+
+const create = (environment: KernelEnvironment = skin) => {
   const wallet = createTestConnector()
   const kernel = createKernel(
     { networks: [network], plugins: [desk(), createTestAdapter().plugin, wallet.plugin] },
@@ -83,7 +86,7 @@ const createPage = (found: Promise<void>) => {
       return { default: start }
     },
   }
-  const kernel = createKernel({ networks: [network], plugins: [desk(), adapter] }, { clock })
+  const kernel = createKernel({ networks: [network], plugins: [desk(), adapter] }, { ...skin, clock })
   /** What was listed when the modal opened. */
   const opened = new Promise<readonly string[]>((resolve) =>
     kernel.on('modal:opened', () => resolve(kernel.getState().connectors.map(({ name }) => name))),
@@ -313,6 +316,19 @@ describe('open', () => {
       expect(loads).toBe(2)
     },
   )
+
+  it.each<[string, KernelEnvironment]>([
+    ['is none', {}],
+    ['is none on this page', { loadSkin: async () => null }],
+  ])('rejects SKIN_MISSING where the skin %s, and opens nothing (B13)', async (_, environment) => {
+    const { kernel, facts } = create(environment)
+    await expect(kernel.open()).rejects.toMatchObject({ code: 'SKIN_MISSING' })
+    await expect(kernel.open({ view: 'Pick' })).rejects.toMatchObject({ code: 'SKIN_MISSING' })
+    expect(kernel.getState()).toMatchObject({ modal: { open: false, loading: false }, stack: [] })
+    expect(facts).toEqual([])
+    await kernel.preload()
+    expect(kernel.getState().connectors).toHaveLength(1)
+  })
 
   it('[397] closing while it loads ends it', async () => {
     const code = gate()

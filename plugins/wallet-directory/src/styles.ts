@@ -16,17 +16,16 @@ export const styles = `@media(max-width:430px){:host([data-lk-view=AllWallets]) 
 .lkd-switch[aria-checked=true] i{border-color:var(--lk-accent);background:var(--lk-accent)}
 .lkd-switch[aria-checked=true] i:after{inset-inline:auto calc(.75*var(--u));background:var(--lk-on-accent)}
 .lkd-grid{position:relative;margin-inline-end:calc(-1.5*var(--u))}
-.lkd-probe{position:absolute;visibility:hidden;inline-size:min(calc(18.875*var(--u)),40%);block-size:calc(26.5*var(--u));pointer-events:none}
+.lkd-probe{position:absolute;visibility:hidden;inline-size:min(calc(18.875*var(--u)),40%);block-size:calc(31.5*var(--u));pointer-events:none}
 .lkd-grid li{position:absolute;padding-block-end:calc(1.5*var(--u));padding-inline-end:calc(1.5*var(--u));contain:layout style}
 .lkd-grid:not([data-lkd-placed]){display:grid;grid-template-columns:repeat(4,1fr)}
 .lkd-grid:not([data-lkd-placed]) li{position:static}
-.lkd-card{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:center;inline-size:100%;block-size:calc(25*var(--u));padding:calc(2*var(--u)) 0;overflow:hidden;border-radius:calc(var(--r)*4/3);font-size:.867em;line-height:1.25;text-align:center}
-.lkd-card:focus{background:var(--lk-surface-2)}
+.lkd-card{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:center;inline-size:100%;block-size:calc(30*var(--u));padding:calc(2*var(--u)) 0;overflow:hidden;border-radius:calc(var(--r)*4/3);font-size:.867em;line-height:1.25;text-align:center}
+.lkd-card:focus-visible{background:var(--lk-surface-2)}
 @media(hover:hover){button.lkd-card:hover{background:var(--lk-surface-2)}}
 .lkd-name{display:-webkit-box;overflow:hidden;inline-size:100%;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere;font-weight:550}
 .lkd-note{color:var(--lk-text-2);font-size:.923em}
 .lkd-note.lkd-good{color:var(--lk-success)}
 .lkd-note.lkd-bad{color:var(--lk-warning)}
-.lkd-name:has(~.lkd-note){display:block;white-space:nowrap;text-overflow:ellipsis}
 .lkd-card>.lk-bar{inline-size:70%}
 .lkd-quiet{padding:calc(2*var(--u));color:var(--lk-text-2);font-size:.933em;text-align:center}`

@@ -32,5 +32,7 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
 /** Lists wallets on other devices: paired by a code or a link, over a relay. Without a relay that takes the site, no row. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = (options) => {
   const plugin = define(options)
-  return canPair(plugin.options) ? plugin : { ...plugin, manifest: { ...plugin.manifest, contributes: [] } }
+  return canPair(plugin.options)
+    ? plugin
+    : { ...plugin, manifest: { ...plugin.manifest, contributes: [], warns: true } }
 }

@@ -259,7 +259,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
         await work(session)
       } catch (error) {
         // A session that ends meanwhile keeps the others from nothing.
-        if (client && session.topic in client.kit.getActiveSessions()) throw failure(error)
+        if (client && Object.hasOwn(client.kit.getActiveSessions(), session.topic)) throw failure(error)
       }
     }
   }

@@ -29,9 +29,16 @@ describe('judge', () => {
       vanilla: { cold: [84, 60, 90] },
     })
     expect(verdicts).toEqual([
-      { page: 'react', figure: 'cold', ratio: 4, limit: 4, isMissed: false },
-      { page: 'react', figure: 'warm', ratio: 1.51, limit: 1.5, isMissed: true },
-      { page: 'vanilla', figure: 'cold', ratio: 7, limit: 7, isMissed: false },
+      { page: 'react', figure: 'cold', kind: 'ratio', value: 4, limit: 4, isMissed: false },
+      { page: 'react', figure: 'warm', kind: 'ratio', value: 1.51, limit: 1.5, isMissed: true },
+      { page: 'vanilla', figure: 'cold', kind: 'ratio', value: 7, limit: 7, isMissed: false },
+    ])
+  })
+
+  it('holds the worst run to a least, without the bare page', () => {
+    expect(judge({ react: { storm: [60, 31, 58] }, vanilla: { storm: [60, 29.9] } })).toEqual([
+      { page: 'react', figure: 'storm', kind: 'least', value: 31, limit: 30, isMissed: false },
+      { page: 'vanilla', figure: 'storm', kind: 'least', value: 29.9, limit: 30, isMissed: true },
     ])
   })
 
@@ -50,6 +57,7 @@ describe('judge', () => {
       connect: { react: 1.7, vanilla: 1.7 },
       slowNavToList: { react: 1.45, vanilla: 1.45 },
     })
+    expect(figures.filter(({ least }) => least).map(({ id, least }) => [id, least])).toEqual([['storm', 30]])
   })
 })
 

@@ -8,6 +8,7 @@ export type FigureId =
   | 'intent'
   | 'warm'
   | 'connect'
+  | 'storm'
   | 'slowNavToButton'
   | 'slowNavToList'
   | 'heapAtLoad'
@@ -20,10 +21,12 @@ export type FigureId =
 export interface Figure {
   readonly id: FigureId
   readonly title: string
-  readonly unit: 'kB gz' | 'ms' | 's' | 'MB' | ''
+  readonly unit: 'kB gz' | 'ms' | 's' | 'MB' | '/s' | ''
   readonly digits: number
   /** The ratio to the bare React page that the page keeps to. */
   readonly limits?: { readonly react: number; readonly vanilla: number }
+  /** The least that each page keeps to, whatever the bare one does. */
+  readonly least?: number
 }
 
 const both = (limit: number): Figure['limits'] => ({ react: limit, vanilla: limit })
@@ -38,6 +41,7 @@ export const figures: readonly Figure[] = [
   { id: 'intent', title: 'click→list, after 200 ms of intent', unit: 'ms', digits: 0, limits: both(3) },
   { id: 'warm', title: 'click→list, warm', unit: 'ms', digits: 0, limits: both(1.5) },
   { id: 'connect', title: 'wallet→connected', unit: 'ms', digits: 0, limits: both(1.7) },
+  { id: 'storm', title: 'frames while a wallet says 10,000 things a second', unit: '/s', digits: 0, least: 30 },
   { id: 'slowNavToButton', title: 'slow: nav→button', unit: 's', digits: 2 },
   { id: 'slowNavToList', title: 'slow: impatient visitor, nav→list', unit: 's', digits: 2, limits: both(1.45) },
   { id: 'heapAtLoad', title: 'heap at load', unit: 'MB', digits: 2 },

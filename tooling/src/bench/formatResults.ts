@@ -24,16 +24,16 @@ export function formatResults(results: Results): string {
   ])
   const title = (id: keyof Runs): string => figures.find((figure) => figure.id === id)?.title ?? id
   const ratios = formatTable([
-    ['', 'ratio', 'limit', ''],
-    ...verdicts.map(({ page, figure, ratio, limit, isMissed }) => [
+    ['', 'ratio or worst', 'limit', ''],
+    ...verdicts.map(({ page, figure, kind, value, limit, isMissed }) => [
       `${page}: ${title(figure)}`,
-      ratio.toFixed(2),
-      `≤ ${limit}`,
+      value.toFixed(2),
+      `${kind === 'ratio' ? '≤' : '≥'} ${limit}`,
       isMissed ? 'MISSED' : 'ok',
     ]),
   ])
   const heading = 'Medians (least–most)'
   return verdicts.length
-    ? `${heading}\n\n${table}\n\nRatios to the bare React page\n\n${ratios}`
+    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst of what has a least\n\n${ratios}`
     : `${heading}\n\n${table}`
 }

@@ -1,5 +1,12 @@
 /// <reference lib="dom" />
 
+declare global {
+  interface Window {
+    /** Says something as the wallet. */
+    benchWallet: { emit(event: string, payload: unknown): void }
+  }
+}
+
 /** Runs in every page before the page's own code, and stands alone: one announced wallet that approves at once. */
 export function mockWallet(): void {
   const listeners = new Map<string, Set<unknown>>()
@@ -10,7 +17,7 @@ export function mockWallet(): void {
   }
   const provider = {
     async request({ method }: { readonly method: string }): Promise<unknown> {
-      if (method in answers) return answers[method]
+      if (Object.hasOwn(answers, method)) return answers[method]
       throw Object.assign(new Error('Unsupported method'), { code: 4200 })
     },
     on(event: string, listener: unknown): void {
@@ -32,4 +39,9 @@ export function mockWallet(): void {
   }
   addEventListener('eip6963:requestProvider', announce)
   announce()
+  window.benchWallet = {
+    emit(event, payload) {
+      for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload)
+    },
+  }
 }

@@ -10,6 +10,8 @@ export interface Probe {
   timeNextClick(name: string, path: Path): void
   /** The middle of an element, in the page's coordinates. */
   middleOf(path: Path): readonly [x: number, y: number]
+  /** What an element says. */
+  textOf(path: Path): string
 }
 
 declare global {
@@ -63,6 +65,7 @@ export function probe({ page, isImpatient }: ProbeInput): void {
       if (!box) throw new Error(`Nothing is at ${path.join(' ')}.`)
       return [box.x + box.width / 2, box.y + box.height / 2]
     },
+    textOf: (path) => find(path)?.textContent ?? '',
   }
   whenShown(page.button, (now) => {
     if (isImpatient) {

@@ -106,6 +106,46 @@ const restless: VisitKind = async (bench, page, onReady) => {
   }
 }
 
+/** A visitor whose wallet never stops talking: another account first, ten thousand times a second for five seconds. */
+const patient: VisitKind = async (bench, page, onReady) => {
+  if (!page.isWalletInside) return {}
+  const visit = await openVisit(bench, page)
+  await onReady?.(visit)
+  await visit.go()
+  await visit.moment('navToButton')
+  await visit.settle()
+  await visit.press(page.button, page.list)
+  await visit.press(page.wallet, page.connected)
+  await visit.settle()
+  const storm = await visit.tab.evaluate(
+    ([rate, seconds]) =>
+      new Promise<number>((done) => {
+        const others = ['0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0x27b1fdb04752bbc536007a920d24acb045561c26']
+        const start = performance.now()
+        let [said, frames, isOver] = [0, 0, false]
+        const talk = setInterval(() => {
+          const due = Math.min(rate * seconds, ((performance.now() - start) / 1000) * rate)
+          for (; said < due; said++) window.benchWallet.emit('accountsChanged', [others[said % 2]])
+          if (said < rate * seconds) return
+          clearInterval(talk)
+          isOver = true
+          done(frames / ((performance.now() - start) / 1000))
+        })
+        const count = (): void => {
+          frames++
+          if (!isOver) requestAnimationFrame(count)
+        }
+        requestAnimationFrame(count)
+      }),
+    [10_000, 5] as const,
+  )
+  await visit.settle()
+  const shown = await visit.tab.evaluate((path) => window.benchProbe.textOf(path), page.connected)
+  if (!/561c26$/i.test(shown.replace(/\W+/g, ''))) throw new Error(`${page.name}: "${shown}" is not the last account.`)
+  await visit.close()
+  return { storm: [storm] }
+}
+
 /** Closes the modal with the key. */
 async function leave({ tab }: Visit): Promise<void> {
   await tab.keyboard.press('Escape')
@@ -121,4 +161,5 @@ export const visits = {
   thoughtful: { visit: thoughtful, times: 3 },
   impatient: { visit: impatient, times: 1 },
   restless: { visit: restless, times: 1 },
+  patient: { visit: patient, times: 1 },
 } satisfies { readonly [kind: string]: { readonly visit: VisitKind; readonly times: number } }

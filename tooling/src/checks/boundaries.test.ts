@@ -43,6 +43,12 @@ describe('who imports whom', () => {
       "import { http } from 'viem'",
       'in its eager part',
     ],
+    [
+      'adapter reaches what a site imports when it wants it (L6)',
+      'adapters/eip155/src/a.ts',
+      "export const a = () => import('./stargate/index.js')",
+      'adapter imports adapterSdk',
+    ],
     ['sandbox takes the kernel', 'sandbox/src/a.ts', "import '@latchkey/kernel'", 'sandbox imports kernel'],
     ['reaching over', 'app-shell/src/a.ts', "import '../../kernel/src/index.js'", 'reaches into another package'],
     ['a dead import', 'kernel/src/a.ts', "import './gone.js'", 'does not exist'],
@@ -50,7 +56,7 @@ describe('who imports whom', () => {
     ['a feature by type', 'plugins/swaps/src/index.ts', "import type f from './feature.js'", 'statically'],
     ['a type import() of viem', 'kernel/src/a.ts', "export type A = import('viem').Chain", "imports 'viem'"],
   ])('refuses: %s', (_name, file, code, what) => {
-    const found = whats({ [file]: code })
+    const found = whats({ 'adapters/eip155/src/stargate/index.ts': '', [file]: code })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`${file}:1 `)
     expect(found[0]).toContain(what)
@@ -87,6 +93,12 @@ describe('house rules', () => {
     ['the shell names a view', 'app-shell/src/shell/a.ts', "export type A = 'Account'", "names the view 'Account'"],
     ['the kernel uses process', 'kernel/src/a.ts', 'export const a = process.env', 'uses the global process'],
     ['the kernel uses window', 'kernel/src/a.ts', 'export const a = () => window.top', 'uses the global window'],
+    [
+      'our class, asked of what was thrown (S1)',
+      'plugins/email/src/a.ts',
+      'export const a = (e: unknown) => e instanceof BaseError',
+      'asks for our class',
+    ],
     ['a look-up by a code (S1)', 'kernel/src/a.ts', 'export const a = (t: T, x: E) => t[x.code]', 'looks up t[x.code]'],
     [
       'by a code that may be absent (S1)',
@@ -96,6 +108,7 @@ describe('house rules', () => {
     ],
     ['by a code taken out before (S1)', 'sandbox/src/a.ts', 'export const a = ({ code }: E) => t[code]', 'looks up'],
     ['by the name of an error (S1)', 'app-shell/src/a.ts', 'export const a = (e: E) => t[e.cause.name]', 'looks up'],
+    ['a key asked by `in` (S4)', 'kernel/src/a.ts', 'export const a = (k: string) => k in t', 'asks k'],
     ['a code that is written (S1)', 'kernel/src/a.ts', 'export const a = (x: E) => { t[x.code] = 1 }', 'looks up'],
     [
       'one where another was asked (S1)',
@@ -123,6 +136,7 @@ describe('house rules', () => {
     ['a variable of that name', 'kernel/src/a.ts', 'export const a = (process: number) => process'],
     ['a code that is asked for', 'kernel/src/a.ts', 'export const a = (Object.hasOwn(t, x.code) && t[x.code]) || 1'],
     ['a code asked before', 'kernel/src/a.ts', 'export const a = () => { if (Object.hasOwn(t, code)) return t[code] }'],
+    ['a written key', 'kernel/src/a.ts', "export const a = (x: object) => 'error' in x"],
     ['a Map', 'kernel/src/a.ts', 'export const a = codes.get(error.code)'],
     ['a type', 'kernel/src/a.ts', "export type A = B[C['code']]"],
     ['the name of a row', 'kernel/src/a.ts', 'export const a = rows[row.name]'],

@@ -60,6 +60,11 @@ it('refuses a package without types', async () => {
   expect((await checkPacking(root, folder)).map(({ what }) => what)).toEqual(['has no types'])
 })
 
+it('refuses what publint only suggests to change, too (B12)', async () => {
+  await install('exports.a = 1', { types: 'export declare const a: number', manifest: { type: undefined } })
+  expect((await checkPacking(root, folder)).map(({ what }) => what).join()).toContain('"type"')
+})
+
 itInFull('refuses exports that hide the types (full tier)', async () => {
   await install('export const a = 1', {
     types: 'export declare const a: number',

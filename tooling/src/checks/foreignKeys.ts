@@ -46,6 +46,9 @@ export function foreignKeys(file: string, code: string): Problem[] {
           : []
     for (const [name, child] of Object.entries(node))
       visit(child, name === then ? `${asked} ${textOf(condition)}` : asked)
+    // Of a key that is written there the author knows what it is.
+    if (node.type === 'BinaryExpression' && node.operator === 'in' && bare(node.left)?.type !== 'Literal')
+      problems.push({ file, line: module.lineAt(Number(node.start)), what: `asks ${textOf(node)}`, cure })
     if (node.type !== 'MemberExpression' || node.computed !== true || !isForeign(bare(node.property))) return
     if (asked.includes(`Object.hasOwn(${textOf(node.object)},${textOf(node.property)})`)) return
     const line = module.lineAt(Number(node.start))

@@ -84,6 +84,14 @@ function publishedCode(file: string, module: ParsedModule): Problem[] {
       problems.push({ file, line: module.lineAt(match.index), what, cure })
   if (room === 'kernel' || file.startsWith('app-shell/src/shell/')) problems.push(...coreViews(file, module))
   if (room === 'kernel') problems.push(...bareGlobals(file, module))
+  else
+    for (const match of module.codeWithoutComments.matchAll(/\binstanceof\s+BaseError\b/g))
+      problems.push({
+        file,
+        line: module.lineAt(match.index),
+        what: 'asks for our class of what was thrown',
+        cure: 'Compare toBaseError(thrown) with it, or its code: a proxy throws when it is asked, another copy is none.',
+      })
   return problems
 }
 

@@ -94,7 +94,7 @@ function eagerFiles(tree: SourceTree): Set<string> {
       return [{ file: resolved.file, dynamic: item.kind === 'dynamic' }]
     })
   for (const file of tree.keys())
-    if (/^[^/]+(\/[^/]+)?\/src\/(react\/)?index\.tsx?$/.test(file))
+    if (/^[^/]+(\/[^/]+)?\/src\/([\w-]+\/)*index\.tsx?$/.test(file))
       for (const reached of staticClosureOf(file, next)) eager.add(reached)
   return eager
 }

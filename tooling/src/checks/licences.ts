@@ -127,7 +127,7 @@ function locate(packages: LicenceInput['packages'], from: string, name: string):
   for (let length = parts.length; length >= 0; length--) {
     const folder = parts.slice(0, length).join('/')
     const candidate = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
-    if (candidate in packages) return candidate
+    if (Object.hasOwn(packages, candidate)) return candidate
   }
   return undefined
 }

@@ -6,13 +6,13 @@ import { packPackage } from './packPackage.js'
 import type { Problem } from './problem.js'
 
 /**
- * Packs a built package as npm would and checks that it can be published as it stands: with publint, whose errors are
- * problems, and with arethetypeswrong.
+ * Packs a built package as npm would and checks that it can be published as it stands: with publint, whose suggestions are
+ * problems too, and with arethetypeswrong.
  */
 export async function checkPacking(root: string, folder: string): Promise<Problem[]> {
   const file = `${folder}/package.json`
   const tarball = await packPackage(join(root, folder))
-  const { messages, pkg } = await publint({ level: 'error', pack: { tarball: tarball.buffer } })
+  const { messages, pkg } = await publint({ level: 'suggestion', pack: { tarball: tarball.buffer } })
   const found = messages.map((message) => ({
     file,
     line: 0,

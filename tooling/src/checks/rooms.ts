@@ -9,6 +9,7 @@ export type Room =
   | 'plugin'
   | 'adapter'
   | 'adapterReact'
+  | 'adapterSdk'
   | 'sandbox'
   | 'gateway'
   | 'examples'
@@ -46,10 +47,13 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
     kernel: 'yes',
     react: 'yes',
     adapter: 'types',
+    adapterSdk: 'yes',
     chainSdk: 'types',
     reactPackage: 'yes',
     otherPackage: 'yes',
   },
+  // No adapter may import it: what it names is there only where a site imports it.
+  adapterSdk: { kernel: 'yes', adapter: 'types', chainSdk: 'lazy', otherPackage: 'yes' },
   // The sandbox runs the real relay.
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
@@ -61,6 +65,7 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
     plugin: 'yes',
     adapter: 'yes',
     adapterReact: 'yes',
+    adapterSdk: 'yes',
     sandbox: 'types',
     tooling: 'yes',
     chainSdk: 'yes',
@@ -74,7 +79,16 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
 export const kernelPackages: readonly string[] = ['immer', 'mitt']
 
 /** Rooms whose packages people install: the house rules for published code apply to them. */
-export const publishedRooms: readonly Room[] = ['kernel', 'ui', 'react', 'shell', 'plugin', 'adapter', 'adapterReact']
+export const publishedRooms: readonly Room[] = [
+  'kernel',
+  'ui',
+  'react',
+  'shell',
+  'plugin',
+  'adapter',
+  'adapterReact',
+  'adapterSdk',
+]
 
 /** The room of a source file. */
 export function roomOf(path: string): Room | undefined {
@@ -85,7 +99,10 @@ export function roomOf(path: string): Room | undefined {
   if (/^app-shell\/src\/(react\/|server\/|(instances|embed|embedStyles)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
-  if (path.startsWith('adapters/')) return /^adapters\/[^/]+\/src\/react\//.test(path) ? 'adapterReact' : 'adapter'
+  if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'
+  // What hands out an SDK's own client, each in a subpath of its own.
+  if (/^adapters\/[^/]+\/src\/(stargate|extension-dapp)\//.test(path)) return 'adapterSdk'
+  if (path.startsWith('adapters/')) return 'adapter'
   if (path.startsWith('sandbox/')) return 'sandbox'
   if (path.startsWith('gateway/')) return 'gateway'
   if (path.startsWith('examples/')) return 'examples'

@@ -9,6 +9,7 @@ import { checkKernelInNode } from './kernelInNode.js'
 import type { LockEntry } from './licences.js'
 import { checkLicences } from './licences.js'
 import { checkNodeImport } from './nodeImports.js'
+import { checkOptionalPeers } from './optionalPeers.js'
 import { checkPacking } from './packing.js'
 import type { Problem } from './problem.js'
 import { formatProblem } from './problem.js'
@@ -54,6 +55,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   boundaries: () => checkBoundaries(tree),
   cycles: () => checkCycles(tree),
   licences: () => licences(folders),
+  'optional peers': () => checkOptionalPeers(tree, folders),
   packing: async () => (await Promise.all(folders.map((folder) => checkPacking(root, folder)))).flat(),
   'imports in plain Node': async () => {
     const found: Problem[] = []

@@ -56,8 +56,8 @@ function addDependency(text: string, { name, version }: NewPackage): string {
 function addToLock(text: string, { folder, name, version, manifest }: NewPackage): string {
   const lock = JSON.parse(text) as Lock
   const own = JSON.parse(manifest) as Record<string, unknown>
-  const fields = ['name', 'version', 'license', 'devDependencies', 'engines', 'peerDependencies'].filter(
-    (field) => field in own,
+  const fields = ['name', 'version', 'license', 'devDependencies', 'engines', 'peerDependencies'].filter((field) =>
+    Object.hasOwn(own, field),
   )
   lock.packages[folder] = Object.fromEntries(fields.map((field) => [field, own[field]]))
   lock.packages[`node_modules/${name}`] = { resolved: folder, link: true }

@@ -38,8 +38,12 @@ export const sdks: readonly { readonly name: string; readonly call: string; read
   { name: 'viem', call: 'eip155 getWalletClient()', maxKb: 70 },
   { name: '@solana/web3.js', call: "solana getConnection(), getSigner({ format: 'web3.js' }), transfer()", maxKb: 90 },
   { name: '@sats-connect/core', call: 'bip122 satsConnect()', maxKb: 60 },
-  { name: '@polkadot/extension-dapp', call: 'polkadot extensionDapp()', maxKb: 200 },
-  { name: '@cosmjs/stargate', call: 'cosmos getStargateClient(), getSigningStargateClient()', maxKb: 240 },
+  { name: '@polkadot/extension-dapp', call: 'polkadot extensionDapp(connection)', maxKb: 200 },
+  {
+    name: '@cosmjs/stargate',
+    call: 'cosmos getStargateClient(connection), getSigningStargateClient(connection)',
+    maxKb: 240,
+  },
 ]
 
 /** Source modules that head the lazy chunks which budgets name. */

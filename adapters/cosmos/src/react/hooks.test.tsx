@@ -11,7 +11,8 @@ import { createConnection } from '../createConnection.test.double.js'
 import { cosmosHub, defineCosmosChain } from '../index.js'
 import type { RpcDouble } from '../startRpc.test.double.js'
 import { startRpc } from '../startRpc.test.double.js'
-import { useOfflineSigner, useStargateClient } from './index.js'
+import { useOfflineSigner } from './index.js'
+import { useStargateClient } from './stargate/index.js'
 
 const ends: (() => void)[] = []
 afterEach(() => {

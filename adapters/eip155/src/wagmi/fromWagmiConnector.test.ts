@@ -32,6 +32,21 @@ describe('the contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
+describe('a restore', () => {
+  it('reports what the connector threw when it was asked whether the site is allowed (B16)', async () => {
+    const { create } = createWagmiConnector()
+    const before = stage(create)
+    await before.kernel.preload()
+    await before.kernel.connect({ connectorId: 'acme' })
+    before.kernel.destroy()
+    const broken = changed(create, { isAuthorized: () => Promise.reject(new Error('broken')) })
+    const plugins = [eip155(), fromWagmiConnector(broken)]
+    const { kernel, errors } = createTestKernel({ networks, plugins, storage: before.storage })
+    await expect(kernel.reconnect()).resolves.toEqual([])
+    expect(errors).toEqual([expect.objectContaining({ message: 'broken' })])
+  })
+})
+
 describe('the list', () => {
   it('shows who it is, and starts nothing before it is chosen', async () => {
     const { create, calls } = createWagmiConnector()

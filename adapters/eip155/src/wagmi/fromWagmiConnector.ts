@@ -97,8 +97,9 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       try {
         await prepare()
         return (await wagmi.isAuthorized()) === true
-      } catch {
+      } catch (error) {
         // A wallet that cannot be read has not allowed this site.
+        context.report(error)
         return false
       }
     }

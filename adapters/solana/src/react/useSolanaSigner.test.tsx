@@ -2,7 +2,7 @@ import { LatchkeyProvider } from '@latchkey/app-shell/react'
 import type { AnyKernel, Listed, NetworkInput } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createMemoryStorage, createTestAdapter } from '@latchkey/kernel/testing'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -54,7 +54,7 @@ describe('useSolanaSigner', () => {
       wallet.source.accounts = wallet.source.accounts.slice(1)
       wallet.source.emit({ accounts: wallet.source.accounts })
     })
-    expect(result.current?.publicKey.toBase58()).toBe(wallet.source.accounts[0]?.address)
+    await waitFor(() => expect(result.current?.publicKey.toBase58()).toBe(wallet.source.accounts[0]?.address))
     expect(result.current).not.toBe(second)
 
     await act(() => kernel.disconnect())

@@ -2,6 +2,7 @@
 export const en = {
   wallets: 'Wallets',
   installed: 'Installed',
+  reconnect: 'Reconnect {name}',
   duplicate: 'Two extensions use this name',
   noWallet: 'No wallet found here',
   noWalletHelp: 'Install a wallet extension or turn one on for this site. It appears here by itself.',

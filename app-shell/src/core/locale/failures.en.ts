@@ -20,4 +20,5 @@ export const failures = {
   notLoadedHelp: 'Check your connection, then try again.',
   failed: 'Could not connect',
   failedHelp: '{name} answered with an error.',
+  details: 'Details',
 } as const

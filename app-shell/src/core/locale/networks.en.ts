@@ -46,7 +46,7 @@ export const networks = {
 
   unsupportedTitle: 'Choose a network of this site',
   unsupportedRefused: 'Choose a network below, or disconnect, to go on.',
-  unsupportedHere: 'Your wallet is on {name}, which this site does not use.',
+  unsupportedHere: 'Your wallet is on a network that this site does not use.',
 
   introRecord: 'A record of its own',
   introRecordHelp:

@@ -2,12 +2,12 @@ import type { Connection, Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { showAmount } from '../../react/showAmount.js'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { useAccountText } from '../useAccountText.js'
 import { useBalanceRefresh } from '../useBalanceRefresh.js'
-import { useContextState } from '../useContextState.js'
 
 /** Props of `Balance`; give it account and network as its key. */
 export interface BalanceProps {
@@ -20,7 +20,7 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
   const text = useAccountText()
   const { tag } = useLanguage()
   const { namespace, networkId, activeAddress } = connection
-  const account = useContextState(context, ({ namespaces }) => namespaces[namespace]?.account)
+  const account = useKernelState(context, ({ namespaces }) => namespaces[namespace]?.account)
   const { isSettled, retry } = useBalanceRefresh(context)
   const { announce, focusTitle } = useFrame()
   // What is known of another account or network is nobody's business here.

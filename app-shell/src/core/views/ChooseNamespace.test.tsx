@@ -3,6 +3,8 @@ import { BaseError } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
+import type { Language } from '../../ui/LanguageContext.js'
+import { LanguageContext } from '../../ui/LanguageContext.js'
 import type { CoreContract } from '../contract.js'
 import { ChooseNamespace } from './ChooseNamespace.js'
 
@@ -24,12 +26,14 @@ const stage = ({
   namespaces = { solana: family(), cosmos: family('orchard'), eip155: family('other'), bip122: family() },
   params = { connectorId: 'orchard' },
   depth = 2,
+  say = (_, text) => text,
   ask = async () => ({ connection: { id: 'x' } as ConnectionHandle }),
 }: {
   readonly connectors?: readonly Candidate[]
   readonly namespaces?: object
   readonly params?: { readonly connectorId: string; readonly networkId?: string } | null
   readonly depth?: number
+  readonly say?: Language['say']
   readonly ask?: () => Promise<{ readonly connection: ConnectionHandle }>
 } = {}) => {
   const stack = Array.from({ length: depth }, () => ({}))
@@ -51,15 +55,17 @@ const stage = ({
   const answer = vi.fn()
   const frame = { setTitle, setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), embed: vi.fn() }
   render(
-    <FrameContext.Provider value={frame}>
-      <ChooseNamespace
-        params={(params ?? undefined) as { readonly connectorId: string }}
-        frameKey="f2"
-        actions={{}}
-        answer={answer}
-        context={context as unknown as Context<CoreContract>}
-      />
-    </FrameContext.Provider>,
+    <LanguageContext.Provider value={{ tag: 'ar', say }}>
+      <FrameContext.Provider value={frame}>
+        <ChooseNamespace
+          params={(params ?? undefined) as { readonly connectorId: string }}
+          frameKey="f2"
+          actions={{}}
+          answer={answer}
+          context={context as unknown as Context<CoreContract>}
+        />
+      </FrameContext.Provider>
+    </LanguageContext.Provider>,
   )
   const change = (next: object) =>
     act(() => {
@@ -81,6 +87,17 @@ it('offers the families that the wallet and the site share, in the order of the 
   const titles = [...list.querySelectorAll('.lk-row-title')].map((title) => title.textContent)
   expect(titles).toEqual(['EVM networks', 'Solana', 'Bitcoin'])
   expect(row('eip155').getAttribute('aria-disabled')).toBe('false')
+})
+
+it('the tile of an ecosystem is the same in every language (B19)', () => {
+  const tileIn = (say: Language['say']): string | undefined => {
+    stage({ say })
+    const tile = row('bip122').querySelector('.lk-tile')?.outerHTML
+    cleanup()
+    return tile
+  }
+  expect(tileIn((_, text) => text)).toContain('data-letter="B"')
+  expect(tileIn(() => 'بيتكوين')).toBe(tileIn((_, text) => text))
 })
 
 it('connects the wallet for the family that is chosen, with all that was asked for', async () => {

@@ -3,6 +3,7 @@ import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
 import { Notice } from '../../ui/Notice.js'
@@ -15,7 +16,6 @@ import type { CoreContract } from '../contract.js'
 import { failure } from '../failure.js'
 import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -28,8 +28,8 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
   const { say } = useLanguage()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
-  const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
-  const families = useContextState(context, ({ namespaces }) => namespaces)
+  const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
+  const families = useKernelState(context, ({ namespaces }) => namespaces)
   const { setTitle } = useFrame()
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
@@ -68,7 +68,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
             data-lk-namespace={id}
             tabIndex={tabIndex}
             aria-disabled={isConnected(id)}
-            start={<Tile name={familyName(id, text)} />}
+            start={<Tile name={id} />}
             title={familyName(id, text)}
             end={isConnected(id) ? <Tag tone="success">{text('familyConnected')}</Tag> : <Icon name="chevron" />}
             onClick={() => {

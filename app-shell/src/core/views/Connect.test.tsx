@@ -28,6 +28,11 @@ const stage = (
   const clock = createTestClock()
   const context = {
     clock,
+    networks: [
+      { chainNamespace: 'eip155', name: 'Base' },
+      { chainNamespace: 'eip155', name: 'Polygon' },
+      { chainNamespace: 'solana', name: 'Solana' },
+    ],
     connect: vi.fn(async () => ({ id: 'quick' }) as ConnectionHandle),
     getState: () => state,
     items: () => [],
@@ -176,8 +181,13 @@ it('is silent about a dismissal and reports anything else', async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
-it('a wallet that was connected when the page was left comes first', () => {
+it('a wallet that was connected when the page was left comes first, and says that it is connected again (B11)', () => {
   stage([wallet('a'), wallet('b', { marks: ['remembered'] }), wallet('c')])
+  expect(screen.getAllByRole('button').map((row) => row.querySelector('bdi')?.textContent)).toEqual([
+    expect.stringMatching(/^Reconnect /),
+    expect.not.stringContaining('Reconnect'),
+    expect.not.stringContaining('Reconnect'),
+  ])
   expect(screen.getAllByRole('button').map((row) => row.getAttribute('data-lk-wallet'))).toEqual(['b', 'a', 'c'])
 })
 
@@ -208,6 +218,19 @@ it('shows only the wallets of the family that is asked for, and asks them for it
   await choose({ context, clock }, screen.getByRole('button', { name: /Wallet b/ }))
   expect(context.connect).toHaveBeenCalledWith(expect.objectContaining({ ...params, connectorId: 'b' }))
   expect(context.ask.mock.calls).toEqual([['ConnectingExternal', { ...params, connectorId: 'b' }]])
+})
+
+it('says of one row for wallets that were met in several ways what each stands for (S4)', () => {
+  const { join } = stage([wallet('a'), wallet('b')])
+  expect(screen.queryByText('Base, Solana')).toBeNull()
+  join([wallet('a'), wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })])
+  expect(screen.getByText('Base, Solana').closest('button')?.textContent).toContain('Wallet b')
+  // Another of that name is what the visitor has to know first.
+  join([
+    wallet('a'),
+    wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'], marks: ['duplicate-claim'] }),
+  ])
+  expect(screen.queryByText('Base, Solana')).toBeNull()
 })
 
 it('says that no wallet of the family is there, though there are others', () => {

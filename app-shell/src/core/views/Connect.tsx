@@ -2,6 +2,7 @@ import type { Candidate, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
 import { List } from '../../ui/List.js'
@@ -15,12 +16,8 @@ import { useSteady } from '../../ui/useSteady.js'
 import type { CoreContract } from '../contract.js'
 import { loadConnecting } from '../loadConnecting.js'
 import { useConnectText } from '../useConnectText.js'
-import { useContextState } from '../useContextState.js'
 
 const prefetchMs = 50
-
-/** Closing what was asked is an answer too, and nobody's fault. */
-const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
 /** What a name is read as: spaces, signs, accents and capitals make no other one. */
@@ -33,13 +30,13 @@ const nameKey = ({ name }: Candidate): string =>
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
 export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const text = useConnectText()
-  const all = useContextState(context, ({ connectors }) => connectors)
+  const all = useKernelState(context, ({ connectors }) => connectors)
   const family = params?.namespace
-  const wallets = family ? all.filter(({ namespaces }) => namespaces.includes(family)) : all
+  const rows = all.filter(({ namespaces }) => !family || namespaces.includes(family))
   // Looked at once, since rows that are shown never move.
-  const [remembered] = useState(() => wallets.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
-  const isFirst = ({ id }: Candidate): number => Number(remembered.includes(id))
-  const rows = [...wallets].sort((one, other) => isFirst(other) - isFirst(one))
+  const [remembered] = useState(() => rows.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
+  const isFirst = ({ id }: Candidate): number => +remembered.includes(id)
+  rows.sort((one, other) => isFirst(other) - isFirst(one))
   const isDoubtful = (wallet: Candidate): boolean =>
     wallet.marks.includes('duplicate-claim') ||
     (isInstalled(wallet) && rows.some((other) => other !== wallet && nameKey(other) === nameKey(wallet)))
@@ -47,9 +44,9 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
     context.clock,
     rows.map((wallet) => `${[wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
   )
-  const discovery = useContextState(context, (state) => state.discovery)
+  const discovery = useKernelState(context, (state) => state.discovery)
   const { setStart, embed } = useFrame()
-  const hasRows = !!wallets.length
+  const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)
   // Focus that waits for the first control is led to rows that come after the view; nothing else changes.
   useLayoutEffect(() => {
@@ -72,7 +69,8 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
           context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
       )
     } catch (error) {
-      if (!quiet.includes(toBaseError(error).code)) context.report(error)
+      // Closing what was asked is an answer too, and nobody's fault.
+      if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
     }
     isAsking.current = false
   }
@@ -93,7 +91,7 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
           text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
         />
         {hasFailed && (
-          <Button data-lk-action="retry" onClick={() => void context.discover()}>
+          <Button data-lk-action="retry" onClick={context.discover}>
             {text('retry')}
           </Button>
         )}
@@ -106,29 +104,32 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
         <List label={text('wallets')} items={rows}>
           {(wallet, tabIndex) => {
             const { id, name, icon, rdns, marks } = wallet
-            const isSteady = rows.indexOf(wallet) < steady
             const prefetch = (): void => context.prefetchConnect(id)
             return (
               <Row
                 data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
-                data-lk-steady={isSteady ? '' : undefined}
-                aria-disabled={!isSteady || undefined}
+                {...steady(rows.indexOf(wallet))}
                 tabIndex={tabIndex}
                 start={<Tile name={name} src={icon} />}
-                title={<bdi>{name}</bdi>}
+                title={<bdi>{remembered.includes(id) ? text('reconnect', { name }) : name}</bdi>}
                 description={
-                  isDoubtful(wallet) && (
+                  isDoubtful(wallet) ? (
                     <span className="lk-caution">
                       <FirstIcon name="warning" />
                       {text('duplicate')}
                     </span>
+                  ) : (
+                    // Met in several ways under one name: what each stands for, in the words of the site.
+                    wallet.type === 'MULTI_CHAIN' &&
+                    wallet.namespaces
+                      .map((one) => context.networks.find(({ chainNamespace }) => chainNamespace === one)?.name)
+                      .join(', ')
                   )
                 }
                 end={isInstalled(wallet) && <Tag tone="success">{text('installed')}</Tag>}
                 onPointerEnter={prefetch}
                 onFocus={prefetch}
-                // A press of a key has no detail, and is meant for what has the focus.
-                onClick={({ detail }) => (isSteady || !detail) && void choose(wallet)}
+                onClick={() => void choose(wallet)}
               />
             )
           }}

@@ -1,5 +1,5 @@
 import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, toProviderError } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -112,6 +112,8 @@ describe('what came of it', () => {
     expect(!!retry()).toBe(canRetry)
     expect(document.activeElement?.tagName).toBe('BUTTON')
     expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
+    // Foreign words stand behind the disclosure alone.
+    document.querySelector('details')?.remove()
     expect(document.body.textContent).not.toContain('raw text')
     expect(requests).toHaveLength(1)
   })
@@ -132,6 +134,29 @@ describe('what came of it', () => {
     await refuse('PROVIDER_ERROR')
     expect(screen.getByText('PROVIDER_ERROR').tagName).toBe('CODE')
     expect(context.report).toHaveBeenCalledOnce()
+  })
+
+  it('shows what the wallet said, cleaned, only to whoever asks for details (B16)', async () => {
+    const { requests } = stage()
+    await act(async () => {
+      requests.at(-1)?.reject(toProviderError(new Error('Keyring\u202e is\n broken')))
+      await vi.dynamicImportSettled()
+    })
+    expect(screen.getByText('UNKNOWN').tagName).toBe('CODE')
+    const details = screen.getByText('Keyring is broken').closest('details')
+    expect(details?.open).toBe(false)
+    expect(screen.getByText('Details').tagName).toBe('SUMMARY')
+    expect(screen.getByText('Details').tabIndex).toBe(0)
+  })
+
+  it('has no details where the wallet said nothing (B16)', async () => {
+    const { requests } = stage()
+    await act(async () => {
+      requests.at(-1)?.reject(toProviderError({}))
+      await vi.dynamicImportSettled()
+    })
+    expect(screen.getByText('UNKNOWN').tagName).toBe('CODE')
+    expect(screen.queryByText('Details')).toBeNull()
   })
 
   it('asks again only when told to, once', async () => {

@@ -1,6 +1,7 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { BaseError, ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
@@ -8,20 +9,19 @@ import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
-import { useContextState } from '../useContextState.js'
 import { useWaitingText } from '../useWaitingText.js'
 import { Waiting } from './Waiting.js'
 
 const prefetchMs = 100
 
-/** What a code means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
-const explain = async (code: string): Promise<Outcome> => {
+/** What an error means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
+const explain = async (error: BaseError): Promise<Outcome> => {
   try {
     const room = await import('../explainConnect.js')
-    return room.explainConnect(code)
+    return room.explainConnect(error)
   } catch {
     const title = ['shell.loadFailed', 'This page did not load'] as const
-    return { title, showsCode: true }
+    return { title, code: error.code }
   }
 }
 
@@ -35,7 +35,7 @@ export function ConnectingExternal({
   const text = useWaitingText()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
-  const wallet = useContextState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
+  const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? text('someWallet')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(name), [setTitle, name])
@@ -55,7 +55,7 @@ export function ConnectingExternal({
     },
   )
   // Beside the wallet's own window, not beside the first frame of this one.
-  useEffect(() => context.clock.after(prefetchMs, () => void explain('')), [context])
+  useEffect(() => context.clock.after(prefetchMs, () => void explain({} as BaseError)), [context])
 
   const leave = (): void => {
     if (context.getState().stack.length > 1) context.back()
@@ -63,7 +63,7 @@ export function ConnectingExternal({
   }
 
   const { say } = useLanguage()
-  const gone = wallet ? undefined : attempt.failure?.outcome.note
+  const gone = wallet ? undefined : attempt.failure?.note
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once
   useEffect(() => {
     if (!gone) return

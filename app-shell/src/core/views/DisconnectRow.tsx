@@ -3,12 +3,12 @@ import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { familyName } from '../familyName.js'
 import { useAccountText } from '../useAccountText.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 
 /** Props of `DisconnectRow`. */
@@ -22,7 +22,7 @@ export interface DisconnectRowProps {
 export function DisconnectRow({ context, connection }: DisconnectRowProps): ReactElement {
   const text = useAccountText()
   const [busy, setBusy] = useState<'one' | 'all'>()
-  const families = useContextState(context, ({ namespaces }) => namespaces)
+  const families = useKernelState(context, ({ namespaces }) => namespaces)
   const networksText = useNetworksText()
   const { tag } = useLanguage()
   const connected = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))

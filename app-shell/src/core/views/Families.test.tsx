@@ -1,6 +1,8 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Language } from '../../ui/LanguageContext.js'
+import { LanguageContext } from '../../ui/LanguageContext.js'
 import type { CoreContract } from '../contract.js'
 import { Families } from './Families.js'
 
@@ -22,7 +24,11 @@ const wallet = (namespace: string, name: string, networkId = `${namespace}:1`) =
 })
 const empty = (namespace: string) => ({ status: 'disconnected', networkId: `${namespace}:1`, connections: [] })
 
-const stage = (namespaces: object, switchNetwork: () => Promise<void> = async () => undefined) => {
+const stage = (
+  namespaces: object,
+  switchNetwork: () => Promise<void> = async () => undefined,
+  say: Language['say'] = (_, text) => text,
+) => {
   let state = { activeNamespace: 'eip155', namespaces } as unknown as KernelState
   const listeners = new Set<() => void>()
   const context = {
@@ -37,7 +43,11 @@ const stage = (namespaces: object, switchNetwork: () => Promise<void> = async ()
     toast: vi.fn(),
     switchNetwork: vi.fn(switchNetwork),
   }
-  render(<Families context={context as unknown as Context<CoreContract>} />)
+  render(
+    <LanguageContext.Provider value={{ tag: 'ar', say }}>
+      <Families context={context as unknown as Context<CoreContract>} />
+    </LanguageContext.Provider>,
+  )
   const change = (next: object) =>
     act(() => {
       state = { ...state, ...next }
@@ -67,6 +77,17 @@ it('lists the other families, those with a wallet first, each by its own wallet 
   expect(row('bip122').textContent).not.toContain('Orchard')
   change({ activeNamespace: 'bip122' })
   expect(titles()).toEqual(['EVM networks', 'Polkadot', 'Solana', 'Cosmos'])
+})
+
+it('the tile of an ecosystem is the same in every language (B19)', () => {
+  const tileIn = (say: Language['say']): string | undefined => {
+    stage({ eip155: wallet('eip155', 'Orchard'), bip122: empty('bip122') }, undefined, say)
+    const tile = row('bip122').querySelector('.lk-tile')?.outerHTML
+    cleanup()
+    return tile
+  }
+  expect(tileIn((_, text) => text)).toContain('data-letter="B"')
+  expect(tileIn(() => 'بيتكوين')).toBe(tileIn((_, text) => text))
 })
 
 it('is nothing where the site has one family', () => {

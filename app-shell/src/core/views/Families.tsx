@@ -1,6 +1,7 @@
 import type { Context } from '@latchkey/kernel'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
@@ -8,14 +9,13 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { familyName } from '../familyName.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 
 /** The other families of the site: one that is connected can be used, another can be given a wallet. */
 export function Families({ context }: { readonly context: Context<CoreContract> }): ReactElement | null {
   const text = useNetworksText()
-  const families = useContextState(context, ({ namespaces }) => namespaces)
-  const active = useContextState(context, ({ activeNamespace }) => activeNamespace)
+  const families = useKernelState(context, ({ namespaces }) => namespaces)
+  const active = useKernelState(context, ({ activeNamespace }) => activeNamespace)
   const { focusTitle } = useFrame()
   const others = Object.keys(families).filter((namespace) => namespace !== active)
   if (!others[0]) return null
@@ -50,7 +50,7 @@ export function Families({ context }: { readonly context: Context<CoreContract> 
               data-lk-namespace={id}
               data-lk-status={families[id]?.status}
               tabIndex={tabIndex}
-              start={<Tile name={connection?.name ?? family} src={connection?.icon} />}
+              start={<Tile name={connection?.name ?? id} src={connection?.icon} />}
               title={family}
               description={
                 connection ? (

@@ -2,6 +2,7 @@ import type { Network, ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
@@ -11,7 +12,6 @@ import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
 import { networks as catalogue } from '../locale/networks.en.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { NetworkList } from './NetworkList.js'
@@ -29,8 +29,8 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
   const text = useNetworksText()
   const count = useCount('core.networks', catalogue)
   const { networks } = context
-  const namespaces = useContextState(context, (state) => state.namespaces)
-  const activeNamespace = useContextState(context, (state) => state.activeNamespace)
+  const namespaces = useKernelState(context, (state) => state.namespaces)
+  const activeNamespace = useKernelState(context, (state) => state.activeNamespace)
   const { announce } = useFrame()
   const root = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)

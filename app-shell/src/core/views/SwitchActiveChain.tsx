@@ -2,13 +2,13 @@ import type { ViewProps } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useRef } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -21,14 +21,14 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const current = useContextState(context, ({ namespaces, activeNamespace = '' }) =>
+  const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     activeConnection(namespaces[activeNamespace]) ? activeNamespace : undefined,
   )
   const family = familyName(namespace, text)
   return (
     <div ref={root} className="lk-stack">
       <Notice
-        picture={<Tile name={network?.name ?? family} size="large" />}
+        picture={<Tile name={network?.name ?? namespace} size="large" />}
         title={text('needsWallet', { family })}
         text={current && text('keepsWallet', { family: familyName(current, text) })}
       />

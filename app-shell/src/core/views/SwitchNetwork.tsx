@@ -1,13 +1,13 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import type { CoreContract } from '../contract.js'
 import { explainSwitch } from '../explainSwitch.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
@@ -19,13 +19,13 @@ export function SwitchNetwork({
 }: ViewProps<CoreContract, 'SwitchNetwork'>): ReactElement {
   const text = useNetworksText()
   const target = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const network = target?.name ?? networkId
+  const network = target?.name ?? text('unknownNetwork')
   const connection = useConnection(context, target?.chainNamespace)
   const name = connection?.name ?? text('someWallet')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(network), [setTitle, network])
   // What stands below may not be left, so this may not either.
-  const isForced = useContextState(context, ({ stack }) => stack.some(({ view }) => view === 'UnsupportedChain'))
+  const isForced = useKernelState(context, ({ stack }) => stack.some(({ view }) => view === 'UnsupportedChain'))
   useRefusal(isForced ? text('unsupportedRefused') : undefined)
 
   const done = (): void => answer({ networkId })

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
-import { Phrase } from '../../i18n/Phrase.js'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
@@ -10,7 +10,6 @@ import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
 import { useConnection } from '../useConnection.js'
-import { useContextState } from '../useContextState.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { DisconnectRow } from './DisconnectRow.js'
@@ -23,7 +22,7 @@ export function UnsupportedChain({
 }: ViewProps<CoreContract, 'UnsupportedChain'>): ReactElement | null {
   const text = useNetworksText()
   const { networks } = context
-  const namespaces = useContextState(context, (state) => state.namespaces)
+  const namespaces = useKernelState(context, (state) => state.namespaces)
   const networkId = useConnection(context)?.networkId
   const { announce } = useFrame()
   const root = useRef<HTMLDivElement>(null)
@@ -31,12 +30,11 @@ export function UnsupportedChain({
 
   useRefusal(text('unsupportedRefused'))
 
-  const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId
   useEffect(() => {
-    if (name) announce(text('unsupportedHere', { name }), true)
-  }, [announce, name, text])
+    if (networkId) announce(text('unsupportedHere'), true)
+  }, [announce, networkId, text])
 
-  if (!name) return null
+  if (!networkId) return null
   return (
     <div ref={root} className="lk-stack">
       <Notice
@@ -46,11 +44,8 @@ export function UnsupportedChain({
           </span>
         }
         title={text('unsupportedTitle')}
-        text={
-          <span data-lk-refusal="">
-            <Phrase of={text('unsupportedHere')} values={{ name }} />
-          </span>
-        }
+        text={<span data-lk-refusal="">{text('unsupportedHere')}</span>}
+        code={networkId}
       />
       <NetworkList
         networks={networks}

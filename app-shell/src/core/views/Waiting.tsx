@@ -27,7 +27,7 @@ export interface WaitingProps {
 
 /** A wallet is waited for; then what came of it, and the ways on. */
 export function Waiting({
-  attempt: { failure, isSlow, ask },
+  attempt: { failure: outcome, isSlow, ask },
   name,
   src,
   values,
@@ -37,7 +37,6 @@ export function Waiting({
 }: WaitingProps): ReactElement {
   const text = useWaitingText()
   const { announce, focusTitle } = useFrame()
-  const outcome = failure?.outcome
   const { say } = useLanguage()
   const title = outcome ? say(...outcome.title) : waiting.title
   const help = outcome ? outcome.help && say(...outcome.help) : waiting.help
@@ -51,9 +50,10 @@ export function Waiting({
         picture={<Halo name={name} src={src} isWaiting={!outcome} />}
         title={<Phrase of={title} values={values} />}
         text={help && <Phrase of={help} values={values} />}
-        code={outcome?.showsCode ? failure?.code : undefined}
+        code={outcome?.code}
       >
         {isLate && <p className="lk-late">{text('slow')}</p>}
+        {outcome?.more?.(say)}
       </Notice>
       {outcome && !outcome.other ? (
         <Button

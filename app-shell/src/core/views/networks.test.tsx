@@ -45,6 +45,7 @@ const press = async (element: HTMLElement | null) => {
 const start = (networks: readonly NetworkInput[] = two, families: readonly string[] = ['test']) => {
   const wallet = createTestConnector({ name: 'Orchard' })
   const other = createTestConnector({ id: 'northlight', name: 'Northlight', namespace: 'other' })
+  const clock = createTestClock()
   const kernel = createKernel(
     {
       networks: networks as [NetworkInput],
@@ -56,7 +57,7 @@ const start = (networks: readonly NetworkInput[] = two, families: readonly strin
       ],
     },
     {
-      clock: createTestClock(),
+      clock,
       loadSkin: async (self) => {
         shell ??= mountShell(self)
       },
@@ -73,7 +74,7 @@ const start = (networks: readonly NetworkInput[] = two, families: readonly strin
     await settle()
   }
   const used = () => kernel.getState().namespaces.test?.networkId
-  return { kernel, wallet, errors, open, connect, used }
+  return { clock, kernel, wallet, errors, open, connect, used }
 }
 
 beforeEach(() => {
@@ -327,16 +328,17 @@ const strand = async (all: ReturnType<typeof start>) => {
   await settle()
 }
 
-it('[106] says that the wallet is elsewhere, and goes when it returns by itself', async () => {
+it('[106] says that the wallet is elsewhere, in words with the id beside them, and goes when it returns by itself (B19)', async () => {
   const all = start()
   await strand(all)
   expect(view()).toBe('UnsupportedChain')
-  expect(dialog().textContent).toContain('Your wallet is on test:99, which this site does not use.')
-  expect(inside().getByText('test:99').tagName).toBe('BDI')
+  expect(find('#lk-about')?.textContent).toBe('Your wallet is on a network that this site does not use.')
+  expect(inside().getByText('test:99').tagName).toBe('CODE')
   expect(names()).toEqual(['One', 'Two'])
   expect(find('[aria-current]')).toBeNull()
   expect(find('.lk-warning svg')).not.toBeNull()
   await act(async () => all.wallet.context?.emitter.emit('change', { networkId: 'test:2' }))
+  await act(async () => all.clock.advance(16))
   await settle()
   expect(host().dataset.lkModal).toBe('closed')
 })

@@ -4,8 +4,8 @@ import type { CellReport, MatrixColumn, PageFacts } from './matrixProbe.js'
 
 const reasons: Readonly<Record<string, string>> = {
   USER_REJECTED: 'rejected',
-  VIEW_DISMISSED: 'rejected',
-  ABORTED: 'rejected',
+  VIEW_DISMISSED: 'cancelled',
+  ABORTED: 'cancelled',
   ACCOUNT_NOT_FOUND: 'no-accounts',
   NETWORK_NOT_FOUND: 'no-network',
   TIMEOUT: 'timeout',

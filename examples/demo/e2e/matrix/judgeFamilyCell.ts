@@ -17,7 +17,8 @@ export function judgeFamilyCell(
   }
   const ended = `${first.state} ${first.code ?? ''} ${first.message ?? ''}`
   const isDismissed = column === 'connect' && situation === 'closed' && !wasAnswered
-  if (isDismissed || (column === 'connect' && situation === 'open' && expected.ends === 'hangs')) {
+  const isLeft = isDismissed || (column === 'connect' && situation === 'open' && expected.ends === 'hangs')
+  if (isLeft) {
     want(dismissals.includes(first.code ?? ''), `left: ${ended}`)
   } else if (expected.ends === 'hangs') {
     want(first.code === 'USER_REJECTED', `given up: ${ended}`)
@@ -34,7 +35,7 @@ export function judgeFamilyCell(
     want(new Set(after.addresses).size === after.addresses.length, `the same twice: ${after.addresses.join()}`)
     want(after.addresses.length > 0, 'connected as nobody')
   } else {
-    const reason = isDismissed ? 'rejected' : expected.reason
+    const reason = isLeft ? 'cancelled' : expected.reason
     want(after.status === 'disconnected' && after.reason === reason, `afterwards: ${now}, expected ${reason}`)
     if (isDismissed && !wallet.keepsPermission && !row.leaves)
       want(!after.isPermitted, 'the wallet still allows what was given up')

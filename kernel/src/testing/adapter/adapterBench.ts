@@ -3,10 +3,17 @@ import type { Connection } from '../../connections/state.js'
 import type { Network } from '../../contract.js'
 import type { Kernel } from '../../kernel.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from '../contract.js'
+import type { MemoryStorage } from '../createMemoryStorage.js'
 import type { Patience } from '../createPatience.js'
 
 /** A part of the subject that a case may need. */
-export type AdapterNeed = 'wallet' | 'wallet.install' | 'wallet.signs' | 'balance' | 'a place without a window'
+export type AdapterNeed =
+  | 'wallet'
+  | 'wallet.install'
+  | 'wallet.signs'
+  | 'wallet.storedBefore'
+  | 'balance'
+  | 'a place without a window'
 
 /** A wallet that approved, seen through the adapter. */
 export interface AdapterConnection {
@@ -32,7 +39,8 @@ export interface AdapterBench extends Patience {
   installed(): AdapterWallet
   connected(): Promise<AdapterConnection>
   server(): Promise<{ readonly server: BalanceServer; readonly network: Network }>
-  openKernel(adapter: Adapter): { readonly kernel: Kernel; readonly errors: readonly unknown[] }
+  /** With `memory`, in a profile that stored something before; it waits a fiftieth of its time. */
+  openKernel(adapter: Adapter, memory?: MemoryStorage): { readonly kernel: Kernel; readonly errors: readonly unknown[] }
   close(): Promise<void>
 }
 

@@ -95,9 +95,12 @@ export function createAdapterBench(subject: AdapterSubject): AdapterBench {
       ends.push(() => server.close?.())
       return { server, network: normaliseNetworks([server.network])[0] as Network }
     },
-    openKernel(adapter) {
+    openKernel(adapter, memory) {
       const errors: unknown[] = []
-      const kernel = createKernel({ networks, plugins: [adapter], storage: createMemoryStorage() }, { clock })
+      const kernel = createKernel(
+        { networks, plugins: [adapter], storage: memory ?? createMemoryStorage() },
+        { clock: memory ? { ...clock, after: (ms, work) => clock.after(ms / 50, work) } : clock },
+      )
       kernel.on('error:reported', ({ error }) => {
         errors.push(error)
       })

@@ -4,6 +4,7 @@ import { notConnected } from '../../errors/connection.js'
 import { createConnectorPage } from '../connector/createConnectorPage.js'
 import { createMemoryStorage } from '../createMemoryStorage.js'
 import { createRealClock } from '../createRealClock.js'
+import { functionsOf } from '../functionsOf.js'
 import { must } from '../must.js'
 import type { AdapterCase } from './adapterBench.js'
 
@@ -36,17 +37,6 @@ const goneConnection: Pick<ExtendInput, 'record' | 'guard'> = {
 }
 
 const surroundings = () => ({ clock: createRealClock(), signal: new AbortController().signal })
-
-/** All functions among what a connection carries, by their path. */
-const functionsOf = (
-  extras: object,
-  path = '',
-): readonly (readonly [name: string, call: (...given: unknown[]) => unknown])[] =>
-  Object.entries(extras).flatMap(([name, entry]: [string, unknown]) => {
-    if (typeof entry === 'function') return [[path + name, entry.bind(extras)] as const]
-    const isGroup = typeof entry === 'object' && entry && Object.getPrototypeOf(entry) === Object.prototype
-    return isGroup ? functionsOf(entry, `${path}${name}.`) : []
-  })
 
 /** Signing, and what a connection carries. */
 export const signingCases: readonly AdapterCase[] = [

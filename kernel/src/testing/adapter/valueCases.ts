@@ -2,8 +2,10 @@ import type { Network } from '../../contract.js'
 import { parseUnits } from '../../units/parseUnits.js'
 import { createRealClock } from '../createRealClock.js'
 import { createTestClock } from '../createTestClock.js'
+import { sentValues } from '../foreignValues.js'
 import { must } from '../must.js'
 import { nastyTexts } from '../nastyTexts.js'
+import { requireSameIntrinsics } from '../requireSameIntrinsics.js'
 import type { AdapterBench, AdapterCase } from './adapterBench.js'
 
 const amounts: readonly bigint[] = [
@@ -139,6 +141,24 @@ export const valueCases: readonly AdapterCase[] = [
         const what = JSON.stringify(answer)
         const { code } = await refused(`\`getBalance\` from ${what}`, () => readBalance(bench, { server, network }))
         must(code !== 'UNKNOWN', `${what} is refused without a code.`)
+      }
+    },
+  },
+  {
+    name: 'whatever a network answers or refuses with, the page stays as it was (S1)',
+    needs: ['balance'],
+    async run(bench) {
+      const { refused, server: start } = bench
+      const { server, network } = await start()
+      const look = requireSameIntrinsics()
+      for (const [what, make] of sentValues()) {
+        for (const tell of [server.answers, server.fails]) {
+          if (!tell) continue
+          tell(make())
+          const { code } = await refused(`\`getBalance\` from ${what}`, () => readBalance(bench, { server, network }))
+          must(/^[A-Z][A-Z0-9_]{1,40}$/.test(code), `${what} is refused with the code ${JSON.stringify(code)}.`)
+          look(`With ${what}`)
+        }
       }
     },
   },

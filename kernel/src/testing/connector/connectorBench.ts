@@ -17,10 +17,15 @@ export interface ConnectorBench extends Patience {
   readonly wallet: WalletDriver
   readonly memory: MemoryStorage
   readonly restores: boolean
+  readonly extras: { readonly [name: string]: readonly unknown[] }
   /** Opens a page with the connector; what the last one stored is still there. */
   open(): ConnectorPage
-  /** The same as a whole kernel. */
-  openKernel(): { readonly kernel: Kernel; readonly connectorId: () => string; readonly errors: readonly unknown[] }
+  /** The same as a whole kernel. With `isFast` it waits a fiftieth of its time. */
+  openKernel(options?: { readonly isFast?: boolean }): {
+    readonly kernel: Kernel
+    readonly connectorId: () => string
+    readonly errors: readonly unknown[]
+  }
   /** The family's adapter, loaded. */
   implementation(): Promise<AdapterImplementation>
   /** Checks what `connect` answered. @throws when it is no connection of this family */

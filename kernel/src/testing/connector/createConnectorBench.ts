@@ -14,7 +14,13 @@ import { createOpenAdapter } from './createOpenAdapter.js'
 
 /** Prepares one case: a new wallet in a new browser profile. */
 export function createConnectorBench(subject: ConnectorSubject): ConnectorBench {
-  const { namespace, adapter = () => createOpenAdapter(namespace), restores = true, patienceMs = 2000 } = subject
+  const {
+    namespace,
+    adapter = () => createOpenAdapter(namespace),
+    restores = true,
+    extras = {},
+    patienceMs = 2000,
+  } = subject
   const { connector: plugin, wallet = {} } = subject.create()
   const networks = normaliseNetworks(subject.networks).filter(({ chainNamespace }) => chainNamespace === namespace)
   const memory = createMemoryStorage()
@@ -29,6 +35,7 @@ export function createConnectorBench(subject: ConnectorSubject): ConnectorBench 
     wallet,
     memory,
     restores,
+    extras,
     prompts: () => wallet.prompts?.() ?? 0,
     implementation: async () => (await adapter().load()).default,
     open() {
@@ -36,7 +43,7 @@ export function createConnectorBench(subject: ConnectorSubject): ConnectorBench 
       ends.push(page.end)
       return page
     },
-    openKernel() {
+    openKernel({ isFast = false } = {}) {
       let made: Connector | undefined
       const listed = {
         ...plugin,
@@ -46,7 +53,10 @@ export function createConnectorBench(subject: ConnectorSubject): ConnectorBench 
         },
       }
       const errors: unknown[] = []
-      const kernel = createKernel({ networks, storage: memory, plugins: [adapter(), listed] }, { clock })
+      const kernel = createKernel(
+        { networks, storage: memory, plugins: [adapter(), listed] },
+        { clock: isFast ? { ...clock, after: (ms, work) => clock.after(ms / 50, work) } : clock },
+      )
       kernel.on('error:reported', ({ error }) => {
         errors.push(error)
       })

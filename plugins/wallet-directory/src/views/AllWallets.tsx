@@ -212,6 +212,7 @@ export function AllWallets({
           label={text('wallets')}
           rows={drawn}
           pictures={parts.pictures}
+          clock={context.clock}
           back={back?.key === codeKey ? undefined : back}
           onNearEnd={onNearEnd}
           onChoose={onChoose}

@@ -48,20 +48,27 @@ export function DirectoryWallets({
   const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
 
   const listed = rows.filter((row) => groups.includes(row.group))
-  // What stands above moves them too. Never empty, since what comes to an empty list moves the way to all wallets.
-  const above = ['', ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
-  const steady =
-    useSteady(context.clock, [...above, ...listed.map(({ key, disabled }) => `${[key, disabled]}`)]) - above.length
   const hasWallets = !!state.connectors.length
   const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
   // Connect leaves it to the view under its list to say so.
   const hasFailed = !hasWallets && state.discovery === 'failed'
+  const hasNone = !hasWallets && !listed.length && !isSearching
+  const isLoading = !!parts.api && status === 'loading'
+  const hasAllRow = showsAllRow(options.all, device.isPhone, relay)
+  // What stands above moves them too, and the way to all wallets as well.
+  const above = [`${[hasNone, hasFailed]}`, ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
+  const steady = useSteady(context.clock, [
+    ...above,
+    ...listed.map(({ key, disabled }) => `${[key, disabled]}`),
+    `${[isLoading, status === 'failed', hasAllRow]}`,
+  ])
+  const wayOn = steady(above.length + listed.length)
   const beyond = tagOfTotal(total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length)
   return (
     <div className="lkd-stack">
-      {!hasWallets && !listed.length && !isSearching && (
+      {hasNone && (
         <Notice
           title={text(hasFailed ? 'notSearched' : 'noWallet')}
           text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
@@ -73,23 +80,26 @@ export function DirectoryWallets({
         </Button>
       )}
       {!!listed.length && (
-        <List label={text('more')} items={listed.map((row, index) => ({ id: row.key, row, isSteady: index < steady }))}>
-          {({ row, isSteady }, tabIndex) => (
+        <List
+          label={text('more')}
+          items={listed.map((row, index) => ({ id: row.key, row, index: above.length + index }))}
+        >
+          {({ row, index }, tabIndex) => (
             <Row
               data-lk-wallet={row.entry?.rdns ?? row.entry?.id ?? row.key}
               tabIndex={tabIndex}
-              data-lk-steady={isSteady ? '' : undefined}
-              aria-disabled={!!row.disabled || !isSteady || undefined}
+              {...steady(index)}
+              {...(row.disabled && { 'aria-disabled': true })}
               description={row.disabled && text('cannotDo')}
               start={<WalletPicture name={row.name} icon={row.icon} entry={row.entry} pictures={parts.pictures} />}
               title={<bdi>{row.name}</bdi>}
               end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
-              onClick={({ detail }) => (isSteady || !detail) && void choose(row)}
+              onClick={() => void choose(row)}
             />
           )}
         </List>
       )}
-      {parts.api && status === 'loading' && <Skeleton rows={2} />}
+      {isLoading && <Skeleton rows={2} />}
       {status === 'failed' && (
         <>
           <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
@@ -98,8 +108,9 @@ export function DirectoryWallets({
           </Button>
         </>
       )}
-      {showsAllRow(options.all, device.isPhone, relay) ? (
+      {hasAllRow ? (
         <SymbolRow
+          {...wayOn}
           data-lk-wallet="all"
           symbol="search"
           title={text('allWallets')}
@@ -116,6 +127,7 @@ export function DirectoryWallets({
       ) : (
         options.all !== 'hide' && (
           <SymbolRow
+            {...wayOn}
             data-lk-wallet="get"
             symbol="wallet"
             title={text('getWallet')}

@@ -19,7 +19,7 @@ import { WalletPicture } from './WalletPicture.js'
 /** A few wallets to begin with, in the site's and the directory's order, and the way to all others. */
 export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
-  const { setTitle } = useFrame()
+  const { setTitle, setStart } = useFrame()
   const { state, directory, parts, family } = useDirectory(context)
   const { status, featured, recommended } = directory
   useEffect(() => {
@@ -28,6 +28,11 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
 
   const title = text('getWallet')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
+  const isWaiting = status === 'idle' || status === 'loading'
+  // Focus that waits for the first control is led to it; nothing else changes.
+  useLayoutEffect(() => {
+    if (!isWaiting) setStart(undefined)
+  }, [setStart, isWaiting])
 
   const { surroundings } = parts
   const wallets = [...featured, ...surroundings.options.custom, ...recommended]
@@ -49,7 +54,7 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
   return (
     <div className="lkd-stack">
       <p className="lkd-quiet">{text('beginHelp')}</p>
-      {status === 'loading' && !wallets.length && <Skeleton rows={recommendedSize} />}
+      {isWaiting && !wallets.length && <Skeleton rows={recommendedSize} />}
       {!!wallets.length && (
         <List label={text('wallets')} items={wallets}>
           {(wallet, tabIndex) => (
@@ -64,13 +69,15 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
           )}
         </List>
       )}
-      <SymbolRow
-        data-lk-wallet="all"
-        symbol="search"
-        title={text('exploreAll')}
-        end={<Icon name="chevron" />}
-        onClick={() => void go(context.ask('AllWallets', undefined))}
-      />
+      {(!isWaiting || wallets[0]) && (
+        <SymbolRow
+          data-lk-wallet="all"
+          symbol="search"
+          title={text('exploreAll')}
+          end={<Icon name="chevron" />}
+          onClick={() => void go(context.ask('AllWallets', undefined))}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export interface WalletCardProps {
   readonly row: WalletRow
   readonly pictures: Pictures
   readonly tabIndex: number
+  /** Whether a pointer may press it. */
+  readonly isSteady: boolean
   onChoose(row: WalletRow): void
 }
 
@@ -18,6 +20,7 @@ export const WalletCard = memo(function WalletCard({
   row,
   pictures,
   tabIndex,
+  isSteady,
   onChoose,
 }: WalletCardProps): ReactElement {
   const text = useDirectoryText()
@@ -32,7 +35,8 @@ export const WalletCard = memo(function WalletCard({
       part="card"
       data-lk-wallet={entry?.rdns ?? entry?.id ?? row.key}
       tabIndex={tabIndex}
-      aria-disabled={!!disabled || undefined}
+      data-lk-steady={isSteady ? '' : undefined}
+      aria-disabled={!!disabled || !isSteady || undefined}
       onClick={() => onChoose(row)}
     >
       <WalletPicture name={name} icon={icon} entry={entry} pictures={pictures} />

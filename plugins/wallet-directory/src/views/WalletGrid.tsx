@@ -1,3 +1,5 @@
+import type { SteadyClock } from '@latchkey/app-shell/ui'
+import { useSteady } from '@latchkey/app-shell/ui'
 import type { KeyboardEvent, ReactElement, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { WalletRow } from '../contract.js'
@@ -23,6 +25,7 @@ export interface WalletGridProps {
   readonly label: string
   readonly rows: readonly WalletRow[]
   readonly pictures: Pictures
+  readonly clock: SteadyClock
   /** Where the visitor was before: that wallet gets the focus, and the list stands as it stood; pixels. */
   readonly back?: { readonly key: string; readonly scroll: number } | undefined
   /** Less than a screen is left. */
@@ -36,6 +39,7 @@ export const WalletGrid = memo(function WalletGrid({
   label,
   rows,
   pictures,
+  clock,
   back,
   onNearEnd,
   onChoose,
@@ -46,6 +50,11 @@ export const WalletGrid = memo(function WalletGrid({
   const isFocusDue = useRef(!!back)
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const { columns, rowHeight, first, last } = useGridWindow(grid, probe, rows.length, onNearEnd)
+
+  const steady = useSteady(
+    clock,
+    rows.map(({ key, tag, marks, disabled }) => `${[key, tag, marks, disabled]}`),
+  )
 
   const isBackDue = useRef(!!back)
   // Before it is measured it is not as high as it was.
@@ -142,25 +151,35 @@ export const WalletGrid = memo(function WalletGrid({
         style={rowHeight ? { blockSize: Math.ceil(rows.length / columns) * rowHeight } : undefined}
         onKeyDown={move}
       >
-        {shown.map(({ row, index }) => (
-          <li
-            key={row.key}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-            style={
-              rowHeight
-                ? {
-                    insetBlockStart: Math.floor(index / columns) * rowHeight,
-                    insetInlineStart: `${((index % columns) * 100) / columns}%`,
-                    inlineSize: `${100 / columns}%`,
-                  }
-                : undefined
-            }
-            onFocus={() => setStop(row.key)}
-          >
-            <WalletCard row={row} pictures={pictures} tabIndex={index === active ? 0 : -1} onChoose={onChoose} />
-          </li>
-        ))}
+        {shown.map(({ row, index }) => {
+          const { 'data-lk-steady': steadyMark, 'aria-disabled': _, ...guard } = steady(index)
+          return (
+            <li
+              key={row.key}
+              {...guard}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={
+                rowHeight
+                  ? {
+                      insetBlockStart: Math.floor(index / columns) * rowHeight,
+                      insetInlineStart: `${((index % columns) * 100) / columns}%`,
+                      inlineSize: `${100 / columns}%`,
+                    }
+                  : undefined
+              }
+              onFocus={() => setStop(row.key)}
+            >
+              <WalletCard
+                row={row}
+                pictures={pictures}
+                tabIndex={index === active ? 0 : -1}
+                isSteady={steadyMark === ''}
+                onChoose={onChoose}
+              />
+            </li>
+          )
+        })}
       </ul>
     </>
   )

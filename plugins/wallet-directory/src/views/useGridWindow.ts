@@ -31,7 +31,7 @@ export function useGridWindow(
     const { top, width } = grid.current.getBoundingClientRect()
     if (!rowHeight || !width) return
     // A cell holds the space to its neighbour; a scrollbar takes no column away.
-    const gap = (rowHeight * 1.5) / 26.5
+    const gap = (rowHeight * 1.5) / 31.5
     const room = width + scroller.offsetWidth - scroller.clientWidth
     const columns = Math.max(2, Math.min(4, Math.floor((room + 0.5) / (least + gap))))
     const view = scroller.getBoundingClientRect()

@@ -44,7 +44,12 @@ const start = (
   {
     families = [],
     plugins = [],
-  }: { readonly families?: readonly string[]; readonly plugins?: readonly ConnectorPlugin[] } = {},
+    debug = false,
+  }: {
+    readonly families?: readonly string[]
+    readonly plugins?: readonly ConnectorPlugin[]
+    readonly debug?: boolean
+  } = {},
 ) => {
   const wallet = createTestConnector({ name: 'Orchard', namespace: 'eip155' })
   const clock = createTestClock()
@@ -53,6 +58,7 @@ const start = (
     {
       networks: ['eip155', ...families].map(network) as never,
       storage: createMemoryStorage(),
+      debug,
       plugins: [
         core(),
         walletDirectory(options),
@@ -150,6 +156,64 @@ it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it 
   late('two')
   fireEvent.click(own(), { detail: 0 })
   await settle()
+  expect(view()).toBe('GetWalletApp')
+})
+
+it('the way to all wallets, and its cards, are held back while they came or moved, and where an alert came above them (S2)', async () => {
+  const { plugin } = createTestConnector({ id: 'relay', name: 'Relay', namespace: 'eip155' })
+  const relay: ConnectorPlugin = {
+    ...plugin,
+    create: (context) => ({ ...plugin.create(context), type: 'WALLET_CONNECT' }),
+  }
+  const { open, adapter, wait, kernel } = start(
+    { custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }] },
+    true,
+    { plugins: [relay], debug: true },
+  )
+  const isHeld = (id: string) => find(`[data-lk-wallet="${id}"]`)?.getAttribute('aria-disabled') === 'true'
+  const late = (id: string) =>
+    act(() => adapter.announce({ id, type: 'ANNOUNCED', name: id, rdns: `test.${id}`, source: {} }))
+  const alert = async () => {
+    act(() => kernel.skin?.alert({ code: 'TEST_ALERT', title: 'Look', tone: 'warning' }))
+    await settle()
+  }
+  await open('Connect')
+  await wait(500)
+  expect(isHeld('all')).toBe(false)
+  late('one')
+  expect(isHeld('all')).toBe(true)
+  await press(find('[data-lk-wallet=all]'))
+  expect(view()).toBe('Connect')
+  await wait(500)
+  await alert()
+  expect([isHeld('test.one'), isHeld('own'), isHeld('all')]).toEqual([true, true, true])
+  await wait(500)
+  await press(find('[data-lk-wallet=all]'))
+  expect(view()).toBe('AllWallets')
+
+  await wait(500)
+  const first = () => find('.lkd-card[data-lk-wallet=own]')
+  expect(isHeld('own')).toBe(false)
+  late('two')
+  await settle()
+  // It stands beside the other one of this page, before those of the site.
+  expect([isHeld('one'), isHeld('two'), isHeld('own')]).toEqual([false, true, true])
+  await wait(500)
+  act(() => kernel.skin?.closeAlert('TEST_ALERT'))
+  await settle()
+  expect(isHeld('own')).toBe(true)
+  await press(first())
+  expect(view()).toBe('AllWallets')
+  await wait(500)
+  // Down while another comes before it is on its way, released when all stands still.
+  await alert()
+  fireEvent.pointerDown(first() as HTMLElement)
+  await wait(500)
+  expect(isHeld('own')).toBe(true)
+  await press(first())
+  expect(view()).toBe('AllWallets')
+  fireEvent.pointerDown(first() as HTMLElement)
+  await press(first())
   expect(view()).toBe('GetWalletApp')
 })
 

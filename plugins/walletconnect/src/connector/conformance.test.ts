@@ -1,6 +1,6 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import type { ConnectorContext, ConnectorPlugin } from '@latchkey/kernel'
-import { connectorConformance } from '@latchkey/kernel/testing'
+import { connectorConformance, createFaultyWallet } from '@latchkey/kernel/testing'
 import { describe, it } from 'vitest'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
@@ -23,6 +23,7 @@ const bob = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 const create = () => {
   const wallet = createTransportDouble(grants(alice))
+  const { source: transport, driver: faults } = createFaultyWallet(wallet.transport)
   const connector: ConnectorPlugin = {
     kind: 'connector',
     api: 1,
@@ -30,7 +31,7 @@ const create = () => {
       createConnector(context, {
         proposal: createProposal(context.networks),
         pairing: createPairing({ clock: context.clock, isReused: false, letGo: () => undefined }),
-        open: async () => wallet.transport,
+        open: async () => transport,
         onApproved: () => undefined,
         onEnded: () => undefined,
         bringForward: () => undefined,
@@ -72,6 +73,15 @@ const create = () => {
           wallet.tell({ kind: 'event', topic, networkId, name: 'chainChanged', data: Number(networkId.split(':')[1]) })
       },
       prompts: () => wallet.prompts,
+      throws: faults.throws,
+      // What arrives is parsed: a fact has its form, and foreign values in all its places.
+      says(payload: unknown) {
+        const [text] = [payload].flat().filter((part) => typeof part === 'string')
+        for (const topic of topics())
+          for (const name of ['chainChanged', 'accountsChanged', text ?? ''])
+            for (const networkId of ['eip155:1', `${text}:1`, text ?? ''])
+              wallet.tell({ kind: 'event', topic, networkId, name, data: payload })
+      },
     },
   }
 }

@@ -50,4 +50,5 @@ export default {
   deniedHelp: 'اسمح لهذا الموقع بحفظ البيانات ثم أعد تحميل الصفحة، أو اختر محفظة أخرى.',
   failed: 'تعذّر الاتصال',
   failedHelp: 'أجابت {name} بخطأ.',
+  details: 'التفاصيل',
 } as const

@@ -52,4 +52,5 @@ export default {
     'Erlauben Sie dieser Website, Daten zu speichern, und laden Sie die Seite neu, oder wählen Sie eine andere Wallet.',
   failed: 'Verbinden nicht möglich',
   failedHelp: '{name} hat mit einem Fehler geantwortet.',
+  details: 'Einzelheiten',
 } as const

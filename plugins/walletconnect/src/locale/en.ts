@@ -50,4 +50,5 @@ export const en = {
   deniedHelp: 'Allow this site to store data and load the page again, or choose another wallet.',
   failed: 'Could not connect',
   failedHelp: '{name} answered with an error.',
+  details: 'Details',
 } as const

@@ -58,7 +58,7 @@ it.each(Object.getOwnPropertyNames(Object.prototype))('never takes the code %s o
 })
 
 it('keeps an error of ours, and the number of a peer', () => {
-  const ours = new BaseError('x', { code: 'X' })
+  const ours = new BaseError('x', { code: 'OURS' })
   expect(toTransportError(ours)).toBe(ours)
   expect(toTransportError({ code: 5104 }).details.providerCode).toBe(5104)
   expect(toTransportError({ code: 8000 }, 'eth_sendTransaction').details.method).toBe('eth_sendTransaction')
@@ -69,4 +69,13 @@ it('takes what throws when it is read for something unknown', () => {
     throw new Error('trap')
   }
   expect(toTransportError(new Proxy({}, { get: fail, has: fail })).code).toBe('UNKNOWN')
+})
+
+it('reads what throws when it is asked for its class (S1)', () => {
+  const refuse = (): never => {
+    throw new Error('refused')
+  }
+  const thrown = new Proxy({}, { get: refuse, getPrototypeOf: refuse })
+  const { code, cause } = toTransportError(thrown)
+  expect([code, cause === thrown]).toEqual(['UNKNOWN', true])
 })

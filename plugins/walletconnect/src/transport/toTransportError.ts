@@ -1,4 +1,4 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError, toBaseError, toProviderError } from '@latchkey/kernel'
 import { relayRefused, relayUnreachable, requestExpired, sessionNotFound } from '../errors.js'
 
 /** Why a relay turns a site away, by its text; each is the code of an alert too. */
@@ -18,35 +18,32 @@ const unsupported: { readonly [number: number]: readonly [code: string, message:
   5104: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this kind of network.'],
 }
 
-const textOf = (thrown: unknown): string => {
+/** What can be read of it; whoever refuses to be looked at says nothing. */
+const read = (thrown: unknown): { readonly text: string; readonly number?: number; readonly isError?: boolean } => {
   try {
-    const { message } = Object(thrown) as { readonly message?: unknown }
-    return typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : ''
+    const { message, code } = Object(thrown) as { readonly message?: unknown; readonly code?: unknown }
+    const text = typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : ''
+    return { text, ...(typeof code === 'number' && { number: code }), isError: thrown instanceof Error }
   } catch {
-    return ''
-  }
-}
-
-const numberOf = (thrown: unknown): number | undefined => {
-  try {
-    const { code } = Object(thrown) as { readonly code?: unknown }
-    return typeof code === 'number' ? code : undefined
-  } catch {
-    return
+    return { text: '' }
   }
 }
 
 /** Makes whatever the relay client or a peer threw an error with one of our codes; the number stays in its details. */
 export function toTransportError(thrown: unknown, method = ''): BaseError {
-  if (thrown instanceof BaseError) return thrown
-  const text = textOf(thrown)
-  const number = numberOf(thrown)
+  const known = toBaseError(thrown)
+  if (known === thrown) return known
+  const { text, number, isError } = read(thrown)
   // The relay client throws errors; what a peer refuses with arrives as the object that it sent, and may say anything.
-  const isOfRelay = thrown instanceof Error && number === undefined
+  const isOfRelay = isError && number === undefined
   for (const [pattern, code] of refusals) if (isOfRelay && pattern.test(text)) return relayRefused(code, thrown)
   // The client's own texts have no number, or 0; a peer that says the same has one.
-  if (number === 8000 || /request expired|session_request.*expired/i.test(text)) return requestExpired(method, thrown)
-  if (number === 4100 && /expired/i.test(text)) return requestExpired(method, thrown)
+  if (
+    number === 8000 ||
+    /request expired|session_request.*expired/i.test(text) ||
+    (number === 4100 && /expired/i.test(text))
+  )
+    return requestExpired(method, thrown)
   if (/proposal expired|no matching key.*proposal/i.test(text)) return requestExpired('', thrown)
   if (!number || number < 5000) {
     if (/no matching key|unknown topic|topic doesn't exist|session topic/i.test(text)) return sessionNotFound()
@@ -57,9 +54,9 @@ export function toTransportError(thrown: unknown, method = ''): BaseError {
       return relayUnreachable(thrown)
     }
   }
-  const known = number !== undefined && Object.hasOwn(unsupported, number) ? unsupported[number] : undefined
-  if (known) {
-    const [code, message] = known
+  const refusal = number !== undefined && Object.hasOwn(unsupported, number) ? unsupported[number] : undefined
+  if (refusal) {
+    const [code, message] = refusal
     return new BaseError(message, { code, cause: thrown, details: { providerCode: number } })
   }
   return toProviderError(thrown)

@@ -1,6 +1,6 @@
 import { FrameContext } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, toProviderError } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -223,7 +223,16 @@ describe('what came of it', () => {
     expect(screen.getByRole('heading').textContent).toBe(title)
     expect(!!screen.queryByRole('button', { name: 'Try again' })).toBe(canRetry)
     expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
+    // Foreign words stand behind the disclosure alone.
+    document.querySelector('details')?.remove()
     expect(document.body.textContent).not.toContain('raw text')
+  })
+
+  it('shows what the wallet said, cleaned, only to whoever asks for details (B16)', async () => {
+    const { step, offers } = await stage()
+    await step(() => offers[0]?.fail(toProviderError(new Error('Phone\u202e is\n broken'))))
+    expect(screen.getByText('Phone is broken').closest('details')?.open).toBe(false)
+    expect(screen.getByText('Details').tagName).toBe('SUMMARY')
   })
 
   it('[028] a new try starts afresh, a second after the last one', async () => {

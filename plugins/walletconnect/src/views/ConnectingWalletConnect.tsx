@@ -1,4 +1,4 @@
-import { Button, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
+import { Button, Details, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
 import { cleanText, safeUrl, toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -41,12 +41,12 @@ export function ConnectingWalletConnect({
   const { state, uri, failure, retry } = usePairing(
     context,
     desk,
-    { connectorId, ...(namespace !== undefined && { namespace }) },
+    { connectorId, ...(namespace && { namespace }) },
     (connection) => answer({ connection }),
   )
   const [platforms] = useState(() =>
     platformsOf(wallet, device, {
-      preferUniversalLinks: desk?.options.preferUniversalLinks ?? false,
+      preferUniversalLinks: !!desk?.options.preferUniversalLinks,
       connectors: context.getState().connectors,
     }),
   )
@@ -60,23 +60,13 @@ export function ConnectingWalletConnect({
 
   const outcome = failure && explainPairing(failure.code)
   const isRefreshing = !!uri && (state.status === 'fetching' || state.status === 'expired')
-  const phase = outcome ? 'failed' : isRefreshing ? 'refreshing' : uri ? 'ready' : 'loading'
+  const progress = isRefreshing ? 'refreshing' : uri ? 'ready' : 'loading'
+  const phase = outcome ? 'failed' : progress
   const failureTitle = outcome && text(outcome.title, { name })
   const failureHelp = outcome?.help && text(outcome.help, { name })
   const spoken = outcome
     ? [failureTitle, failureHelp].filter(Boolean).join('. ')
-    : text(
-        phase === 'ready'
-          ? kind === 'code'
-            ? 'ready'
-            : 'openHelp'
-          : phase === 'refreshing'
-            ? 'refreshing'
-            : 'loading',
-        {
-          name,
-        },
-      )
+    : text(progress === 'ready' && kind !== 'code' ? 'openHelp' : progress, { name })
   // A code that replaces another was announced while it was fetched.
   const [wasRefreshing, setWasRefreshing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the phase changes
@@ -99,9 +89,13 @@ export function ConnectingWalletConnect({
           picture={<Halo name={known || text('scan')} src={picture} />}
           title={failureTitle}
           text={failureHelp}
-          code={outcome.showsCode ? failure.code : undefined}
-        />
-        {outcome.canRetry ? (
+          code={outcome.showsCode && failure.code}
+        >
+          {outcome.showsCode && <Details label={text('details')} error={failure} />}
+        </Notice>
+        {outcome.isFinal ? (
+          cancel
+        ) : (
           <Button
             key="retry"
             takesFocus
@@ -113,8 +107,6 @@ export function ConnectingWalletConnect({
           >
             {text('retry')}
           </Button>
-        ) : (
-          cancel
         )}
       </>
     )
@@ -133,11 +125,6 @@ export function ConnectingWalletConnect({
     )
   }
   const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
-  const copyButton = (
-    <Button variant="quiet" disabled={!uri} data-lk-action="copyLink" onClick={() => uri && copy(uri)}>
-      {text('copy')}
-    </Button>
-  )
   return (
     <div className="lk-wc" data-lk-pairing={phase} data-lk-platform={kind}>
       {platforms.length > 1 && (
@@ -176,12 +163,15 @@ export function ConnectingWalletConnect({
             {link.outcome === 'none' ? text('open', { name }) : text('openAgain')}
           </Button>
         )}
-        {kind === 'browser' && (
+        {kind === 'browser' ? (
           <Button data-lk-action="continueHere" onClick={continueHere}>
             {text('continueHere', { name })}
           </Button>
+        ) : (
+          <Button variant="quiet" disabled={!uri} data-lk-action="copyLink" onClick={() => uri && copy(uri)}>
+            {text('copy')}
+          </Button>
         )}
-        {kind !== 'browser' && copyButton}
         {mustSelect && uri && <SelectedLink link={uri} label={text('copyByHand')} />}
         {link.outcome === 'nothing' && kind === 'phone' && store && (
           <a className="lk-button lk-quiet" href={store} target="_blank" rel="noopener noreferrer">

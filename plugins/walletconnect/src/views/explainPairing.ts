@@ -6,33 +6,36 @@ type Key = keyof typeof en
 export interface PairingOutcome {
   readonly title: Key
   readonly help?: Key
-  readonly canRetry: boolean
+  /** Asking again cannot help. */
+  readonly isFinal?: boolean
   /** For what nobody expected: the code helps whoever is asked. */
   readonly showsCode?: boolean
 }
 
-const cancelled: PairingOutcome = { title: 'cancelled', help: 'cancelledHelp', canRetry: true }
-const refused: PairingOutcome = { title: 'refused', help: 'refusedHelp', canRetry: true, showsCode: true }
-const other: PairingOutcome = { title: 'failed', help: 'failedHelp', canRetry: true, showsCode: true }
+const cancelled: PairingOutcome = { title: 'cancelled', help: 'cancelledHelp' }
+const refused: PairingOutcome = { title: 'refused', help: 'refusedHelp', showsCode: true }
+const unreachable: PairingOutcome = { title: 'unreachable', help: 'unreachableHelp' }
+const unsupported: PairingOutcome = { title: 'unsupported' }
+const other: PairingOutcome = { title: 'failed', help: 'failedHelp', showsCode: true }
 
 const known: { readonly [code: string]: PairingOutcome } = {
   USER_REJECTED: cancelled,
   ABORTED: cancelled,
-  RELAY_UNREACHABLE: { title: 'unreachable', help: 'unreachableHelp', canRetry: true },
-  TIMEOUT: { title: 'unreachable', help: 'unreachableHelp', canRetry: true },
+  RELAY_UNREACHABLE: unreachable,
+  TIMEOUT: unreachable,
   ORIGIN_NOT_ALLOWED: refused,
   PROJECT_ID_INVALID: refused,
   PROJECT_ID_MISSING: refused,
   SESSION_EXPIRED: refused,
   RELAY_REFUSED: refused,
-  CHAIN_NOT_SUPPORTED: { title: 'unsupported', canRetry: true },
-  METHOD_NOT_SUPPORTED: { title: 'unsupported', canRetry: true },
-  ACCOUNT_NOT_FOUND: { title: 'noAccount', help: 'noAccountHelp', canRetry: true },
-  REQUEST_EXPIRED: { title: 'ranOut', help: 'ranOutHelp', canRetry: true },
-  ALREADY_CONNECTED: { title: 'linked', canRetry: false },
+  CHAIN_NOT_SUPPORTED: unsupported,
+  METHOD_NOT_SUPPORTED: unsupported,
+  ACCOUNT_NOT_FOUND: { title: 'noAccount', help: 'noAccountHelp' },
+  REQUEST_EXPIRED: { title: 'ranOut', help: 'ranOutHelp' },
+  ALREADY_CONNECTED: { title: 'linked', isFinal: true },
   // A module that failed as it ran stays so: only the next page may do better.
-  STORAGE_DENIED: { title: 'denied', help: 'deniedHelp', canRetry: false },
-  PLUGIN_LOAD_FAILED: { title: 'notLoaded', help: 'notLoadedHelp', canRetry: true },
+  STORAGE_DENIED: { title: 'denied', help: 'deniedHelp', isFinal: true },
+  PLUGIN_LOAD_FAILED: { title: 'notLoaded', help: 'notLoadedHelp' },
 }
 
 /** What a code means to the visitor who wanted to pair. */

@@ -1,4 +1,4 @@
-import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
+import type { BaseError, ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { documentSight } from '../links/documentSight.js'
@@ -12,7 +12,7 @@ export interface PairingView {
   /** The address behind the code, to draw and to copy. */
   readonly uri: string | undefined
   /** Absent while the wallet is waited for. */
-  readonly failure: { readonly code: string } | undefined
+  readonly failure: BaseError | undefined
   /** Starts afresh. */
   retry(): void
 }
@@ -44,8 +44,8 @@ export function usePairing(
       (thrown: unknown) => {
         if (abort.signal.aborted) return
         const error = toBaseError(thrown)
-        if (error.code !== 'USER_REJECTED' && error.code !== 'ABORTED') context.report(error)
-        setFailure({ code: error.code })
+        if (!['USER_REJECTED', 'ABORTED'].includes(error.code)) context.report(error)
+        setFailure(error)
       },
     )
   }

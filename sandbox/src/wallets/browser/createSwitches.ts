@@ -98,6 +98,6 @@ export function createSwitches<Kind extends string = AnswerKind>(
 /** What a change leaves undefined stays as it is. */
 function assignKnown<State extends object>(state: State, change: Partial<State> | undefined): void {
   for (const [key, value] of Object.entries(change ?? {})) {
-    if (value !== undefined && key in state) Object.assign(state, { [key]: value })
+    if (value !== undefined && Object.hasOwn(state, key)) Object.assign(state, { [key]: value })
   }
 }

@@ -35,6 +35,7 @@ export function createProcessPage(time: VirtualTime): ProcessPage {
   const own = new Set(Object.getOwnPropertyNames(window))
 
   const unload = (): void => {
+    window.dispatchEvent(new Event('pagehide'))
     // A page that goes away changes nothing any more; what is here instead would tidy up.
     keepStored(() => window.latchkey?.destroy())
     time.clear()

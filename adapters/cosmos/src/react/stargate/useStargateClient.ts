@@ -1,10 +1,10 @@
 'use client'
 import type { StargateClient } from '@cosmjs/stargate'
 import type { BaseError } from '@latchkey/kernel'
-import type { CosmosChain } from '../cosmosChain.js'
-import { chainIdOf } from './chainIdOf.js'
-import type { CosmosConnection } from './useMade.js'
-import { useMade } from './useMade.js'
+import type { CosmosChain } from '../../cosmosChain.js'
+import { getStargateClient } from '../../stargate/index.js'
+import { chainIdOf } from '../chainIdOf.js'
+import { useMade } from '../useMade.js'
 
 /** A client of stargate. */
 export interface UseStargateClientResult {
@@ -14,8 +14,6 @@ export interface UseStargateClientResult {
   readonly error: BaseError | undefined
 }
 
-const make = (connection: CosmosConnection, chainId: string | undefined): Promise<StargateClient> =>
-  connection.getStargateClient(chainId)
 const end = (client: StargateClient): void => client.disconnect()
 
 /**
@@ -23,6 +21,6 @@ const end = (client: StargateClient): void => client.disconnect()
  * @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useStargateClient(chain?: CosmosChain | string): UseStargateClientResult {
-  const { value: client, error } = useMade(chainIdOf(chain), make, end)
+  const { value: client, error } = useMade(chainIdOf(chain), getStargateClient, end)
   return { client, error }
 }

@@ -1,0 +1,1 @@
+export { type UseStargateClientResult, useStargateClient } from './useStargateClient.js'

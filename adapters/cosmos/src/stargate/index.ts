@@ -1,0 +1,2 @@
+export { getSigningStargateClient } from './getSigningStargateClient.js'
+export { getStargateClient } from './getStargateClient.js'

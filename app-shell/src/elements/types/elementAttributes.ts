@@ -1,0 +1,56 @@
+/** Attributes that every element of ours has. */
+export interface ElementAttributes {
+  /** `id` of the instance. @default 'default' */
+  readonly instance?: string | undefined
+}
+
+/** Attributes of every button. */
+export interface ButtonAttributes extends ElementAttributes {
+  /** Namespace that the button is about, such as `solana`. @default the active one */
+  readonly namespace?: string | undefined
+  /** Its text while there is nothing else to say. @default 'Connect wallet' */
+  readonly label?: string | undefined
+  /** Its text until the modal is there. @default 'Opening…' */
+  readonly 'loading-label'?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** @default 'md' */
+  readonly size?: 'md' | 'sm' | undefined
+}
+
+/** Attributes of buttons that show an address. */
+export interface AddressButtonAttributes extends ButtonAttributes {
+  /** Characters shown of its start. @default 4 */
+  readonly 'address-start'?: number | `${number}` | undefined
+  /** Characters shown of its end. @default 6 */
+  readonly 'address-end'?: number | `${number}` | undefined
+}
+
+/** Attributes of buttons that show an account. */
+export interface AccountButtonAttributes extends AddressButtonAttributes {
+  /** Whether the native balance is read and shown. @default 'show' */
+  readonly balance?: 'show' | 'hide' | undefined
+}
+
+/** Attributes of the button of one wallet. */
+export interface WalletButtonAttributes extends ButtonAttributes {
+  /** `id` of a row of `state.connectors`. */
+  readonly wallet: string
+}
+
+/** Attributes of the modal as an element. */
+export interface ModalAttributes extends ElementAttributes {
+  /** Shows the views in place instead of in a dialog. */
+  readonly embedded?: boolean | undefined
+  /** What is shown in place after a connect. @default 'account' */
+  readonly 'after-connect'?: 'account' | 'hide' | undefined
+}
+
+/** Our elements by their tags, each with its attributes: what TSX, Vue and the DOM know of them is made of this. */
+export interface AttributesByTag {
+  readonly 'latchkey-button': AccountButtonAttributes
+  readonly 'latchkey-connect-button': AddressButtonAttributes
+  readonly 'latchkey-account-button': AccountButtonAttributes
+  readonly 'latchkey-network-button': ButtonAttributes
+  readonly 'latchkey-wallet-button': WalletButtonAttributes
+  readonly 'latchkey-modal': ModalAttributes
+}

@@ -1,0 +1,19 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { AttributesByTag } from './elementAttributes.js'
+import type { ElementEvents } from './elementEvents.js'
+
+/** Props that React 19 listens with, such as `onlk:connect`. */
+type Listeners = { readonly [type in keyof ElementEvents as `on${type}`]?: (event: ElementEvents[type]) => void }
+
+/** Our elements as TSX knows them. */
+export type JsxElements = {
+  [tag in keyof AttributesByTag]: DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+    Listeners &
+    AttributesByTag[tag]
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxElements {}
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/createTestClock.js'
+import { runs } from '../testing/runs.js'
+import { calmFacts } from './calmFacts.js'
+
+const create = () => {
+  const clock = createTestClock()
+  const heard: string[] = []
+  const reported: unknown[] = []
+  const life = new AbortController()
+  const facts = calmFacts(
+    { clock, signal: life.signal, report: (error) => reported.push(error) as never },
+    (connectorId, event, payload) => {
+      heard.push(`${connectorId} ${event} ${JSON.stringify(payload) ?? ''}`.trim())
+    },
+  )
+  return { clock, heard, reported, life, ...facts }
+}
+
+describe('calmFacts', () => {
+  it('passes the first fact on at once and the newest of the others within a frame (S8)', () => {
+    const { clock, heard, tell } = create()
+    for (let number = 0; number < 160; number++) {
+      clock.advance(0.1)
+      tell('a', 'change', { networkId: `test:${number}` })
+    }
+    expect(heard).toEqual(['a change {"networkId":"test:0"}'])
+    clock.advance(16)
+    expect(heard.slice(1)).toEqual(['a change {"networkId":"test:159"}'])
+    clock.advance(16)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('keeps what only an earlier one said: the network of one, the accounts of another', () => {
+    const { clock, heard, tell } = create()
+    tell('a', 'change', {})
+    tell('a', 'change', { networkId: 'test:2' })
+    tell('a', 'connect', { accounts: [], networkId: 'test:3' })
+    tell('a', 'change', { active: 'bob' })
+    clock.advance(16)
+    expect(heard.slice(1)).toEqual(['a connect {"networkId":"test:3","accounts":[],"active":"bob"}'])
+  })
+
+  it('an end never waits and never overtakes: what was said before it is heard before it', () => {
+    const { clock, heard, tell } = create()
+    tell('a', 'change', { networkId: 'test:1' })
+    tell('a', 'change', { networkId: 'test:2' })
+    tell('a', 'disconnect', undefined)
+    expect(heard.slice(1)).toEqual(['a change {"networkId":"test:2"}', 'a disconnect'])
+    clock.advance(16)
+    expect(heard).toHaveLength(3)
+  })
+
+  it('the last word counts of lost and back', () => {
+    const { clock, heard, tell } = create()
+    tell('a', 'change', {})
+    tell('a', 'lost', undefined)
+    tell('a', 'change', { active: 'bob' })
+    clock.advance(16)
+    tell('a', 'change', { active: 'carol' })
+    tell('a', 'lost', undefined)
+    clock.advance(16)
+    expect(heard.slice(1)).toEqual(['a change {"active":"bob"}', 'a change {"active":"carol"}', 'a lost'])
+  })
+
+  it('lets neither connectors nor families wait for each other, but what is about all of them comes after each', () => {
+    const { heard, tell } = create()
+    tell('a', 'change', { namespace: 'alpha' })
+    tell('a', 'change', { namespace: 'beta' })
+    tell('b', 'change', { namespace: 'alpha' })
+    tell('a', 'change', { namespace: 'alpha', active: 'bob' })
+    expect(heard).toHaveLength(3)
+    tell('a', 'lost', undefined)
+    expect(heard.slice(3)).toEqual(['a change {"namespace":"alpha","active":"bob"}', 'a lost'])
+  })
+
+  it('hears at once what waits when asked to, and when the instance ends', () => {
+    const { clock, heard, life, tell, settle } = create()
+    tell('a', 'change', {})
+    tell('a', 'change', { active: 'bob' })
+    settle()
+    settle()
+    expect(heard.slice(1)).toEqual(['a change {"active":"bob"}'])
+    tell('a', 'change', { active: 'carol' })
+    life.abort()
+    expect(heard.slice(2)).toEqual(['a change {"active":"carol"}'])
+    clock.advance(32)
+    settle()
+    expect(heard).toHaveLength(3)
+  })
+
+  it('watches for the page to be left only while something waits, and hears it then (S8)', () => {
+    const clock = createTestClock()
+    const heard: unknown[] = []
+    const watches: { readonly work: () => void; readonly signal: AbortSignal }[] = []
+    const { tell } = calmFacts(
+      { clock, signal: new AbortController().signal, report: () => undefined as never },
+      (_id, _event, payload) => heard.push((payload as { readonly active?: string }).active),
+      (work, signal) => watches.push({ work, signal }),
+    )
+    const watching = () => watches.filter(({ signal }) => !signal.aborted)
+    tell('a', 'change', { active: 'x' })
+    expect(watching()).toEqual([])
+    tell('a', 'change', { active: 'y' })
+    tell('a', 'change', { active: 'z' })
+    expect(watching()).toHaveLength(1)
+    watching()[0]?.work()
+    expect(heard).toEqual(['x', 'z'])
+    expect(watching()).toEqual([])
+    tell('a', 'change', { active: 'w' })
+    expect(watching()).toHaveLength(1)
+    clock.advance(16)
+    expect(watching()).toEqual([])
+    expect(heard).toEqual(['x', 'z', 'w'])
+  })
+
+  it('reports what hearing throws, and goes on', () => {
+    const clock = createTestClock()
+    const reported: unknown[] = []
+    let isBroken = false
+    const { tell } = calmFacts(
+      { clock, signal: new AbortController().signal, report: (error) => reported.push(error) as never },
+      () => {
+        if (isBroken) throw 'broken'
+      },
+    )
+    tell('a', 'change', {})
+    tell('a', 'change', {})
+    isBroken = true
+    clock.advance(16)
+    expect(reported).toEqual(['broken'])
+    clock.advance(16)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('ends where saying each at once would end, for any facts in any order', () => {
+    const value = fc.constantFrom('x', 'y', 'z')
+    const fact = fc.oneof(
+      fc.record({
+        event: fc.constantFrom('change', 'connect'),
+        payload: fc.record({ active: value, networkId: value }, { requiredKeys: [] }),
+      }),
+      fc.record({ event: fc.constantFrom('lost', 'disconnect'), payload: fc.constant({}) }),
+    )
+    const end = (): { state: object; apply: (event: string, payload: object) => void } => {
+      const state: { [key: string]: unknown } = {}
+      return {
+        state,
+        apply: (event, payload) => {
+          if (event === 'disconnect') for (const key of Object.keys(state)) delete state[key]
+          else if (event === 'lost') state.isLost = true
+          else Object.assign(state, payload, { isLost: false })
+        },
+      }
+    }
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fact, fc.nat(20)), { maxLength: 40 }), (facts) => {
+        const clock = createTestClock()
+        const [model, real] = [end(), end()]
+        const { tell } = calmFacts(
+          {
+            clock,
+            signal: new AbortController().signal,
+            report: (error) => {
+              throw error
+            },
+          },
+          (_id, event, payload) => real.apply(event, payload as object),
+        )
+        for (const [{ event, payload }, pause] of facts) {
+          clock.advance(pause)
+          tell('a', event as never, payload as never)
+          model.apply(event, payload)
+        }
+        clock.advance(32)
+        expect(real.state).toEqual(model.state)
+        expect(clock.pending).toBe(0)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

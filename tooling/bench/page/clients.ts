@@ -1,0 +1,2 @@
+export { getSigningStargateClient, getStargateClient } from '@latchkey/adapter-cosmos/stargate'
+export { extensionDapp } from '@latchkey/adapter-polkadot/extension-dapp'
