@@ -1,31 +1,48 @@
-import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { root } from '../../setup/prepare.mjs'
 import { publishedPackages } from '../../src/checks/publishedPackages.ts'
-import { outsideEnv } from './outsideEnv.ts'
-
-const run = promisify(execFile)
+import { runOutside } from './runOutside.ts'
 
 /** A published package as people would download it. */
 export interface PackedPackage {
   readonly name: string
+  /** Its package.json. */
+  readonly manifest: { readonly version: string; readonly [field: string]: unknown }
   readonly tarball: string
+  readonly integrity: string
   /** Paths in it. */
   readonly files: readonly string[]
   /** What may be imported of it. */
   readonly specifiers: readonly string[]
 }
 
+interface PackResult {
+  readonly filename: string
+  readonly integrity: string
+  readonly files: readonly { readonly path: string }[]
+}
+
 /** Packs every published package, as built, into a folder. */
 export async function packPackages(folder: string): Promise<readonly PackedPackage[]> {
   const packages = await publishedPackages(root)
-  const pack = async ({ folder: source, name, specifiers }: (typeof packages)[number]): Promise<PackedPackage> => {
-    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-    const { stdout } = await run('npm', args, { cwd: join(root, source), env: outsideEnv() })
-    const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]
-    if (!packed) throw new Error(`npm pack said nothing for ${name}`)
-    return { name, specifiers, tarball: join(folder, packed.filename), files: packed.files.map(({ path }) => path) }
-  }
-  return Promise.all(packages.map(pack))
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  args.push(...packages.map((item) => join(root, item.folder)))
+  const printed = await runOutside('npm', args, folder)
+  const packed = JSON.parse(
+    printed.slice(printed.indexOf('['), printed.lastIndexOf(']') + 1),
+  ) as readonly (PackResult & {
+    readonly name: string
+  })[]
+  return Promise.all(
+    packages.map(async ({ folder: source, name, specifiers }) => {
+      const result = packed.find((item) => item.name === name)
+      if (!result) throw new Error(`npm pack said nothing for ${name}`)
+      const manifest = JSON.parse(
+        await readFile(join(root, source, 'package.json'), 'utf8'),
+      ) as PackedPackage['manifest']
+      const files = result.files.map(({ path }) => path)
+      return { name, manifest, specifiers, tarball: join(folder, result.filename), integrity: result.integrity, files }
+    }),
+  )
 }
