@@ -96,7 +96,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
   // Another tab connected: who is not connected here restores what is stored, in silence.
   const onStored = ({ key, newValue }: StorageEvent): void => {
-    if (newValue && key === hint('connections')) void kernel.reconnect()
+    if (newValue && key === hint('connections')) void kernel.reconnect({ onlyMissing: true })
   }
   kernel.on('kernel:destroyed', () => {
     page?.removeEventListener('storage', onStored)
@@ -116,7 +116,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       if (left && reconnect)
         setRestoring(Object.keys(kernel.getState().namespaces).filter((name) => left.includes(`"${name}"`)))
       const over = (): void => setRestoring([])
-      queueMicrotask(() => void kernel.reconnect().then(over, over))
+      queueMicrotask(() => void kernel.reconnect({ onlyMissing: true }).then(over, over))
     }
   } catch {
     // Denied: nothing was kept.

@@ -446,6 +446,12 @@ export interface SwitchNetworkInput {
   readonly throwOnFailure?: boolean
 }
 
+/** Input of `reconnect`. */
+export interface ReconnectInput {
+  /** Leaves alone what is connected; without it each connected wallet is asked again, and signs nothing until it has answered. */
+  readonly onlyMissing?: boolean
+}
+
 /** Input of `refreshBalance`. */
 export interface RefreshBalanceInput {
   /** @default the active one */

@@ -77,6 +77,7 @@ export type {
   PluginRegistry,
   PluginStatesOf,
   PluginStatus,
+  ReconnectInput,
   Reducers,
   RefreshBalanceInput,
   Register,

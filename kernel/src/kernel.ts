@@ -19,6 +19,7 @@ import type {
   ParamsOf,
   PluginHandlesOf,
   PluginStatesOf,
+  ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
@@ -140,8 +141,11 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
    * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
    */
   switchNetwork(input: SwitchNetworkInput): Promise<void>
-  /** Restores, without any prompt, what was connected when the page was left; answers the restored namespaces. */
-  reconnect(): Promise<readonly string[]>
+  /**
+   * Restores, without any prompt, what was connected when the page was left, and asks what is connected once more
+   * (status `reconnecting`, at most 10 seconds); answers the namespaces that a wallet confirmed. @throws `ARGUMENT_INVALID`
+   */
+  reconnect(input?: ReconnectInput): Promise<readonly string[]>
   /** Reads the native balance of the active account into the state; what could not be read shows there. @throws `PLUGIN_LOAD_FAILED` */
   refreshBalance(input?: RefreshBalanceInput): Promise<void>
   /** What happened so far, oldest first: codes and counts, never a secret; at most 1,024,000 bytes. */

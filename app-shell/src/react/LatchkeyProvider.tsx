@@ -43,7 +43,7 @@ export function LatchkeyProvider({
       settle()
     }
     // Answers at once where nothing is stored, and where a restore runs already, which shows in the state.
-    kernel.reconnect().then(answered, answered)
+    kernel.reconnect({ onlyMissing: true }).then(answered, answered)
     return unsubscribe
   }, [kernel, isRestoring])
   const restoring = useMemo(() => ({ isExpected: isRestoring, label: restoringLabel }), [isRestoring, restoringLabel])

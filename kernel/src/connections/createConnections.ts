@@ -4,6 +4,7 @@ import type {
   Context,
   DisconnectInput,
   Listed,
+  ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
@@ -23,7 +24,7 @@ export interface Connections
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
-  reconnect(): Promise<readonly string[]>
+  reconnect(input?: ReconnectInput): Promise<readonly string[]>
   prefetch(connectorId: string): void
   hasCapability(name: string): boolean
   destroy(): void
@@ -171,12 +172,12 @@ export function createConnections(
       return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
     },
     switchNetwork: (input) => withEngine(({ switchNetwork }) => switchNetwork(input)),
-    reconnect() {
+    reconnect(input = {}) {
       // Whoever was connected is looked for among the wallets of the page.
       const found = connections.discover()
       return withEngine(async ({ reconnect }) => {
         await found
-        return reconnect()
+        return reconnect(input)
       })
     },
     refreshBalance: (input: RefreshBalanceInput = {}) =>

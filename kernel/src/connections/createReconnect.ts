@@ -1,7 +1,8 @@
-import type { BoundReducers } from '../contract.js'
+import type { BoundReducers, ReconnectInput } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { appearance } from './appearance.js'
+import { checkInput } from './checkInput.js'
 import type { ConnectionHint, ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { Connecting } from './createConnect.js'
@@ -9,8 +10,11 @@ import { isNetworkOf } from './createConnect.js'
 import type { RegistryEntry } from './createRegistry.js'
 import type { Forget } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
-import type { NamespaceState } from './state.js'
+import type { Connection, NamespaceState } from './state.js'
+import { withDeadline } from './withDeadline.js'
 
+/** How long a wallet that is connected may take to say so again. */
+const callMs = 10_000
 /** Ends that somebody chose. */
 const chosen = ['ABORTED', 'USER_REJECTED']
 
@@ -23,8 +27,8 @@ export function createReconnect(
   hints: ConnectionHints,
   { attempts, start }: Connecting,
   forget: Forget,
-): () => Promise<readonly string[]> {
-  const { store, bus, options, signal, setups, registry } = runtime
+): (input: ReconnectInput) => Promise<readonly string[]> {
+  const { store, bus, options, signal, setups, registry, live, clock } = runtime
   let isRunning = false
   /** Accounts of wallets that did not confirm, by family and wallet: locked, or their permission was taken back. Either way they may share again. */
   const locked = new Map<string, readonly string[]>()
@@ -42,15 +46,18 @@ export function createReconnect(
     if (!marks.includes('remembered'))
       registry.set({ ...entry, candidate: { ...entry.candidate, marks: [...marks, 'remembered'] } })
   }
+  /** What is no longer confirmed ends, and its wallet waits for a click. */
+  const end = ({ namespace, id }: Connection, entry: RegistryEntry | undefined): void => {
+    if (entry) remember(entry)
+    forget(namespace, [id], 'no-connector')
+    bus.emit('connection:disconnected', { namespace, reason: 'no-connector' })
+  }
   /** A restored wallet whose name another one claims too is confirmed by a click on one of the two. */
   const doubt = (): void => {
     for (const { connections } of Object.values(store.getState().namespaces)) {
-      for (const { id, connectorId, namespace, isRestored } of connections) {
-        const entry = isRestored ? registry.get(connectorId) : undefined
-        if (!entry?.candidate.marks.includes('duplicate-claim')) continue
-        remember(entry)
-        forget(namespace, [id], 'no-connector')
-        bus.emit('connection:disconnected', { namespace, reason: 'no-connector' })
+      for (const connection of connections) {
+        const entry = connection.isRestored ? registry.get(connection.connectorId) : undefined
+        if (entry?.candidate.marks.includes('duplicate-claim')) end(connection, entry)
       }
     }
   }
@@ -112,6 +119,28 @@ export function createReconnect(
     return false
   }
 
+  /** Asks a connected wallet again, in silence; until it answers nothing is signed. */
+  const confirm = async (asked: Connection): Promise<boolean> => {
+    const { namespace, id, connectorId } = asked
+    const connector = live.get(id)?.connector
+    const shown = (): Connection | undefined => familyOf(namespace)?.connections.find((other) => other.id === id)
+    if (!connector) return false
+    runtime.settle?.()
+    runtime.hear?.(connectorId, 'lost', { namespace })
+    try {
+      const answer = Promise.all([connector.getAccounts(namespace), connector.getNetworkId(namespace)])
+      const [accounts, networkId] = await withDeadline(answer, 'accounts', callMs, clock)
+      // What the wallet said meanwhile is newer.
+      if (shown()?.isLost) runtime.hear?.(connectorId, 'change', { namespace, accounts, networkId })
+    } catch (error) {
+      const late = shown()
+      if (signal.aborted || !late?.isLost) return !!late
+      runtime.report(error)
+      end(late, registry.get(connectorId))
+    }
+    return !!shown()
+  }
+
   const restoreNetworks = (): void => {
     for (const [namespace, networkId] of Object.entries(hints.networks())) {
       // One the site no longer lists is shown as it is, and never replaced in silence.
@@ -125,7 +154,8 @@ export function createReconnect(
       reducers.namespaceChosen(active)
   }
 
-  return async () => {
+  return async (input) => {
+    checkInput(input, undefined)
     if (isRunning) return []
     isRunning = true
     try {
@@ -138,12 +168,19 @@ export function createReconnect(
       }
       restoreNetworks()
       const restored: string[] = []
-      await Promise.all(
-        Object.entries(hints.connections()).map(async ([namespace, stored]) => {
+      const connected = input.onlyMissing
+        ? []
+        : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+      await Promise.all([
+        ...connected.map(async (connection) => {
+          if ((await confirm(connection)) && !restored.includes(connection.namespace))
+            restored.push(connection.namespace)
+        }),
+        ...Object.entries(hints.connections()).map(async ([namespace, stored]) => {
           if (familyOf(namespace) && (await restoreFirst(namespace, stored))) restored.push(namespace)
           ended.set(namespace, familyOf(namespace)?.attempt)
         }),
-      )
+      ])
       const { activeNamespace = '' } = store.getState()
       if (restored[0] && !familyOf(activeNamespace)?.connections.length) reducers.namespaceChosen(restored[0])
       return restored

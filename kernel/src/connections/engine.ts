@@ -2,6 +2,7 @@ import type {
   ConnectInput,
   ConnectionHandle,
   DisconnectInput,
+  ReconnectInput,
   SignedMessage,
   SignMessageInput,
   SwitchNetworkInput,
@@ -27,7 +28,7 @@ export interface ConnectionEngine {
   disconnect(input: DisconnectInput): Promise<readonly string[]>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   switchNetwork(input: SwitchNetworkInput): Promise<void>
-  reconnect(): Promise<readonly string[]>
+  reconnect(input: ReconnectInput): Promise<readonly string[]>
 }
 
 /** Takes connections off the page; `leave` says which wallets are left on purpose, or all that connected `until` a time. */
@@ -166,7 +167,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const signing = once('signing', () => import('./signMessage.js'))
 
   return {
-    reconnect: async () => (await restoring())(),
+    reconnect: async (input) => (await restoring())(input),
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),
     async disconnect(input) {

@@ -17,6 +17,8 @@ export interface TestConnector {
   /** Whether it would confirm a connection without asking anybody; set by connecting and leaving. */
   isAuthorized: boolean
   disconnects: 'quietly' | 'refuses' | 'hangs'
+  /** How it says, while connected, which accounts it shares. */
+  reads: 'at once' | 'refuses' | 'hangs'
   /** `stays`: it says yes and does nothing. */
   switches: 'obeys' | 'refuses' | 'stays' | 'hangs'
   /** Names of the calls that reached it, in order. */
@@ -45,6 +47,7 @@ export function createTestConnector(
     networkId: `${namespace}:1`,
     isAuthorized: false,
     disconnects: 'quietly',
+    reads: 'at once',
     switches: 'obeys',
     get context() {
       return context
@@ -93,7 +96,11 @@ export function createTestConnector(
           double.networkId = caipNetworkId
           given.emitter.emit('change', { networkId: caipNetworkId })
         },
-        getAccounts: async () => double.accounts,
+        async getAccounts() {
+          if (double.reads === 'hangs') await new Promise<void>((approve) => pending.push(approve))
+          if (double.reads === 'refuses') throw new Error('Will not say.')
+          return double.accounts
+        },
         getNetworkId: async () => double.networkId,
         getProvider: async () => provider,
       }
