@@ -149,6 +149,18 @@ describe('what came of it', () => {
     expect(screen.getByText('Details').tabIndex).toBe(0)
   })
 
+  it('draws no code but one of the shape of ours, whoever claims it (S7)', async () => {
+    for (const code of [`${'x'.repeat(20_000)}\u202e`, `UNKNOWN\u202eDETCEJER`, `A${'B'.repeat(41)}`]) {
+      const { requests, unmount } = stage()
+      await act(async () => {
+        requests.at(-1)?.reject(toProviderError({ name: 'LatchkeyError', code, [Symbol.for('latchkey')]: true }))
+        await vi.dynamicImportSettled()
+      })
+      expect(Array.from(document.querySelectorAll('code'), ({ textContent }) => textContent)).toEqual(['UNKNOWN'])
+      unmount()
+    }
+  })
+
   it('has no details where the wallet said nothing (B16)', async () => {
     const { requests } = stage()
     await act(async () => {
