@@ -1,7 +1,7 @@
 import type { BoundReducers, ViewDeclaration } from '../contract.js'
 import { loadFailed } from '../errors/plugin.js'
 import { viewNotFound } from '../errors/refused.js'
-import { viewDismissed } from '../errors/view.js'
+import { skinMissing, viewDismissed } from '../errors/view.js'
 import type { Frame } from './frame.js'
 import type { viewReducers } from './viewReducers.js'
 
@@ -14,7 +14,7 @@ export interface ViewStackOptions {
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
-  /** Loads what shows the views, when a plugin opens by itself. */
+  /** Loads what shows the views, when a plugin opens by itself; `null` where nothing does. */
   loadSkin(): Promise<unknown>
   onOpened(): void
   onClosed(): void
@@ -112,7 +112,10 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   const show = (frame: Frame): void => {
     if (options.isOpen()) return reducers.framePushed(frame)
     reducers.opened(frame)
-    options.loadSkin().catch((error: unknown) => close(loadFailed('the modal', error)))
+    options.loadSkin().then(
+      (skin) => skin === null && close(skinMissing()),
+      (error: unknown) => close(loadFailed('the modal', error)),
+    )
     tellOpened(frame)
   }
 
