@@ -299,6 +299,7 @@ export interface SkinState {}
 /** Public state, plain JSON. */
 export interface KernelState<pluginStates = { readonly [id: string]: unknown }> extends Readonly<Partial<SkinState>> {
   readonly status: 'created' | 'ready' | 'destroyed'
+  /** The one that counts where none is named; it stays when its last wallet is disconnected. */
   readonly activeNamespace: string | undefined
   readonly namespaces: { readonly [namespace: string]: NamespaceState }
   /** Wallets found on the page and listed connectors, in the order in which they came. */

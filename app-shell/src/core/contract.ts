@@ -41,6 +41,8 @@ export interface CoreContract {
     >
     /** Choose which account acts, where the wallet shares several and does not say. */
     ChooseAccount: View<{ readonly connection: Connection }, { readonly address: string }>
+    /** Stands within Connect: the families that are connected while the one shown is not. */
+    ConnectedFamilies: View
     /** The network that was chosen needs another wallet. */
     SwitchActiveChain: View<{ readonly networkId: string }>
     /** Who is connected, and what they can do. */

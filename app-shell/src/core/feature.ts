@@ -10,6 +10,7 @@ type Later = typeof import('./later.js')
 const laterViews = [
   'ChooseNamespace',
   'ChooseAccount',
+  'ConnectedFamilies',
   'SwitchActiveChain',
   'Account',
   'AccountSettings',

@@ -203,7 +203,36 @@ it('[100] connects one wallet for a family, then for the other, and both stay', 
   await press('[data-lk-action=disconnect]')
   expect(active('other')).toBeUndefined()
   expect(active('test')).toBe('alice')
+  expect(errors).toEqual([])
+})
+
+it('shows the family that was left, and under its wallets the way to the account of the other (B10)', async () => {
+  const { open, active, kernel, errors } = start()
+  await act(async () => {
+    await kernel.connect({ connectorId: 'orchard', namespace: 'test' })
+    await kernel.connect({ connectorId: 'northlight' })
+  })
+  await open()
+  await press('[data-lk-action=disconnect]')
+  expect([active('test'), active('other')]).toEqual(['alice', undefined])
+  expect(kernel.getState().activeNamespace).toBe('other')
+  expect(host().dataset).toMatchObject({ lkModal: 'closed', lkStatus: 'disconnected' })
+
+  await open()
+  expect(view()).toBe('Connect')
+  const lists = [...dialog().querySelectorAll('[role=list]')].map((list) => list.getAttribute('aria-label'))
+  expect(lists).toEqual(['Wallets', 'Still connected'])
+  expect(dialog().querySelectorAll('[data-lk-namespace]')).toHaveLength(1)
+  expect(find('[data-lk-namespace=test]')?.textContent).toMatch(/^TestOrchard alice/)
+  await press('[data-lk-namespace=test]')
+  expect(view()).toBe('Account')
   expect(kernel.getState().activeNamespace).toBe('test')
+  expect(inside().getByRole('button', { name: 'Disconnect' })).toBeDefined()
+  // Where it is left too, nothing stands under the wallets.
+  await press('[data-lk-action=disconnect]')
+  await open()
+  expect(view()).toBe('Connect')
+  expect(inside().queryByRole('list', { name: 'Still connected' })).toBeNull()
   expect(errors).toEqual([])
 })
 

@@ -180,14 +180,16 @@ describe('two families, each with its own wallet', () => {
     await expect(sign('nowhere')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('disconnects the family that is named, and the other one becomes active', async () => {
+  it('disconnects the family that is named, which is still the active one, and says so (B10)', async () => {
     const { kernel, result } = await both()
     expect(await act(() => result.current.leave.disconnectAsync({ namespace: 'other' }))).toEqual(['other'])
     expect(result.current.other.account).toMatchObject({ isConnected: false, reason: 'user', accounts: [] })
     expect(result.current.other.provider.provider).toBeUndefined()
     expect(result.current.other.wallet).toBeUndefined()
     expect(result.current.test.account.address).toBe('alice')
-    expect(kernel.getState().activeNamespace).toBe('test')
+    expect(kernel.getState().activeNamespace).toBe('other')
+    expect(result.current.active.account).toMatchObject({ isConnected: false, reason: 'user', address: undefined })
+    await act(() => kernel.switchNetwork({ networkId: 'test:1' }))
     expect(result.current.active.account.address).toBe('alice')
     await act(() => result.current.leave.disconnectAsync())
     expect(result.current.test.account.isConnected).toBe(false)

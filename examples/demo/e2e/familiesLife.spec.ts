@@ -175,7 +175,7 @@ test.describe(() => {
   })
 })
 
-test('[051] one leaves and the others stay; all leave, and stay away after a reload', async ({
+test('[051] one leaves and the others stay; all leave, and stay away after a reload (B10)', async ({
   page,
   demo,
   modal,
@@ -191,11 +191,19 @@ test('[051] one leaves and the others stay; all leave, and stay away after a rel
     await modal.disconnect()
     await familyPage.expectFamily('cosmos', { status: 'disconnected', reason: 'user', address: null })
   })
-  // One that is connected is active now, and signs.
-  const { activeNamespace } = await demo.state()
-  expect(['eip155', 'solana', 'bip122', 'polkadot']).toContain(activeNamespace)
-  if ((await demo.state()).open) await modal.close()
-  await familyPage.sign(activeNamespace ?? '', 'still here')
+  // The family that was left is still shown; under its wallets stand those that are connected, and one of them signs.
+  await modal.expectClosed()
+  await demo.expectState({ activeNamespace: 'cosmos' })
+  const button = page.locator('[data-lk-button]').first()
+  await expect(button).toHaveText('Connect')
+  await button.click()
+  await modal.expectView('Connect')
+  await expect(modal.host.locator('[data-lk-namespace]')).toHaveCount(4)
+  await modal.host.locator('[data-lk-namespace=solana]').click()
+  await modal.expectView('Account')
+  await demo.expectState({ activeNamespace: 'solana' })
+  await modal.close()
+  await familyPage.sign('solana', 'still here')
 
   await familyPage.openAccount()
   await modal.host.locator('[data-lk-action=disconnect-all]').click()

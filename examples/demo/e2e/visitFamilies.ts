@@ -94,4 +94,10 @@ export async function visitFamilies({ page, address, wallet, family, modal, at }
   await press('[data-lk-namespace=bip122]')
   await expect.poll(() => page.evaluate(() => window.latchkey.getState().activeNamespace)).toBe('bip122')
   await at('Account after another family was chosen')
+  await modal.disconnect()
+  await modal.expectClosed()
+  await open('Connect')
+  await expect(modal.host.locator('[data-lk-namespace][data-lk-status=connected]')).toHaveCount(4)
+  await modal.host.locator('[data-lk-namespace]').last().scrollIntoViewIfNeeded()
+  await at('Connect while other families are connected')
 }

@@ -29,6 +29,10 @@ export const connectionReducers = {
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
+    // What is restored takes the place of the family shown only where nobody is connected or connects.
+    const isWelcome =
+      root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
+      !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)
     patch(root, namespace, {
       status: 'connected',
       reason: undefined,
@@ -36,9 +40,7 @@ export const connectionReducers = {
       connections: [...kept, connection],
       networkId,
     })
-    // What is restored does not take the place of the family that the visitor left off with.
-    const active = root.namespaces[root.activeNamespace ?? '']
-    if (isChosen || !active || active.status === 'disconnected') root.activeNamespace = namespace
+    if (isChosen || isWelcome) root.activeNamespace = namespace
   },
   namespaceChosen: (root: Draft, namespace: string): void => {
     if (Object.hasOwn(root.namespaces, namespace)) root.activeNamespace = namespace
@@ -78,9 +80,6 @@ export const connectionReducers = {
       connections: left,
       networkId: next?.networkId ?? change.networkId,
     })
-    if (next || root.activeNamespace !== change.namespace) return
-    const other = Object.keys(root.namespaces).find((name) => activeConnection(root.namespaces[name]))
-    if (other) root.activeNamespace = other
   },
   reasonGiven: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
     if (root.namespaces[namespace]?.status === 'disconnected') patch(root, namespace, { reason })

@@ -263,7 +263,10 @@ export function createConnect(
       // Into what is held, where the newest counts.
       runtime.settle?.()
       live.set(connection.id, { connector: made, implementation, handle, ...provider })
-      reducers.connected({ connection, keep, isChosen: !isReconnecting && !attempt.isCovered })
+      const isChosen = !isReconnecting && !attempt.isCovered
+      reducers.connected({ connection, keep, isChosen })
+      // The family shown may be one that was left, whose name went from the storage then.
+      if (isChosen) hints.activate(namespace)
       const row = registry.get(connectorId) ?? entry
       const { candidate } = row
       const marks = candidate.marks.filter((mark) => mark !== 'remembered')

@@ -141,17 +141,15 @@ export function createReconnect(
     return !!shown()
   }
 
+  const isAnybody = (): boolean =>
+    Object.values(store.getState().namespaces).some(({ connections }) => connections.length)
   const restoreNetworks = (): void => {
     for (const [namespace, networkId] of Object.entries(hints.networks())) {
       // One the site no longer lists is shown as it is, and never replaced in silence.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
     const active = hints.activeNamespace()
-    if (
-      active !== undefined &&
-      !Object.values(store.getState().namespaces).some(({ connections }) => connections.length)
-    )
-      reducers.namespaceChosen(active)
+    if (active !== undefined && !isAnybody()) reducers.namespaceChosen(active)
   }
 
   return async (input) => {
@@ -166,6 +164,7 @@ export function createReconnect(
         }
         return []
       }
+      const wasAnybody = isAnybody()
       restoreNetworks()
       const restored: string[] = []
       const connected = input.onlyMissing
@@ -182,7 +181,9 @@ export function createReconnect(
         }),
       ])
       const { activeNamespace = '' } = store.getState()
-      if (restored[0] && !familyOf(activeNamespace)?.connections.length) reducers.namespaceChosen(restored[0])
+      // A family that is shown although others are connected was left.
+      if (restored[0] && !wasAnybody && !familyOf(activeNamespace)?.connections.length)
+        reducers.namespaceChosen(restored[0])
       return restored
     } finally {
       isRunning = false

@@ -38,7 +38,9 @@ interface World {
   kernel: AnyKernel
   clock: TestClock
   calls: Call[]
-  /** Set by choosing a network of a family without a wallet: the visitor's word counts more than who is connected. */
+  /** The family shown before the last step, and whether anybody was connected then; nothing is shown before a load. */
+  shown: { readonly name: string | undefined; readonly isAnybody: boolean } | undefined
+  /** What the visitor chose in the last step. */
   chosen: string | undefined
   attempts: { [name: string]: number }
   readonly errors: unknown[]
@@ -119,7 +121,7 @@ const open = async (world: World, order: readonly (readonly [WalletId, Name])[])
     started[namespace] = attempt
   })
   world.attempts = {}
-  world.chosen = undefined
+  world.shown = undefined
   await world.kernel.preload()
   for (const [id, name] of order) {
     if (id === 'many' || id === 'session') continue
@@ -176,10 +178,18 @@ const check = (world: World, before: { readonly [name: string]: string }, touche
     must(attempt >= (world.attempts[name] ?? 0), `${name} counts down`, world.attempts[name], attempt)
     world.attempts[name] = attempt
   }
-  if (world.chosen !== activeNamespace) world.chosen = undefined
   const connected = families.filter((name) => namespaces[name]?.activeConnectionId)
+  const { name = activeNamespace, isAnybody = false } = world.shown ?? {}
   const isUsed = connected.includes(activeNamespace as Name)
-  must(isUsed || !connected[0] || world.chosen, 'The active family has no wallet', activeNamespace, connected)
+  const isFree = world.shown ? activeNamespace === name : !connected[0]
+  // Whoever leaves, the family shown stays until the visitor chooses another or the first wallet of all is back (B10).
+  must(
+    isFree || (isUsed && !isAnybody) || activeNamespace === world.chosen,
+    'Another family is shown',
+    name,
+    activeNamespace,
+    connected,
+  )
   must(!world.errors[0], 'reported', world.errors)
   must(!unhandled[0], 'unhandled', unhandled.map(String))
 }
@@ -206,6 +216,7 @@ const commands = [
       .map(([[id, name], how, isCovering, isBroken, byName]) =>
         command(`connect ${id} for ${name}: ${how}${isCovering ? ' for all' : ''}`, async (world) => {
           const wallet = side(world, id, name)
+          world.chosen = name
           const others = sides[id].filter((other) => other !== name)
           if (!wallet.pending) {
             wallet.answer = how as FamilyWallet['answer']
@@ -233,6 +244,7 @@ const commands = [
       command(`${isApproved ? 'approve' : 'refuse'} what ${id} asks for ${name}`, async (world) => {
         const wallet = side(world, id, name)
         const touched = wallet.pending ? (wallet.result.others ? sides[id] : [name]) : []
+        world.chosen = name
         wallet.answerPending(isApproved)
         return touched
       }),
@@ -322,12 +334,11 @@ const commands = [
     weight: 8,
     arbitrary: fc.tuple(family, fc.constantFrom(1, 2)).map(([name, number]) =>
       command(`switch to ${name}:${number}`, async (world) => {
-        const isConnected = !!familyOf(world, name)?.activeConnectionId
         const outcome = await track(world, world.kernel.switchNetwork({ networkId: `${name}:${number}` })).promise.then(
           () => 'done',
           ({ code }) => code,
         )
-        if (outcome === 'done' && !isConnected) world.chosen = name
+        if (outcome === 'done') world.chosen = name
         return [name]
       }),
     ),
@@ -396,6 +407,9 @@ const run = async (seed: number, numRuns: number): Promise<void> => {
       await open(world, choices)
       for (const { name, run } of sequence) {
         const before = Object.fromEntries(families.map((other) => [other, JSON.stringify(familyOf(world, other))]))
+        const isAnybody = families.some((other) => familyOf(world, other)?.activeConnectionId)
+        world.shown = { name: world.kernel.getState().activeNamespace, isAnybody }
+        world.chosen = undefined
         try {
           const touched = await run(world)
           await quiet(world)

@@ -154,8 +154,6 @@ const unlink = (model: Model, name: Family, scope: 'whole' | 'one' | 'kept'): vo
     stored.disconnected[name] = [...others, linked.wallet]
     delete stored.networks[name]
   }
-  const other = families.find((one) => model.families[one].linked)
-  if (model.active === name && other) model.active = other
 }
 
 const update = (model: Model, id: string, change: Partial<Linked>): void => {

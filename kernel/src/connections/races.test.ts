@@ -334,6 +334,21 @@ describe('calls in one breath', () => {
   })
 })
 
+describe('the family shown', () => {
+  it('stays when another tab leaves it (B10)', async () => {
+    const profile = createProfile()
+    const page = profile.load()
+    await page.kernel.connect({ connectorId: 'b1' })
+    await page.kernel.connect({ connectorId: 'a1' })
+    await settled()
+    profile.say({ v: 1, type: 'disconnected', namespace: 'alpha', at: Date.now() })
+    await settled()
+    expect(page.state('alpha')).toMatchObject({ status: 'disconnected', reason: 'other-tab' })
+    expect(page.state('beta')?.status).toBe('connected')
+    expect(page.kernel.getState().activeNamespace).toBe('alpha')
+  })
+})
+
 describe('the family to begin with at the next load', () => {
   it('is the one used last, also when the wallet was there already [051]', async () => {
     const profile = createProfile()

@@ -77,15 +77,44 @@ describe('what is remembered', () => {
     }
   })
 
-  it('when the active family leaves, one that is still connected takes its place', async () => {
-    const { kernel, state, other } = load(createMemoryStorage())
+  it.each([
+    ['the visitor leaves', 'user'],
+    ['its wallet ends it', 'wallet'],
+    ['its wallet is locked', 'no-accounts'],
+  ] as const)('the family shown stays when %s, the other one is connected (B10)', async (_name, reason) => {
+    const { kernel, clock, state, other } = load(createMemoryStorage())
     await kernel.connect({ connectorId: 'test-wallet' })
     await kernel.connect({ connectorId: 'other-wallet' })
+    const { emit } = other.context?.emitter ?? {}
+    if (reason === 'user') await kernel.disconnect({ namespace: 'other' })
+    else if (reason === 'wallet') emit?.('disconnect', undefined)
+    else emit?.('change', { accounts: [] })
+    clock.advance(16)
     expect(state().activeNamespace).toBe('other')
-    other.context?.emitter.emit('disconnect', undefined)
+    expect(state().namespaces.other).toMatchObject({ status: 'disconnected', reason, connections: [] })
+    expect(state().namespaces.test?.status).toBe('connected')
+    expect(kernel.connection()).toBeUndefined()
+    await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await kernel.switchNetwork({ networkId: 'test:1' })
     expect(state().activeNamespace).toBe('test')
     await kernel.disconnect()
     expect(state().activeNamespace).toBe('test')
+  })
+
+  it('a family that was left is active at the next load only if it was connected again (B10)', async () => {
+    for (const isBack of [false, true]) {
+      const storage = createMemoryStorage()
+      const first = load(storage)
+      await first.kernel.connect({ connectorId: 'test-wallet' })
+      await first.kernel.connect({ connectorId: 'other-wallet' })
+      await first.kernel.disconnect({ namespace: 'other' })
+      expect(stored(storage, 'activeNamespace')).toBeUndefined()
+      if (isBack) await first.kernel.connect({ connectorId: 'other-wallet' })
+      first.kernel.destroy()
+      const { kernel, state } = load(storage, ['test-wallet', 'other-wallet'])
+      await kernel.reconnect()
+      expect(state().activeNamespace).toBe(isBack ? 'other' : 'test')
+    }
   })
 
   it('a switch to another family that has a wallet makes it the active one, and both stay', async () => {

@@ -366,6 +366,40 @@ describe('a wallet of several families', () => {
   })
 })
 
+describe('the family shown', () => {
+  it.each([
+    ['nobody is connected', 'gamma', false, false],
+    ['somebody is connected', 'alpha', true, false],
+    ['somebody is connected, also when the site asks for it', 'alpha', true, true],
+  ])('meets a wallet that is restored late: %s, and %s is shown (B10)', async (_name, shown, isSomebody, isAsked) => {
+    const find = (page: Pick<Awaited<ReturnType<typeof load>>, (typeof names)[number]>): FamilyWallet => {
+      const [a, b, c] = sides()
+      page.alpha.find({ id: 'a', name: 'A' }, a)
+      page.beta.find({ id: 'b', name: 'B' }, b)
+      page.gamma.find({ id: 'c', name: 'C' }, c)
+      return c
+    }
+    const one = await load()
+    find(one)
+    await one.kernel.connect({ connectorId: 'c' })
+    one.kernel.destroy()
+    const two = await load({ storage: one.storage })
+    const { kernel, clock, state } = two
+    const c = find(two)
+    c.isAuthorized = false
+    await kernel.reconnect()
+    if (isSomebody) await kernel.connect({ connectorId: 'b' })
+    await kernel.connect({ connectorId: 'a' })
+    await kernel.disconnect({ namespace: 'alpha' })
+    c.isAuthorized = true
+    if (isAsked) await kernel.reconnect()
+    else c.tell('connect', { accounts: c.accounts, networkId: c.networkId })
+    clock.advance(16)
+    await soon(() => expect(state('gamma')?.status).toBe('connected'))
+    expect(kernel.getState().activeNamespace).toBe(shown)
+  })
+})
+
 describe('one connector of several families', () => {
   const session = async (isShared = false, change: Partial<AdapterImplementation> = {}) => {
     const [a, b] = sides()
@@ -510,6 +544,16 @@ describe('one connector of several families', () => {
     expect([...mine.calls, ...other.calls]).toEqual(['connect'])
     expect(Object.keys(stored(storage, 'connections'))).toEqual(['gamma'])
     expect(stored(storage, 'disconnected')).toEqual({ alpha: ['session'], beta: ['session'] })
+  })
+
+  it('the family shown stays when the session that serves it and others ends (B10)', async () => {
+    const { kernel, connected } = await session(true)
+    for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
+    await kernel.connect({ connectorId: 'other', namespace: 'gamma' })
+    await kernel.switchNetwork({ networkId: 'beta:1' })
+    await kernel.disconnect({ namespace: 'beta' })
+    expect(connected()).toEqual(['gamma'])
+    expect(kernel.getState().activeNamespace).toBe('beta')
   })
 
   it('[shared] never takes a wallet of another family with it that it does not serve there', async () => {

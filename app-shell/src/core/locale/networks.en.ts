@@ -32,6 +32,7 @@ export const networks = {
   switchNotDone: 'Could not switch network',
 
   families: 'Families of networks',
+  stillConnected: 'Still connected',
   chooseFamily: 'What should {name} be used for?',
   familyConnected: 'Connected',
   accounts: 'Accounts',

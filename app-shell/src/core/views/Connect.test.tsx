@@ -2,6 +2,7 @@ import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchke
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { FrameContext } from '../../ui/FrameContext.js'
 import type { CoreContract } from '../contract.js'
 import { Connect } from './Connect.js'
 
@@ -20,9 +21,10 @@ const stage = (
   connectors: readonly Candidate[],
   ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn(),
   params?: { readonly namespace?: string; readonly networkId?: string },
+  families: { readonly activeNamespace?: string; readonly namespaces: object } = { namespaces: {} },
 ) => {
   const stateOf = (connectors: readonly Candidate[]) =>
-    ({ connectors, stack: [{ key: 'f1' }], modal: { open: true } }) as unknown as KernelState
+    ({ connectors, ...families, stack: [{ key: 'f1' }], modal: { open: true } }) as unknown as KernelState
   let state = stateOf(connectors)
   const listeners = new Set<() => void>()
   const clock = createTestClock()
@@ -46,14 +48,17 @@ const stage = (
     ask: vi.fn(ask),
   }
   const answer = vi.fn()
+  const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), setStart: vi.fn() }
   render(
-    <Connect
-      params={params}
-      frameKey="f1"
-      actions={{}}
-      answer={answer}
-      context={context as unknown as Context<CoreContract>}
-    />,
+    <FrameContext.Provider value={{ ...frame, embed: (view) => <p key={view}>{`within: ${view}`}</p> }}>
+      <Connect
+        params={params}
+        frameKey="f1"
+        actions={{}}
+        answer={answer}
+        context={context as unknown as Context<CoreContract>}
+      />
+    </FrameContext.Provider>,
   )
   const join = (next: readonly Candidate[]) =>
     act(() => {
@@ -238,6 +243,20 @@ it('says that no wallet of the family is there, though there are others', () => 
   expect(screen.getByText('No wallet found here')).toBeDefined()
   join([wallet('a'), wallet('b', { namespaces: ['solana'] })])
   expect(order()).toEqual(['Wallet b'])
+})
+
+it('ends with the families that are connected, only while the one shown is not; also where no wallet is found (B10)', () => {
+  const [left, linked] = [{}, { activeConnectionId: 'c' }]
+  const shown = (rows: readonly Candidate[], namespaces: object): string | null | undefined => {
+    stage(rows, undefined, undefined, { activeNamespace: 'eip155', namespaces })
+    const { textContent } = document.body
+    cleanup()
+    return textContent
+  }
+  expect(shown([wallet('a')], { eip155: left, solana: linked })).toMatch(/Wallet a.*within: ConnectedFamilies$/)
+  expect(shown([], { eip155: left, solana: linked })).toMatch(/No wallet found.*within: ConnectedFamilies$/)
+  expect(shown([wallet('a')], { eip155: left, solana: left })).not.toContain('within')
+  expect(shown([wallet('a')], { eip155: linked, solana: linked })).not.toContain('within')
 })
 
 it('leads a wallet of several families to the choice of one, and asks it for nothing before', async () => {

@@ -75,6 +75,13 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
     isAsking.current = false
   }
 
+  const isElsewhere = useKernelState(
+    context,
+    ({ namespaces, activeNamespace = '' }) =>
+      !namespaces[activeNamespace]?.activeConnectionId &&
+      Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
+  )
+  const elsewhere = isElsewhere && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!hasRows && discovery === 'searching') return <Skeleton />
   if (!hasRows && !more[0]) {
@@ -95,6 +102,7 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
             {text('retry')}
           </Button>
         )}
+        {elsewhere}
       </div>
     )
   }
@@ -136,6 +144,7 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
         </List>
       )}
       {more}
+      {elsewhere}
     </>
   )
 }

@@ -12,13 +12,15 @@ const stage = ({
   networkId,
   depth = 2,
   eip155 = connected as object,
+  activeNamespace = 'eip155',
 }: {
   networkId?: string
   depth?: number
   eip155?: object
+  activeNamespace?: string
 }) => {
   const stack = Array.from({ length: depth }, () => ({}))
-  const state = { activeNamespace: 'eip155', namespaces: { eip155, solana: { connections: [] } }, stack }
+  const state = { activeNamespace, namespaces: { eip155, solana: { connections: [] } }, stack }
   const context = {
     networks: [{ caipNetworkId: 'solana:5eykt', name: 'Solana Mainnet' } as Network],
     getState: () => state as unknown as KernelState,
@@ -46,6 +48,11 @@ it('says what the family needs and that the other wallet stays, and leads to the
   expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
   press('Connect a wallet for Solana')
   expect(context.replace.mock.calls).toEqual([['Connect', { namespace: 'solana', networkId: 'solana:5eykt' }]])
+})
+
+it('says that another wallet stays where the one shown was left (B10)', () => {
+  stage({ networkId: 'solana:5eykt', activeNamespace: 'solana' })
+  expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
 })
 
 it('speaks of no wallet where none is connected', () => {

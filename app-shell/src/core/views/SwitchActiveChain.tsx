@@ -21,8 +21,9 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  // The one shown, unless that is the one that was left.
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
-    activeConnection(namespaces[activeNamespace]) ? activeNamespace : undefined,
+    [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )
   const family = familyName(namespace, text)
   return (

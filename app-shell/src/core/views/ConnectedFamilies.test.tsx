@@ -1,0 +1,110 @@
+import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CoreContract } from '../contract.js'
+import { ConnectedFamilies } from './ConnectedFamilies.js'
+
+afterEach(cleanup)
+
+const family = (namespace: string, networkId: string, name?: string) => ({
+  status: name ? 'connected' : 'disconnected',
+  networkId,
+  ...(name && { activeConnectionId: `${namespace}/c` }),
+  connections: name
+    ? [
+        {
+          id: `${namespace}/c`,
+          name,
+          namespace,
+          activeAddress: `${namespace}0123456789abcdef`,
+          networkId,
+        } as Connection,
+      ]
+    : [],
+})
+
+const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
+  let state = {
+    activeNamespace: 'eip155',
+    stack: [{ key: 'f1' }],
+    namespaces: {
+      eip155: family('eip155', 'eip155:1'),
+      solana: family('solana', 'solana:1', 'Orchard'),
+      cosmos: family('cosmos', 'cosmos:1'),
+      bip122: family('bip122', 'bip122:9', 'Northlight'),
+    },
+  } as unknown as KernelState
+  const listeners = new Set<() => void>()
+  const context = {
+    networks: ['solana', 'bip122'].map((name) => ({ caipNetworkId: `${name}:1`, chainNamespace: name }) as Network),
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    push: vi.fn(),
+    back: vi.fn(),
+    report: vi.fn(),
+    toast: vi.fn(),
+    switchNetwork: vi.fn(switchNetwork),
+  }
+  render(
+    <ConnectedFamilies
+      params={undefined}
+      frameKey="f1"
+      actions={{}}
+      answer={vi.fn()}
+      context={context as unknown as Context<CoreContract>}
+    />,
+  )
+  const change = (next: object) =>
+    act(() => {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    })
+  return { context, change }
+}
+const rows = () => screen.queryAllByRole('button').map((row) => row.textContent)
+const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+it('lists the families that are connected, each by its wallet and address, and nothing once none is (B10)', () => {
+  const { change } = stage()
+  expect(screen.getByRole('list', { name: 'Still connected' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Still connected')
+  expect(rows()).toEqual([
+    expect.stringMatching(/^SolanaOrchard sola.*…/),
+    expect.stringMatching(/^BitcoinNorthlight bip1.*…/),
+  ])
+  change({ namespaces: { eip155: family('eip155', 'eip155:1') } })
+  expect(document.body.textContent).toBe('')
+})
+
+it('makes the chosen family the active one on its network, and leaves Connect, which leads to the account (B10)', async () => {
+  let end = (): void => undefined
+  const { context } = stage(() => new Promise((resolve) => (end = resolve)))
+  await press(/Solana/)
+  expect(context.switchNetwork.mock.calls).toEqual([[{ networkId: 'solana:1' }]])
+  expect(context.back).not.toHaveBeenCalled()
+  await act(async () => end())
+  expect(context.back).toHaveBeenCalledOnce()
+})
+
+it('leaves nothing else where the visitor went on meanwhile (B10)', async () => {
+  let end = (): void => undefined
+  const { context, change } = stage(() => new Promise((resolve) => (end = resolve)))
+  await press(/Solana/)
+  change({ stack: [{ key: 'f1' }, { key: 'f2' }] })
+  await act(async () => end())
+  expect(context.back).not.toHaveBeenCalled()
+})
+
+it('stays, and says so, where the choice fails; leads to the networks from one that the site does not use (B10)', async () => {
+  const { context } = stage(() => Promise.reject(new Error('no')))
+  await press(/Solana/)
+  expect(context.report).toHaveBeenCalledOnce()
+  expect(context.toast).toHaveBeenCalledWith({ message: 'Could not switch network', variant: 'error' })
+  expect(context.back).not.toHaveBeenCalled()
+  await press(/Bitcoin/)
+  expect(context.push.mock.calls).toEqual([['Networks', undefined]])
+  expect(context.switchNetwork).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,78 @@
+import type { Context } from '@latchkey/kernel'
+import { activeConnection, shortAddress } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useRef } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
+import { Icon } from '../../ui/Icon.js'
+import { List } from '../../ui/List.js'
+import { Row } from '../../ui/Row.js'
+import { Tile } from '../../ui/Tile.js'
+import type { CoreContract } from '../contract.js'
+import { familyName } from '../familyName.js'
+import { laterStyles } from '../laterStyles.js'
+import { useNetworksText } from '../useNetworksText.js'
+import { useStyles } from '../useStyles.js'
+
+/** Props of `FamilyList`. */
+export interface FamilyListProps {
+  readonly context: Context<CoreContract>
+  readonly title: string
+  readonly ids: readonly string[]
+  /** Called when the visitor chose a family that is connected, and called again with what comes of it. */
+  onChosen?(): void
+  onUsed?(): void
+}
+
+/** Families of the site with a heading: one that is connected can be used, another can be given a wallet. */
+export function FamilyList({ context, title, ids, onChosen, onUsed }: FamilyListProps): ReactElement {
+  const text = useNetworksText()
+  const families = useKernelState(context, ({ namespaces }) => namespaces)
+  const root = useRef<HTMLElement>(null)
+  useStyles(root, laterStyles)
+
+  const choose = (namespace: string): void => {
+    const networkId = families[namespace]?.networkId
+    if (!activeConnection(families[namespace])) context.push('Connect', { namespace })
+    // What is on a network that the site does not use has to be led to one first.
+    else if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
+      context.push('Networks', undefined)
+    else {
+      onChosen?.()
+      context.switchNetwork({ networkId: networkId as string }).then(onUsed, (error: unknown) => {
+        context.report(error)
+        context.toast({ message: text('switchNotDone'), variant: 'error' })
+      })
+    }
+  }
+  return (
+    <section ref={root} className="lk-stack lk-apart">
+      <h3 className="lk-family">{title}</h3>
+      <List label={title} items={ids.map((id) => ({ id }))}>
+        {({ id }, tabIndex) => {
+          const connection = activeConnection(families[id])
+          const family = familyName(id, text)
+          return (
+            <Row
+              data-lk-namespace={id}
+              data-lk-status={families[id]?.status}
+              tabIndex={tabIndex}
+              start={<Tile name={connection?.name ?? id} src={connection?.icon} />}
+              title={family}
+              description={
+                connection ? (
+                  <>
+                    <bdi>{connection.name}</bdi> <bdi dir="ltr">{shortAddress(connection.activeAddress)}</bdi>
+                  </>
+                ) : (
+                  text('connectWallet')
+                )
+              }
+              end={<Icon name="chevron" />}
+              onClick={() => choose(id)}
+            />
+          )
+        }}
+      </List>
+    </section>
+  )
+}
