@@ -1,4 +1,4 @@
-import type { BoundReducers, ReconnectInput } from '../contract.js'
+import type { BoundReducers, ReconnectInput, Unsubscribe } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { appearance } from './appearance.js'
@@ -156,6 +156,7 @@ export function createReconnect(
     checkInput(input, undefined)
     if (isRunning) return []
     isRunning = true
+    let undos: readonly Unsubscribe[] = []
     try {
       if (!options.reconnect) {
         hints.clear()
@@ -166,6 +167,15 @@ export function createReconnect(
       }
       const wasAnybody = isAnybody()
       restoreNetworks()
+      /** The family that the visitor left off with, until they choose one. */
+      let lastUsed = wasAnybody ? undefined : hints.activeNamespace()
+      const forgetIt = (): void => {
+        lastUsed = undefined
+      }
+      undos = [
+        bus.on('network:switched', forgetIt),
+        bus.on('connection:connected', ({ isRestored }) => isRestored || forgetIt()),
+      ]
       const restored: string[] = []
       const connected = input.onlyMissing
         ? []
@@ -176,7 +186,11 @@ export function createReconnect(
             restored.push(connection.namespace)
         }),
         ...Object.entries(hints.connections()).map(async ([namespace, stored]) => {
-          if (familyOf(namespace) && (await restoreFirst(namespace, stored))) restored.push(namespace)
+          if (familyOf(namespace) && (await restoreFirst(namespace, stored))) {
+            restored.push(namespace)
+            // Another may have taken its place while the first of its wallets failed.
+            if (lastUsed === namespace) reducers.namespaceChosen(namespace)
+          }
           ended.set(namespace, familyOf(namespace)?.attempt)
         }),
       ])
@@ -186,6 +200,7 @@ export function createReconnect(
         reducers.namespaceChosen(restored[0])
       return restored
     } finally {
+      for (const undo of undos) undo()
       isRunning = false
     }
   }

@@ -362,6 +362,29 @@ describe('the family to begin with at the next load', () => {
     expect(next.kernel.getState().activeNamespace).toBe('alpha')
   })
 
+  it.each([false, true])('also when its first wallet fails; another was chosen: %s [051]', async (isOther) => {
+    const profile = createProfile()
+    const one = profile.load()
+    await one.kernel.connect({ connectorId: 'a1' })
+    await one.kernel.connect({ connectorId: 'b2' })
+    one.kernel.destroy()
+    profile.wallet('b2').answer = 'throw'
+    const two = profile.load()
+    await two.kernel.reconnect()
+    await two.kernel.connect({ connectorId: 'b1' })
+    two.kernel.destroy()
+    profile.wallet('b1').answer = 'throw'
+    profile.wallet('b2').answer = 'later'
+    const { kernel, state } = profile.load()
+    const restoring = kernel.reconnect()
+    await until(() => profile.wallet('b2').pending > 0 && state('alpha')?.status === 'connected')
+    if (isOther) await kernel.connect({ connectorId: 'a2' })
+    profile.wallet('b2').answerPending(true)
+    await restoring
+    expect(['alpha', 'beta'].map((name) => state(name)?.status)).toEqual(['connected', 'connected'])
+    expect(kernel.getState().activeNamespace).toBe(isOther ? 'alpha' : 'beta')
+  })
+
   it('does not change with what the wallet of another family says, nor with a restore', async () => {
     const profile = createProfile()
     const page = profile.load()
