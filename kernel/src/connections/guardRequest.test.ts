@@ -86,6 +86,42 @@ describe('guardRequest', () => {
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
+  it('rejects a signature that the wallet still holds when the instance ends (S12)', async () => {
+    const { kernel, guard } = await connect()
+    const { asked, work } = hold()
+    const signing = guard({ method: 'sign', params: 1 }, work)
+    await asked
+    kernel.destroy()
+    await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('asks nobody to send once the instance has ended (S12)', async () => {
+    const { kernel, wallet, guard } = await connect()
+    const { accounts } = wallet
+    let read = (_: typeof accounts): void => undefined
+    const reading = new Promise<typeof accounts>((resolve) => {
+      read = resolve
+    })
+    let isRead = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      isRead = resolve
+    })
+    Object.defineProperty(wallet, 'accounts', {
+      get() {
+        isRead()
+        return reading
+      },
+    })
+    let asks = 0
+    const sending = guard({ method: 'send', params: 1, sends: true }, async () => asks++)
+    await asked
+    kernel.destroy()
+    read(accounts)
+    await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asks).toBe(0)
+  })
+
   it('tells the hash of what was sent, also to a visitor who has left (S12)', async () => {
     const { kernel, guard } = await connect()
     const { asked, work, answer } = hold()

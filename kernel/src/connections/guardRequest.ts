@@ -33,6 +33,7 @@ export async function guardRequest<value>(
     store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
   /** The record as it is now, if it is still what the visitor saw when the request was made. */
   const same = (): Connection => {
+    signal.throwIfAborted()
     runtime.settle?.()
     const now = record()
     if (now?.activeAddress !== address) throw notConnected()
@@ -64,8 +65,8 @@ export async function guardRequest<value>(
   return new Promise((resolve, reject) => {
     // A visitor who left is not kept waiting and has signed nothing; what may be on its way to a chain is told.
     const unsubscribe = store.subscribe(
-      () => !record(),
-      () => isSent || reject(notConnected()),
+      ({ status }) => status === 'destroyed' || !record(),
+      () => isSent || reject(toProviderError(signal.aborted ? signal.reason : notConnected())),
     )
     run().then(resolve, reject).finally(unsubscribe)
   })
