@@ -264,6 +264,10 @@ describe('hostile announcements', () => {
     discovery.ask()
     expect(found).toHaveLength(64)
     expect(new Set(found.map(({ id }) => id)).size).toBe(64)
+    // Whoever fills the list hides nobody who claims a name in it (S3).
+    const [{ rdns = '' } = {}] = found
+    announce(detailOf(20_000, { rdns }))
+    expect(found[64]).toMatchObject({ id: `${rdns}#${uuidOf(20_000)}`, rdns })
   })
 })
 

@@ -38,7 +38,6 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   }
 
   const onAnnounced = (event: Event): void => {
-    if (ids.size >= walletLimit) return
     let wallet: FoundWallet
     try {
       const { provider, info } = (event as CustomEvent).detail
@@ -56,6 +55,11 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
         rdns,
         source: provider,
         ...(isIcon && { icon }),
+      }
+      if (ids.size >= walletLimit) {
+        // Not listed, and heard all the same: whoever fills the list must not hide who else claims a name in it.
+        if (wallet.id !== rdns) announce(wallet)
+        return
       }
       uuids.add(uuid)
     } catch {

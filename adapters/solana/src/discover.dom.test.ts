@@ -119,11 +119,14 @@ describe('discover', () => {
     expect(found).toEqual([])
   })
 
-  it('lists 64 at most', () => {
+  it('tells of 64 at most, and past that only of those whose name is taken already', () => {
     const { found } = start()
     for (let count = 0; count < 3; count++) register(...Array.from({ length: 1000 }, () => createWallet()))
-    expect(found).toHaveLength(64)
-    expect(new Set(found.map(({ id }) => id)).size).toBe(64)
+    const wallets = found.map(({ id }) => id)
+    expect(new Set(wallets.slice(0, 64)).size).toBe(64)
+    expect(new Set(wallets.slice(64))).toEqual(new Set(['wallet-standard:double#65']))
+    register({ ...createWallet(), name: 'Another' })
+    expect(found).toHaveLength(wallets.length)
   })
 
   it('looks for nothing where the site wants none, and says nothing once disposed', () => {

@@ -31,7 +31,7 @@ export default function discover({ injected, networks, announce }: DiscoverConte
   }
 
   const register = (wallet: unknown): void => {
-    if (!page || ids.size >= walletLimit || typeof wallet !== 'object' || !wallet || known.has(wallet)) return
+    if (!page || typeof wallet !== 'object' || !wallet || known.has(wallet)) return
     let name: string
     let icon: unknown
     try {
@@ -51,8 +51,11 @@ export default function discover({ injected, networks, announce }: DiscoverConte
     let id = slug
     for (let number = 2; ids.has(id); number++) id = `${slug}#${number}`
     const isIcon = typeof icon === 'string' && icon.length <= iconLimit && iconShape.test(icon)
-    known.add(wallet)
-    ids.add(id)
+    if (ids.size < walletLimit) {
+      known.add(wallet)
+      ids.add(id)
+    } else if (id === slug) return
+    // Past the limit only heard, not listed: whoever fills the list must not hide who else claims a name in it.
     announce({ id, type: 'ANNOUNCED', name, source: wallet, ...(isIcon && { icon: icon as string }) })
   }
 

@@ -51,12 +51,22 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
     if (held && !held[namespace] && known.candidate.name !== name)
       return found(namespace, { ...wallet, id: `${namespace}:${id}` })
-    if (all.length >= walletLimit || (known && !held) || held?.[namespace]) return
+    if ((known && !held) || held?.[namespace]) return
     if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
-    const claims = all.filter((entry) => entry !== known && rdns && entry.candidate.rdns === rdns)
+    // Where wallets have no name but the one they are shown by, a number behind its id says that it was taken.
+    const first = get(id.replace(/#.*/, ''))
+    const claims = all.filter(
+      (entry) =>
+        entry !== known &&
+        ((rdns && entry.candidate.rdns === rdns) ||
+          (entry === first && entry.sources?.[namespace] && entry.candidate.name === name)),
+    )
     const marks = claims[0] ? (['duplicate-claim'] as const) : []
     for (const { candidate, ...entry } of claims)
-      set({ ...entry, candidate: { ...candidate, marks: [...new Set([...candidate.marks, ...marks])] } })
+      if (!candidate.marks.includes('duplicate-claim'))
+        set({ ...entry, candidate: { ...candidate, marks: [...candidate.marks, ...marks] } })
+    // A claim counts also where the list is full of others.
+    if (all.length >= walletLimit) return
     const twin =
       known ??
       all.find(

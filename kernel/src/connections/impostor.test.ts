@@ -109,4 +109,40 @@ describe('a wallet under the id of another', () => {
     alpha.find(second, sharing('alice'))
     expect(state()).toMatchObject({ status: 'connected', connections: [{ connectorId: row.id }] })
   })
+
+  it('takes one back where wallets have no name but the one they are shown by (S3)', async () => {
+    const shown = { id: 'list:wallet', name: 'Wallet' }
+    const before = await load()
+    before.alpha.find(shown, sharing('alice'))
+    await before.kernel.connect({ connectorId: shown.id })
+    before.kernel.destroy()
+    const { alpha, kernel, state } = await load(before.storage)
+    alpha.find(shown, sharing('alice'))
+    expect(await kernel.reconnect()).toEqual(['alpha'])
+    // Numbered because the id was taken, and called otherwise: another wallet.
+    alpha.find({ id: 'list:wallet#2', name: 'Wallet 2' }, sharing('alice'))
+    expect(state()).toMatchObject({ status: 'connected' })
+    alpha.find({ id: 'list:wallet#3', name: 'Wallet' }, sharing('alice'))
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-connector', connections: [] })
+    expect(kernel.getState().connectors.map(({ marks }) => marks)).toEqual([
+      ['duplicate-claim', 'remembered'],
+      [],
+      ['duplicate-claim'],
+    ])
+  })
+
+  it('takes one back though the list is full of others (S3)', async () => {
+    const storage = await left(sharing('alice'))
+    const { alpha, kernel, state } = await load(storage)
+    alpha.find(row, sharing('alice'))
+    for (let number = 0; number < 100; number++) {
+      const rdns = `io.other${number}`
+      alpha.find({ id: rdns, name: rdns, rdns }, sharing('bob'))
+    }
+    expect(await kernel.reconnect()).toEqual(['alpha'])
+    const { length } = kernel.getState().connectors
+    alpha.find(second, sharing('alice'))
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-connector', connections: [] })
+    expect(kernel.getState().connectors).toHaveLength(length)
+  })
 })
