@@ -81,25 +81,37 @@ export function createFamilies(
     const namespace = familyName(networkId)
     return Object.hasOwn(granted, namespace) && !!granted[namespace]?.networks.includes(networkId)
   }
-  const shared = (namespace: string): readonly string[] => [
-    ...new Set(active?.granted[namespace]?.accounts.map(({ address }) => address)),
-  ]
+  /** On the network in use: an account may be there on one alone, as a contract is. */
+  const shared = (namespace: string): readonly string[] => {
+    const all = active?.granted[namespace]?.accounts ?? []
+    const here = all.filter(({ networkId }) => networkId === of(namespace).networkId)
+    return [...new Set((here.length ? here : all).map(({ address }) => address))]
+  }
+  /** The acting account goes on acting as long as it is shared. */
+  const inOrder = ({ namespace, addresses }: Entry): readonly string[] => {
+    const now = shared(namespace)
+    const kept = addresses.filter((address) => now.includes(address))
+    return [...kept, ...now.filter((address) => !kept.includes(address))]
+  }
   const accounts = (namespace: string): readonly Account[] =>
     active ? of(namespace).addresses.map((address) => ({ address })) : []
   const tellWatchers = (): void => {
     for (const watcher of [...watchers]) watcher()
   }
 
-  const setAddresses = (entry: Entry, addresses: readonly string[]): void => {
+  /** In one word: accounts that go with a network are never shown on the one before. */
+  const setAddresses = (entry: Entry, addresses: readonly string[], networkId?: string): void => {
     const [before] = entry.addresses
     const isSame = addresses.join() === entry.addresses.join()
     entry.addresses = addresses
-    if (isSame || !entry.isUsed) return
-    entry.events.emit('accountsChanged', [...addresses])
+    if (!entry.isUsed || (isSame && !networkId)) return
     const [first] = addresses
+    if (networkId && entry.namespace === 'eip155') entry.events.emit('chainChanged', toHexId(networkId))
+    if (!isSame) entry.events.emit('accountsChanged', [...addresses])
     emitter.emit('change', {
       namespace: entry.namespace,
-      accounts: accounts(entry.namespace),
+      ...(networkId && { networkId }),
+      ...(!isSame && { accounts: accounts(entry.namespace) }),
       ...(first !== undefined && first !== before && { active: first }),
     })
   }
@@ -108,9 +120,7 @@ export function createFamilies(
     const entry = of(familyName(networkId))
     if (entry.networkId === networkId) return
     entry.networkId = networkId
-    if (!entry.isUsed) return
-    if (entry.namespace === 'eip155') entry.events.emit('chainChanged', toHexId(networkId))
-    emitter.emit('change', { namespace: entry.namespace, networkId })
+    setAddresses(entry, inOrder(entry), networkId)
   }
   const inUse = (): Entry[] => [...entries.values()].filter(({ isUsed, addresses }) => isUsed && addresses.length)
   const clear = (entry: Entry): void => {
@@ -141,11 +151,11 @@ export function createFamilies(
           if (wasUsed) emitter.emit('disconnect', { namespace })
           continue
         }
+        if (!networks.includes(entry.networkId ?? '')) {
+          if (entry.isUsed && networks[0] !== undefined) setNetwork(networks[0])
+          else entry.networkId = undefined
+        }
         setAddresses(entry, shared(namespace))
-        const isKept = entry.networkId !== undefined && networks.includes(entry.networkId)
-        if (isKept) continue
-        if (entry.isUsed && networks[0] !== undefined) setNetwork(networks[0])
-        else entry.networkId = undefined
       }
     },
     unused: () => Object.keys(active?.granted ?? {}).filter((namespace) => !inUse().includes(of(namespace))),
@@ -171,20 +181,20 @@ export function createFamilies(
       const preferred = [entry.networkId, ...wanted].find((id) => id !== undefined && networks.includes(id))
       entry.networkId = preferred ?? networks[0]
       entry.isUsed = entry.networkId !== undefined
-      // Who was left without an account, and is asked for again, has those of the session.
-      if (!entry.addresses.length) entry.addresses = shared(namespace)
+      entry.addresses = inOrder(entry)
       return entry.networkId
     },
     update({ topic, expiry, namespaces }) {
       if (!active || topic !== active.topic) return true
       const granted = grantOf(namespaces, proposal)
       if (!Object.keys(granted).length) return false
+      const gone = inUse().filter(({ networkId }) => networkId && isGranted(networkId))
       active = { ...active, expiry, granted }
       for (const entry of entries.values()) {
-        const now = shared(entry.namespace)
-        // The acting account goes on acting as long as it is shared.
-        const kept = entry.addresses.filter((address) => now.includes(address))
-        setAddresses(entry, [...kept, ...now.filter((address) => !kept.includes(address))])
+        const [next] = granted[entry.namespace]?.networks ?? []
+        // What is no longer shared is no network to be on.
+        if (gone.includes(entry) && next && !isGranted(entry.networkId ?? '')) setNetwork(next)
+        else setAddresses(entry, inOrder(entry))
       }
       tellWatchers()
       return true
