@@ -45,6 +45,33 @@ const shared = (key: string, more: object = {}) => ({
   ...more,
 })
 
+describe('a list of accounts that refuses to be read', () => {
+  const refuse = () => {
+    throw new Error('trap')
+  }
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    return proxy
+  }
+  it.each([
+    ['a list whose parts throw', () => new Proxy([], { get: refuse })],
+    ['a list that is gone', revoked],
+  ])('says nothing, and makes no rejection in the page: %s (S1)', async (_, make) => {
+    const { extension, connector } = setUp()
+    await connector.connect(ask)
+    const seen: unknown[] = []
+    const note = (reason: unknown) => void seen.push(reason)
+    process.on('unhandledRejection', note)
+    extension.say(make())
+    await quiet()
+    await quiet()
+    process.off('unhandledRejection', note)
+    expect(seen).toEqual([])
+    expect(await connector.getAccounts(namespace)).toMatchObject(on(0, one, two))
+  })
+})
+
 describe('connect', () => {
   it('names the site and answers accounts in the form of the network', async () => {
     const { extension, connector } = setUp()

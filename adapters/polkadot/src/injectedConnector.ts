@@ -4,6 +4,7 @@ import type { CapturedInjected } from './captureInjected.js'
 import { captureInjected } from './captureInjected.js'
 import { decodeSs58 } from './decodeSs58.js'
 import { enableExtension } from './enableExtension.js'
+import { listOf } from './listOf.js'
 import type { SharedAccount } from './parseAccounts.js'
 import { parseAccounts } from './parseAccounts.js'
 import { sessions } from './sessions.js'
@@ -103,8 +104,9 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     return true
   }
 
-  const onAccounts = async (session: Open, list: unknown): Promise<void> => {
-    if (session !== open || !Array.isArray(list) || take(session, list)) return
+  const onAccounts = async (session: Open, given: unknown): Promise<void> => {
+    const list = listOf(given)
+    if (session !== open || !list || take(session, list)) return
     let again: unknown = []
     try {
       // Some say that there is none while they wake up.

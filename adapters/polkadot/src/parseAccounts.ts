@@ -4,11 +4,9 @@ import type { KeyType, PolkadotAccount } from './contract.js'
 import { decodeSs58 } from './decodeSs58.js'
 import { encodeSs58 } from './encodeSs58.js'
 import { genesisOf } from './genesisOf.js'
+import { listOf } from './listOf.js'
 import { prefixOf } from './prefixOf.js'
 import { toHex } from './toHex.js'
-
-/** Accounts at most; more is no list that a person made. */
-const accountLimit = 1000
 
 /** An account that an extension shares, with the bytes by which it is compared. */
 export interface SharedAccount extends Omit<PolkadotAccount, 'source'> {
@@ -26,7 +24,7 @@ export function parseAccounts(answer: unknown, network: Network): readonly Share
   const accounts = new Map<string, SharedAccount>()
   const genesis = genesisOf(network.caipNetworkId)
   const prefix = prefixOf(network)
-  for (const entry of Array.isArray(answer) ? answer.slice(0, accountLimit) : []) {
+  for (const entry of listOf(answer) ?? []) {
     try {
       const { address, name, type, genesisHash = null } = entry as { readonly [part: string]: unknown }
       if (type !== undefined && type !== null && !isKeyType(type)) continue

@@ -8,6 +8,15 @@ export type ForeignValue = readonly [what: string, make: () => unknown]
 const refuse = (): never => {
   throw new Error('refused')
 }
+const gone = (): unknown => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+const itself = (): unknown => {
+  const error = Object.assign(new Error('x'), { code: 4001 })
+  return Object.assign(error, { cause: error, data: error, originalError: error, error })
+}
 const names = [...inheritedNames, 'x'.repeat(20_000), '\u202eDETCEJER_RESU', 'user_rejected', '']
 
 /** Ways to throw a name. */
@@ -55,6 +64,11 @@ const odd: readonly ForeignValue[] = [
   ['a function', () => refuse],
   ['a getter that throws', () => Object.defineProperties({}, { code: { get: refuse }, message: { get: refuse } })],
   ['a proxy that refuses everything', () => new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse })],
+  ['a list that refuses everything', () => new Proxy([], { get: refuse, has: refuse, getPrototypeOf: refuse })],
+  ['something that is gone', gone],
+  ['accounts that are gone', () => ({ accounts: gone(), chainId: gone(), addresses: gone(), bitcoin: gone() })],
+  ['what turns into a text by throwing', () => ({ [Symbol.toPrimitive]: refuse, toString: refuse, toJSON: refuse })],
+  ['what is its own cause', itself],
   ['what all objects inherit', () => Object.prototype],
   ['what all lists inherit', () => Array.prototype],
   ['what all functions inherit', () => Function.prototype],
