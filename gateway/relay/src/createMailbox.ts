@@ -96,7 +96,10 @@ export function createMailbox(limits: RelayLimits): Mailbox {
     return true
   }
   const lose = (message: StoredMessage | undefined): void => {
-    if (message && remove(message)) counts.lost += 1
+    if (!message || !remove(message)) return
+    counts.lost += 1
+    // Sent again it is no repetition: nobody may have read it.
+    recent.delete(message.hash)
   }
   const dropOldest = (box: Box): void => lose(box.messages.values().next().value)
   const isRecent = (hash: string, now: number): boolean => (recent.get(hash) ?? 0) > now

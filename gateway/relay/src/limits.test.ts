@@ -178,6 +178,18 @@ describe('numbers', () => {
     expect(relay.stats().total.lost).toBe(4)
   })
 
+  it('takes a message again that had to give way: it is no repetition (S5)', async () => {
+    const relay = await start({ limits: { mailboxMessages: 2 } })
+    const sender = await connectClient(relay.url)
+    for (const message of ['1', '2', '3', '1'])
+      expect(await sender.result('irn_publish', publication(message))).toBe(true)
+    const reader = await connectClient(relay.url)
+    const { messages } = (await reader.result('irn_fetchMessages', { topic: a })) as {
+      readonly messages: readonly { readonly message: string }[]
+    }
+    expect(messages.map(({ message }) => message)).toEqual(['3', '1'])
+  })
+
   it.each(['storedBytesPerAddress', 'topicsPerProjectAddress'] as const)(
     'holds so much of an address, and takes more once it is read: %s (S5)',
     async (name) => {
