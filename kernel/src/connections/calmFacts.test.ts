@@ -75,6 +75,18 @@ describe('calmFacts', () => {
     expect(heard.slice(3)).toEqual(['a change {"namespace":"alpha","active":"bob"}', 'a lost'])
   })
 
+  it('hears what was said of all families before what is said of one after it (S8)', () => {
+    const { clock, heard, tell } = create()
+    tell('a', 'change', {})
+    tell('a', 'change', { networkId: 'alpha:1' })
+    tell('a', 'change', { namespace: 'alpha', networkId: 'alpha:2' })
+    clock.advance(32)
+    expect(heard.slice(1)).toEqual([
+      'a change {"networkId":"alpha:1"}',
+      'a change {"namespace":"alpha","networkId":"alpha:2"}',
+    ])
+  })
+
   it('hears at once what waits when asked to, and when the instance ends', () => {
     const { clock, heard, life, tell, settle } = create()
     tell('a', 'change', {})

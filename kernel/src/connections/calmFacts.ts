@@ -76,7 +76,12 @@ export function calmFacts(
       const window = windows.get(key)
       if (event === 'disconnect') passOthers(connectorId)
       if (event !== 'change' && event !== 'connect' && event !== 'lost') return hear(connectorId, event, payload)
+      // What is about all families and what is about one keep their order.
       if (namespace === undefined) passOthers(connectorId, window)
+      else {
+        const all = windows.get(`${connectorId} undefined`)
+        if (all) pass(all)
+      }
       if (!window) {
         open(key, { connectorId })
         return hear(connectorId, event, payload)
