@@ -76,43 +76,39 @@ export function createFamilies(
     entries.set(namespace, entry)
     return entry
   }
-  const isGranted = (networkId: string): boolean => {
-    const granted = active?.granted ?? {}
-    const namespace = familyName(networkId)
-    return Object.hasOwn(granted, namespace) && !!granted[namespace]?.networks.includes(networkId)
-  }
+  const networksOf = (namespace: string): readonly string[] =>
+    (active && Object.hasOwn(active.granted, namespace) && active.granted[namespace]?.networks) || []
+  const isGranted = (networkId = ''): boolean => networksOf(familyName(networkId)).includes(networkId)
   /** On the network in use: an account may be there on one alone, as a contract is. */
   const shared = (namespace: string): readonly string[] => {
     const all = active?.granted[namespace]?.accounts ?? []
     const here = all.filter(({ networkId }) => networkId === of(namespace).networkId)
-    return [...new Set((here.length ? here : all).map(({ address }) => address))]
+    return [...new Set((here[0] ? here : all).map(({ address }) => address))]
   }
   /** The acting account goes on acting as long as it is shared. */
   const inOrder = ({ namespace, addresses }: Entry): readonly string[] => {
     const now = shared(namespace)
-    const kept = addresses.filter((address) => now.includes(address))
-    return [...kept, ...now.filter((address) => !kept.includes(address))]
+    return [...new Set([...addresses.filter((address) => now.includes(address)), ...now])]
   }
-  const accounts = (namespace: string): readonly Account[] =>
-    active ? of(namespace).addresses.map((address) => ({ address })) : []
+  const accounts = (namespace: string): readonly Account[] => of(namespace).addresses.map((address) => ({ address }))
   const tellWatchers = (): void => {
     for (const watcher of [...watchers]) watcher()
   }
 
   /** In one word: accounts that go with a network are never shown on the one before. */
   const setAddresses = (entry: Entry, addresses: readonly string[], networkId?: string): void => {
-    const [before] = entry.addresses
-    const isSame = addresses.join() === entry.addresses.join()
+    const { namespace, events, addresses: before } = entry
+    const isOther = addresses.join() !== before.join()
     entry.addresses = addresses
-    if (!entry.isUsed || (isSame && !networkId)) return
-    const [first] = addresses
-    if (networkId && entry.namespace === 'eip155') entry.events.emit('chainChanged', toHexId(networkId))
-    if (!isSame) entry.events.emit('accountsChanged', [...addresses])
+    if (!entry.isUsed || !(isOther || networkId)) return
+    const [active] = addresses
+    if (networkId && namespace === 'eip155') events.emit('chainChanged', toHexId(networkId))
+    if (isOther) events.emit('accountsChanged', [...addresses])
     emitter.emit('change', {
-      namespace: entry.namespace,
+      namespace,
       ...(networkId && { networkId }),
-      ...(!isSame && { accounts: accounts(entry.namespace) }),
-      ...(first !== undefined && first !== before && { active: first }),
+      ...(isOther && { accounts: accounts(namespace) }),
+      ...(active !== undefined && active !== before[0] && { active }),
     })
   }
 
@@ -129,6 +125,21 @@ export function createFamilies(
     if (wasUsed) entry.events.emit('disconnect', { code: 4900, message: 'The wallet is not connected.' })
   }
 
+  /** Goes on in what is granted now, and on a network that is. */
+  const follow = (): void => {
+    for (const entry of entries.values()) {
+      const { namespace, isUsed } = entry
+      const [next] = networksOf(namespace)
+      if (!next) {
+        clear(entry)
+        if (isUsed) emitter.emit('disconnect', { namespace })
+        continue
+      }
+      if (isUsed && !isGranted(entry.networkId)) setNetwork(next)
+      setAddresses(entry, inOrder(entry))
+    }
+  }
+
   return {
     session: () => active,
     of,
@@ -142,21 +153,7 @@ export function createFamilies(
     adopt(session) {
       active = session
       for (const namespace of Object.keys(session.granted)) of(namespace)
-      for (const entry of entries.values()) {
-        const { namespace } = entry
-        const networks = session.granted[namespace]?.networks
-        if (!networks) {
-          const wasUsed = entry.isUsed
-          clear(entry)
-          if (wasUsed) emitter.emit('disconnect', { namespace })
-          continue
-        }
-        if (!networks.includes(entry.networkId ?? '')) {
-          if (entry.isUsed && networks[0] !== undefined) setNetwork(networks[0])
-          else entry.networkId = undefined
-        }
-        setAddresses(entry, shared(namespace))
-      }
+      follow()
     },
     unused: () => Object.keys(active?.granted ?? {}).filter((namespace) => !inUse().includes(of(namespace))),
     release(namespace) {
@@ -177,9 +174,8 @@ export function createFamilies(
     },
     use(namespace, wanted) {
       const entry = of(namespace)
-      const { networks = [] } = active?.granted[namespace] ?? {}
-      const preferred = [entry.networkId, ...wanted].find((id) => id !== undefined && networks.includes(id))
-      entry.networkId = preferred ?? networks[0]
+      const networks = networksOf(namespace)
+      entry.networkId = [entry.networkId, ...wanted, networks[0]].find((id = '') => networks.includes(id))
       entry.isUsed = entry.networkId !== undefined
       entry.addresses = inOrder(entry)
       return entry.networkId
@@ -188,22 +184,16 @@ export function createFamilies(
       if (!active || topic !== active.topic) return true
       const granted = grantOf(namespaces, proposal)
       if (!Object.keys(granted).length) return false
-      const gone = inUse().filter(({ networkId }) => networkId && isGranted(networkId))
       active = { ...active, expiry, granted }
-      for (const entry of entries.values()) {
-        const [next] = granted[entry.namespace]?.networks ?? []
-        // What is no longer shared is no network to be on.
-        if (gone.includes(entry) && next && !isGranted(entry.networkId ?? '')) setNetwork(next)
-        else setAddresses(entry, inOrder(entry))
-      }
+      follow()
       tellWatchers()
       return true
     },
     hear({ topic, networkId, name, data }) {
       const namespace = familyName(networkId)
       // What was not granted says nothing, be it the event or the network it is about.
-      if (topic !== active?.topic || !isGranted(currentIdOf(networkId))) return
-      if (!active.granted[namespace]?.events.includes(name)) return
+      const isHeard = topic === active?.topic && isGranted(currentIdOf(networkId))
+      if (!isHeard || !active?.granted[namespace]?.events.includes(name)) return
       if (name === 'chainChanged') {
         const next = namespace === 'eip155' ? parseChainId(data) : currentIdOf(networkId)
         // A network of the site's that is not shared is none to go to; one the site does not know shows as such.
