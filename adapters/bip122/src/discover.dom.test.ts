@@ -104,6 +104,21 @@ describe('discover', () => {
     expect(idsOf(found)).toEqual(['wallet-standard:n-wallet', 'wallet-standard:n-wallet#2'])
   })
 
+  it('tells of 64 at most, and past that only of those whose name is taken already (S3)', () => {
+    const { found } = start()
+    const register = (name: string): boolean =>
+      window.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: (api: { register(wallet: unknown): void }) =>
+            api.register({ name, chains: [], features: { 'sats-connect:': { provider: { request } } } }),
+        }),
+      )
+    for (let number = 0; number < 100; number++) register(`Wallet ${number}`)
+    expect(found).toHaveLength(64)
+    register('Wallet 0')
+    expect(idsOf(found).slice(64)).toEqual(['wallet-standard:wallet-0#2'])
+  })
+
   it('malformed and hostile entries are silent', () => {
     const thrower = Object.defineProperty({}, 'request', {
       get() {

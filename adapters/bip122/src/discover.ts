@@ -38,7 +38,12 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   const ids = new Set<string>()
 
   const list = (wallet: FoundWallet, ...same: readonly object[]): void => {
-    if (ids.has(wallet.id) || ids.size >= walletLimit) return
+    if (ids.has(wallet.id)) return
+    if (ids.size >= walletLimit) {
+      // Not listed, and heard all the same: whoever fills the list must not hide who else claims a name in it.
+      if (wallet.id.includes('#')) announce(wallet)
+      return
+    }
     for (const source of [wallet.source, ...same]) sources.add(source)
     ids.add(wallet.id)
     announce(wallet)
