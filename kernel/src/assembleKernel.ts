@@ -28,6 +28,10 @@ const requestKey = (input: { readonly signal?: unknown } | null): string | undef
 
 const ignore = (): void => undefined
 
+const requireSkin = (skin: unknown): void => {
+  if (skin === null) throw skinMissing()
+}
+
 /** Calls that load the lazy half and go on there. */
 const names = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog'.split(',')
 
@@ -85,10 +89,14 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   }
 
   /** `null` where nothing shows views. */
-  const loadSkin = async (): Promise<unknown> => (environment.loadSkin ?? (() => null))(kernel as unknown as Kernel)
+  const lookForSkin = async (): Promise<unknown> => (environment.loadSkin ?? (() => null))(kernel as unknown as Kernel)
+  const loadSkin = (): Promise<void> =>
+    lookForSkin().then(requireSkin, (error: unknown) => {
+      throw loadFailed('the modal', error)
+    })
   /** Starts all that an open needs and asks the page's wallets. */
   const prepare = (): Promise<[{ ready: Interior; discovered: Promise<void> }, unknown]> =>
-    Promise.all([inside().then((ready) => ready.look()), loadSkin()])
+    Promise.all([inside().then((ready) => ready.look()), lookForSkin()])
 
   /** A stub: what it answers may be ignored, awaiting it still throws. */
   const stub =
@@ -137,7 +145,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       ([{ ready }, skin]) => {
         if (mine !== turn) throw viewDismissed()
         setLoading(false)
-        if (skin === null) throw skinMissing()
+        requireSkin(skin)
         return ready.open(input)
       },
       (error: unknown) => {

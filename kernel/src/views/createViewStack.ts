@@ -1,7 +1,6 @@
 import type { BoundReducers, ViewDeclaration } from '../contract.js'
-import { loadFailed } from '../errors/plugin.js'
 import { viewNotFound } from '../errors/refused.js'
-import { skinMissing, viewDismissed } from '../errors/view.js'
+import { viewDismissed } from '../errors/view.js'
 import type { Frame } from './frame.js'
 import type { viewReducers } from './viewReducers.js'
 
@@ -14,7 +13,7 @@ export interface ViewStackOptions {
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
-  /** Loads what shows the views, when a plugin opens by itself; `null` where nothing does. */
+  /** Loads what shows the views, when a plugin opens by itself; rejects with what the one who asked is told. */
   loadSkin(): Promise<unknown>
   onOpened(): void
   onClosed(): void
@@ -112,10 +111,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   const show = (frame: Frame): void => {
     if (options.isOpen()) return reducers.framePushed(frame)
     reducers.opened(frame)
-    options.loadSkin().then(
-      (skin) => skin === null && close(skinMissing()),
-      (error: unknown) => close(loadFailed('the modal', error)),
-    )
+    options.loadSkin().catch(close)
     tellOpened(frame)
   }
 
