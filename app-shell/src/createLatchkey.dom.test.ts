@@ -1,6 +1,6 @@
 import type { NetworkInput } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.js'
 import { instances } from './instances.js'
 
@@ -13,7 +13,10 @@ const network: NetworkInput = {
 }
 const options = () => ({ networks: [network] as const, plugins: [createTestAdapter().plugin] })
 
-afterEach(() => instances.get()?.latchkey.destroy())
+afterEach(() => {
+  vi.restoreAllMocks()
+  instances.get()?.latchkey.destroy()
+})
 
 describe('createLatchkey', () => {
   it('answers the living instance for the same options object, also of another id beside it', () => {
@@ -49,10 +52,11 @@ describe('createLatchkey', () => {
   for (const [what, wrong, option] of [
     ['no networks', { networks: [] }, 'networks'],
     ['a network without currency', { networks: [{ id: 1 }] }, 'networks[0].nativeCurrency.symbol'],
-    ['a theme that is none', { ...options(), theme: { mode: 'sepia' } }, 'theme'],
+    ['a mode that is none', { ...options(), theme: { mode: 'sepia' } }, 'theme.mode'],
     ['no theme at all', { ...options(), theme: null }, 'theme'],
     ['a list as theme', { ...options(), theme: [] }, 'theme'],
-    ['no mode at all', { ...options(), theme: { mode: null } }, 'theme'],
+    ['no mode at all', { ...options(), theme: { mode: null } }, 'theme.mode'],
+    ['a tag that is none', { ...options(), locale: 'klingon!!' }, 'locale'],
     ['a language that is none', { ...options(), locale: 7 }, 'locale'],
     ['plugins that are no list', { ...options(), plugins: {} }, 'plugins'],
     ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[0]'],
@@ -75,6 +79,25 @@ describe('createLatchkey', () => {
       expect(document.querySelector('[data-lk-modal]')).toBeNull()
     })
   }
+})
+
+it.for([
+  ['http://localhost:5173/', undefined, true],
+  ['http://shop.localhost/', undefined, true],
+  ['http://127.0.0.1/', undefined, true],
+  ['http://localhost/', false, false],
+  ['https://localhost.example/', undefined, false],
+  ['https://shop.example/', undefined, false],
+  ['https://shop.example/', true, true],
+] as const)('on %s with debug %s a developer is warned: %s (B13)', async ([url, debug, isWarned]) => {
+  const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } }
+  const before = location.href
+  happyDOM.setURL(url)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  createLatchkey({ ...options(), debug, misspelt: true } as never)
+  await Promise.resolve()
+  expect(warn.mock.calls).toEqual(isWarned ? [['Unknown option `misspelt`.']] : [])
+  happyDOM.setURL(before)
 })
 
 describe('look and language', () => {

@@ -32,14 +32,21 @@ export interface Latchkey<plugins extends readonly Listed[] = readonly []>
   setLocale(locale: string): void
 }
 
+const localhost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
+
 const checkTheme = (theme: Theme): Theme => {
-  const { mode = 'auto' } = theme ?? {}
-  if (Object(theme) === theme && !Array.isArray(theme) && /^(auto|light|dark)$/.test(mode)) return { ...theme, mode }
-  throw configError('theme', theme, 'Pass an object.')
+  if (Object(theme) !== theme || Array.isArray(theme)) throw configError('theme', theme, 'Pass an object.')
+  const { mode = 'auto' } = theme
+  if (/^(auto|light|dark)$/.test(mode)) return { ...theme, mode }
+  throw configError('theme.mode', mode, "Pass 'auto', 'light' or 'dark'.")
 }
 const checkLocale = (locale: string): string => {
-  if (typeof locale === 'string') return locale
-  throw configError('locale', locale, 'Pass a text.')
+  try {
+    if (locale === 'auto' || (typeof locale === 'string' && Intl.getCanonicalLocales(locale)[0])) return locale
+  } catch {
+    // No tag of a language.
+  }
+  throw configError('locale', locale, "Pass 'auto', or a tag such as 'de' or 'pt-BR'.")
 }
 
 /**
@@ -61,11 +68,12 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
 
   // There is none on a server.
   const page = globalThis.window as Window | undefined
+  const { debug = localhost.test(page?.location?.hostname ?? '') } = rest
   const skin: Skin = {}
   let setRestoring: (families: readonly string[]) => void = () => undefined
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.
-    { ...rest, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
+    { ...rest, debug, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
       loadSkin: async (self: AnyKernel) => (page ? (await loadOpen()).showSkin(self, skin, messages) : null),

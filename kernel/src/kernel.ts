@@ -78,7 +78,7 @@ export interface SkinPort {
   back(): void
   answer(frameKey: string, value: unknown): void
   prefetchConnect(connectorId: string): void
-  /** Whether alerts are shown; `undefined`: the skin decides, yes on localhost. */
+  /** Whether alerts are shown. */
   readonly debug: boolean | undefined
   toast(toast: Omit<Toast, 'id'>): void
   closeToast(id: string): void

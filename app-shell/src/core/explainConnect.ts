@@ -18,6 +18,7 @@ const known: { readonly [code: string]: Outcome } = {
   METHOD_NOT_SUPPORTED: { title: failure('unsupported'), help: failure('unsupportedHelp'), other: elsewhere },
   ALREADY_CONNECTED: { title: failure('linked'), other: elsewhere },
   ACCOUNT_NOT_FOUND: { title: failure('noAccount'), help: failure('noAccountHelp') },
+  CHAIN_NOT_SUPPORTED: { title: failure('otherNetwork'), help: failure('otherNetworkHelp') },
   TIMEOUT: silent,
   NETWORK_NOT_FOUND: silent,
   CONNECTOR_NOT_FOUND: {

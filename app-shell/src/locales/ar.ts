@@ -55,6 +55,9 @@ export default {
   'core.failures.lockedHelp': 'افتح المحفظة وألغِ قفلها ثم عد إلى هنا.',
   'core.failures.unsupported': 'لا يمكن لـ {name} القيام بذلك',
   'core.failures.unsupportedHelp': 'لا توفر ما يحتاجه هذا الموقع للتوصيل.',
+  'core.failures.otherNetwork': 'غيّر الشبكة في {name}',
+  'core.failures.otherNetworkHelp':
+    'المحفظة على شبكة لا يستخدمها هذا الموقع. اختر شبكة أخرى في المحفظة ثم أعد المحاولة.',
   'core.failures.linked': '{name} موصولة بالفعل',
   'core.failures.noAccount': 'لم تتم مشاركة أي حساب',
   'core.failures.noAccountHelp': 'لم تشارك {name} أي حساب مع هذا الموقع. اسمح بحساب في المحفظة ثم حاول مرة أخرى.',

@@ -58,6 +58,9 @@ export default {
   'core.failures.lockedHelp': 'Öffnen Sie die Wallet, entsperren Sie sie und kommen Sie dann zurück.',
   'core.failures.unsupported': '{name} kann das nicht',
   'core.failures.unsupportedHelp': 'Die Wallet bietet nicht an, was diese Website zum Verbinden braucht.',
+  'core.failures.otherNetwork': 'Netzwerk in {name} wechseln',
+  'core.failures.otherNetworkHelp':
+    'Dort ist ein Netzwerk gewählt, das diese Website nicht nutzt. Wählen Sie in der Wallet ein anderes und versuchen Sie es dann noch einmal.',
   'core.failures.linked': '{name} ist bereits verbunden',
   'core.failures.noAccount': 'Kein Konto freigegeben',
   'core.failures.noAccountHelp':

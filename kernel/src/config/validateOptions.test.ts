@@ -303,7 +303,7 @@ describe('networks', () => {
       expect(refusal(() => check({ networks: [test], plugins })).details).toEqual({
         option: 'networks',
         value: '"test:1"',
-        cure: 'No adapter serves it.',
+        cure: 'List an adapter for it in `plugins`.',
       })
     }
     const both = { networks: [test, { ...test, id: 2 }], plugins: [serving(1)] }

@@ -36,7 +36,7 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
   readonly networkSwitch?: boolean
   /** Lets a visitor stay on a network that the site did not list. @default false */
   readonly allowUnsupportedNetwork?: boolean
-  /** Development warnings on the console. @default true on localhost */
+  /** Alerts on the page, and warnings on the console. @default true on localhost (`createLatchkey`), else false */
   readonly debug?: boolean
 }
 

@@ -168,6 +168,7 @@ describe('reconnect', () => {
     clock.advance(8000)
     await expect(restoring).resolves.toEqual([])
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'timeout' })
+    expect(kernel.getState().connectors).toMatchObject([{ marks: ['remembered'] }])
   })
 
   it('the visitor choosing a wallet during the restore is asked for real', async () => {

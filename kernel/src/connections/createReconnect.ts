@@ -15,6 +15,8 @@ import { withDeadline } from './withDeadline.js'
 
 /** How long a wallet that is connected may take to say so again. */
 const callMs = 10_000
+/** Locked, or its permission was taken back: it may share its accounts again. */
+const unconfirmed = ['NOT_AUTHORIZED', 'ACCOUNT_NOT_FOUND']
 /** Ends that somebody chose. */
 const chosen = ['ABORTED', 'USER_REJECTED']
 
@@ -109,11 +111,11 @@ export function createReconnect(
         // Somebody left, or chose another wallet.
         if (code === 'ABORTED') return false
         if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
-        if (code !== 'NOT_AUTHORIZED' && code !== 'ACCOUNT_NOT_FOUND') continue
-        // By the id of its row, which is what it will speak by.
         const entry = registry.get(connectorId)
-        locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
-        if (entry) remember(entry)
+        // One that only said nothing in time is a press away as well.
+        if (entry && (code === 'TIMEOUT' || unconfirmed.includes(code))) remember(entry)
+        // By the id of its row, which is what it will speak by.
+        if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
       }
     }
     return false

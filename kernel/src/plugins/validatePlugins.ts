@@ -49,7 +49,11 @@ export function validatePlugins(
   for (const network of networks) {
     const adapter = adapters.get(network.chainNamespace)
     if (adapter ? adapter.serves?.(network) === false : !list.some(connects))
-      throw configError('networks', network.caipNetworkId, 'No adapter serves it.')
+      throw configError(
+        'networks',
+        network.caipNetworkId,
+        adapter ? 'Its adapter does not know it: correct its id.' : 'List an adapter for it in `plugins`.',
+      )
   }
 
   for (const id of Object.keys(features))

@@ -9,6 +9,8 @@ export const failures = {
   lockedHelp: 'Open the wallet, unlock it, then come back.',
   unsupported: '{name} cannot do that',
   unsupportedHelp: 'It does not offer what this site needs to connect.',
+  otherNetwork: 'Change the network in {name}',
+  otherNetworkHelp: 'It is on a network that this site does not use. Choose another one in the wallet, then try again.',
   linked: '{name} is connected already',
   noAccount: 'No account shared',
   noAccountHelp: '{name} shared no account with this site. Allow one in the wallet, then try again.',
