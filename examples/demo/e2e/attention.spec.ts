@@ -101,9 +101,11 @@ for (const size of sizes) {
       await expect(cards).toHaveCount(2)
       for (const card of await cards.all()) {
         const name = card.locator('.lkd-name')
-        expect(
-          await name.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]),
-        ).toEqual([0, 0])
+        // A pixel is what a line's height is rounded by; a cut name lacks a line.
+        const cut = await name.evaluate((it) =>
+          Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight),
+        )
+        expect(cut).toBeLessThanOrEqual(1)
         const [around, note] = [await boxOf(card), await boxOf(card.locator('.lkd-note'))]
         expect(note.y + note.height).toBeLessThanOrEqual(around.y + around.height)
       }
