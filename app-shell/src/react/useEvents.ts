@@ -14,7 +14,8 @@ export type EventOf<name extends string, list extends readonly Listed[] = Regist
 
 /**
  * The latest of the named facts since the component mounted, `undefined` until one happens; other facts render nothing.
- * Name at least one: the bus has no "all". To miss none of several at once, take `latchkey.on`.
+ * Name at least one, so that only those render; `latchkey.on('*', …)` hears all. To miss none of several at once, take
+ * `latchkey.on`.
  */
 export function useEvents<const name extends EventName>(
   names: readonly [name, ...(readonly name[])],

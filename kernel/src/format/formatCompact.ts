@@ -9,7 +9,7 @@ const steps: readonly (readonly [from: number, zeros: number, letter: string])[]
   [5, 3, 'k'],
 ]
 
-/** Shortens to one decimal with k, m or b from 10,000 on, never up to the next step (kernel brief 3.9). */
+/** Shortens to one decimal with k, m or b from 10,000 on, never up to the next step. */
 export function formatCompact(value: DecimalInput): string {
   const decimal = readDecimal(value, 1, 'truncate')
   if (!decimal) return '0.0'

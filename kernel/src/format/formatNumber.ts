@@ -1,7 +1,7 @@
 import type { DecimalInput } from './readDecimal.js'
 import { readDecimal } from './readDecimal.js'
 
-/** Cuts to `decimals` digits after the dot, never rounding up; zero for what is no number (kernel brief 3.9). */
+/** Cuts to `decimals` digits after the dot, never rounding up; zero for what is no number. */
 export function formatNumber(value: DecimalInput, decimals = 2): string {
   const places = decimals >= 0 && decimals <= 100 ? Math.trunc(decimals) : 2
   const { negative, integer, fraction } = readDecimal(value, places, 'truncate') ?? {

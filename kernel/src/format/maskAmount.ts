@@ -8,7 +8,7 @@ export interface MaskOptions {
 
 const onlyDigits = (text: string): string => text.replace(/\D+/g, '')
 
-/** Makes a clean decimal of what somebody types or pastes; the result may still end in a dot (kernel brief 3.9). */
+/** Makes a clean decimal of what somebody types or pastes; the result may end in a dot, since they may go on typing. */
 export function maskAmount(text: string, { decimals, integers }: MaskOptions): string {
   if (typeof text !== 'string') return ''
   // A comma is somebody's decimal separator, unless a dot shows that it groups thousands.

@@ -2,7 +2,10 @@ import { truncate } from './truncate.js'
 
 const limit = 24
 
-/** Shows a name of up to 24 characters whole; of a longer one the middle of the left-most label goes (kernel brief 3.9). */
+/**
+ * Shows a name of up to 24 characters whole; of a longer one the middle of the left-most label goes, since the ending says
+ * who vouches for the name.
+ */
 export function shortName(name: string): string {
   if (typeof name !== 'string') return ''
   if (name.length <= limit * 2 && [...name].length <= limit) return name

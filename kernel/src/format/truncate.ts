@@ -10,7 +10,7 @@ export interface TruncateOptions {
 
 const whole = (count: number): number => (count > 0 ? Math.trunc(count) : 0)
 
-/** Cuts text of more than `start + end` characters, never through one and never making it longer (kernel brief 3.9). */
+/** Cuts text of more than `start + end` characters, never through one and never making it longer. */
 export function truncate(text: string, options: TruncateOptions): string {
   if (typeof text !== 'string') return ''
   const start = whole(options.start ?? 0)

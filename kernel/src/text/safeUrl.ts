@@ -11,7 +11,10 @@ const schemes: { readonly [use in UrlUse]: readonly string[] } = {
 const isLocalhost = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
-/** Answers the normalised address when it is fit for its use, else `undefined` (security rules 3.0, decisions N15). */
+/**
+ * Answers the normalised address when it is fit for its use, else `undefined`: what wallets, directories and sites name
+ * never runs as a script. `http:` is fit for localhost alone: `localhost`, `*.localhost`, `127.0.0.1`, `[::1]`.
+ */
 export function safeUrl(text: unknown, use: UrlUse): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (typeof text !== 'string' || /[\u0000-\u0020\u007f-\u009f]/.test(text)) return

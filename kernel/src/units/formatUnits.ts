@@ -2,8 +2,8 @@ import { amountInvalid } from './amountInvalid.js'
 import { checkDecimals } from './checkDecimals.js'
 
 /**
- * Writes base units as decimal text, exactly and without zeros at its end; what it writes, `parseUnits` reads (kernel
- * brief 3.9). @throws `AMOUNT_INVALID`
+ * Writes base units as decimal text, exactly and without zeros at its end; what it writes, `parseUnits` reads.
+ * @throws `AMOUNT_INVALID`
  */
 export function formatUnits(value: bigint, decimals: number): string {
   checkDecimals(decimals)

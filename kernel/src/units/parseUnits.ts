@@ -3,7 +3,8 @@ import { checkDecimals } from './checkDecimals.js'
 
 /**
  * Reads decimal text as base units, exactly: no sign, exponent or hex, no digit more than the asset has and at most 78
- * in all (kernel brief 3.9, security rules B7). @throws `AMOUNT_INVALID`
+ * in all, which no amount of 256 bits exceeds. What it does not take it refuses, since a guess would send another amount.
+ * @throws `AMOUNT_INVALID`
  */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
