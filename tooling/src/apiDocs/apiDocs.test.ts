@@ -36,7 +36,7 @@ const lamp = {
   'lamp/dist/index.d.ts':
     '/** A lamp. */\nexport interface Lamp {\n  /** In lumen. @default 800 */\n  readonly light: number\n}\nexport declare function bare(): void\n',
   'lamp/dist/more/index.d.ts':
-    "import type { Lamp } from '../index.js'\nexport type { Lamp }\n/** Lights a lamp. @throws `BULB_BROKEN` */\nexport declare function light(lamp: Lamp): void\n",
+    "import type { Lamp } from '../index.js'\nexport type { Lamp }\n/** Lights a lamp. @throws `BULB_BROKEN` */\nexport declare function light(lamp: Lamp): void\n/** Lights all. */\nexport declare function all<const lamp extends Lamp>(lamps: readonly [lamp, ...lamp[]]): void\n/** A row. */\nexport interface Row<rest extends readonly Lamp[]> {\n  /** Those of the row. */\n  lamps(): Promise<readonly [Lamp, ...rest]>\n}\n",
   'tools/package.json': JSON.stringify({
     name: '@latchkey/tools',
     private: true,
@@ -60,6 +60,9 @@ it.runIf(testTier() === 'full')(
     expect(pages.get('README.md')).toContain('[@latchkey/lamp/more](lamp/more.md)')
     expect(pages.get('lamp.md')).toContain('A lamp.')
     expect(pages.get('lamp/more.md')).toContain('](../lamp.md#lamp)')
+    // TypeDoc alone drops the dots.
+    expect(pages.get('lamp/more.md')).toContain('readonly \\[`lamp`, `...lamp[]`\\]')
+    expect(pages.get('lamp/more.md')).toMatch(/readonly \\\[\[`Lamp`\]\([^)]*\), `\.\.\.rest`\\\]/)
     expect([...pages.values()].join()).not.toContain(root)
     expect(differingPages(await renderPages(await convertApi(root, entries)), pages)).toEqual([])
   },

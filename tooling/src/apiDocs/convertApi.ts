@@ -2,6 +2,7 @@ import type { ProjectReflection } from 'typedoc'
 import { Application } from 'typedoc'
 import { load } from 'typedoc-plugin-markdown'
 import ts from 'typescript'
+import { keepSpreads } from './keepSpreads.js'
 import type { ApiEntry } from './readEntries.js'
 
 /** The public API as typedoc sees it, one module for each specifier. */
@@ -54,6 +55,7 @@ export async function convertApi(root: string, entries: readonly ApiEntry[]): Pr
     },
   })
   app.options.setCompilerOptions(app.options.getValue('entryPoints') as string[], compilerOptions, undefined)
+  keepSpreads(app.converter)
   const project = await app.convert()
   if (!project || app.logger.hasErrors()) throw new Error('The declarations could not be read.')
   nameModules(project, root, entries)
