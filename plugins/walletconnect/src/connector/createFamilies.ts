@@ -83,7 +83,7 @@ export function createFamilies(
   const shared = (namespace: string): readonly string[] => {
     const all = active?.granted[namespace]?.accounts ?? []
     const here = all.filter(({ networkId }) => networkId === of(namespace).networkId)
-    return [...new Set((here[0] ? here : all).map(({ address }) => address))]
+    return (here[0] ? here : all).map(({ address }) => address)
   }
   /** The acting account goes on acting as long as it is shared. */
   const inOrder = ({ namespace, addresses }: Entry): readonly string[] => {
