@@ -3,7 +3,6 @@ import { BaseError, toProviderError } from '@latchkey/kernel'
 import { bitcoinConnector } from './bitcoinConnector.js'
 import { connectedWallet } from './connectedWallet.js'
 import type { Bip122Contract } from './contract.js'
-import { formatAmount } from './formatAmount.js'
 import { loadRequests } from './loadRequests.js'
 import type { Bip122Options } from './options.js'
 import { parseAddress } from './parseAddress.js'
@@ -23,7 +22,6 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
       }
     },
     prepareToSign: loadRequests,
-    formatAmount,
     ...(utxoUrl && {
       async getBalance(input) {
         try {

@@ -1,5 +1,5 @@
 import { toProviderError } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { ConnectedWallet } from './connectedWallet.js'
 import { decodeAddress } from './decodeAddress.js'
 import { networkInUse } from './networkInUse.js'

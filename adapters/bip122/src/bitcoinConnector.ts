@@ -1,25 +1,30 @@
 import type { Account, Candidate, Connector, ConnectorContext } from '@latchkey/kernel'
 import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
+import {
+  chainNotSupported,
+  noAccountShared,
+  readProperty,
+  requestedChainsNotSupported,
+  requestGivenUp,
+  untilAborted,
+} from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared, SharedChange } from './bitcoinWallet.js'
-import { chainNotSupported } from './chainNotSupported.js'
 import type { BitcoinAddress } from './contract.js'
 import { createProvider } from './createProvider.js'
 import { formOf } from './formOf.js'
 import { networkForms } from './networkForms.js'
 import type { Bip122Options } from './options.js'
-import { partOf } from './partOf.js'
 import { providersPrefix } from './providersPrefix.js'
 import type { ReadShared } from './readShared.js'
 import { readShared } from './readShared.js'
 import { readWallet } from './readWallet.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long a call that needs no approval may take. */
 const callMs = 10_000
 /** Shorter than the kernel's own patience, so that a silent wallet is no failed disconnect. */
 const revokeMs = 2500
 
-const isMissing = (error: unknown): boolean => partOf(error, 'code') === 'METHOD_NOT_SUPPORTED'
+const isMissing = (error: unknown): boolean => readProperty(error, 'code') === 'METHOD_NOT_SUPPORTED'
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Makes a connector around one wallet of the page, whatever call form it speaks. */
@@ -179,10 +184,10 @@ export function bitcoinConnector(
     lastConnect = mine
     const giveUpIfLate = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
-      throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      throw requestGivenUp(signal.reason)
     }
     giveUpIfLate()
-    if (!networkIds.length) throw chainNotSupported()
+    if (!networkIds.length) throw requestedChainsNotSupported()
     // One that the site no longer lists is not asked for either.
     const wanted = asked === undefined || networkIds.includes(asked) ? asked : networkIds[0]
     const site = context.metadata?.name
@@ -197,10 +202,10 @@ export function bitcoinConnector(
       isAnswered = true
       giveUpIfLate()
       if (!shared?.addresses.length) {
-        throw new BaseError(`${candidate.name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+        throw noAccountShared(candidate.name)
       }
       const read = readShared(shared, inOrder(wanted))
-      if (!read) throw chainNotSupported()
+      if (!read) throw requestedChainsNotSupported()
       if (phase === 'open') leave()
       phase = 'opening'
       hasLeft = false
@@ -212,7 +217,7 @@ export function bitcoinConnector(
       return read
     } catch (error) {
       // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
-      const isLate = partOf(error, 'code') === 'ABORTED'
+      const isLate = readProperty(error, 'code') === 'ABORTED'
       if (isAnswered && isLate && mine === lastConnect && phase === 'idle' && !isReconnecting) {
         hasLeft = true
         revoke().catch(context.report)
@@ -284,7 +289,7 @@ export function bitcoinConnector(
     async switchNetwork({ caipNetworkId: target }) {
       const mine = generation
       if (phase !== 'open' || !formOf(target)) {
-        throw new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED' })
+        throw chainNotSupported()
       }
       if (target === networkId) return
       // Carried by each request: the wallet need not be told.
@@ -308,9 +313,7 @@ export function bitcoinConnector(
           })
         }
         const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED']
-        throw passed.includes(error.code)
-          ? error
-          : new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause: thrown })
+        throw passed.includes(error.code) ? error : chainNotSupported(thrown)
       }
       if (mine === generation && networkId !== target) await look()
     },

@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 
 /** A message for a wallet that signs text alone. @throws `ARGUMENT_INVALID` for bytes that are no UTF-8 */
 export function messageText(message: string | Uint8Array): string {

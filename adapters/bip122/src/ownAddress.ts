@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { BitcoinAddress } from './contract.js'
 import { decodeAddress } from './decodeAddress.js'
 

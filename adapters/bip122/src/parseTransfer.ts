@@ -1,7 +1,6 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import type { ConnectedWallet } from './connectedWallet.js'
-import { methodMissing } from './methodMissing.js'
 import { networkInUse } from './networkInUse.js'
 import { parseAddress } from './parseAddress.js'
 
@@ -23,6 +22,6 @@ export function parseTransfer(
   if (amount <= 0n || amount > most) {
     throw argumentInvalid('amount', 'Pass whole satoshis, as a bigint or decimal text, from 1 to 2100000000000000.')
   }
-  if (!wallet.sendTransfer) throw methodMissing('sendTransfer')
+  if (!wallet.sendTransfer) throw missingMethod('sendTransfer')
   return { recipient, amount }
 }

@@ -1,10 +1,8 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, missingMethod, readArray } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, WalletInputs } from './bitcoinWallet.js'
 import type { ConnectedWallet } from './connectedWallet.js'
 import type { BitcoinAddress } from './contract.js'
 import { decodeAddress } from './decodeAddress.js'
-import { listOf } from './listOf.js'
-import { methodMissing } from './methodMissing.js'
 import { networkInUse } from './networkInUse.js'
 import { ownAddress } from './ownAddress.js'
 import type { Psbt } from './parsePsbt.js'
@@ -91,7 +89,7 @@ export function preparePsbt(connected: ConnectedWallet, wallet: BitcoinWallet, i
   if (typeof broadcast !== 'boolean') throw argumentInvalid('broadcast', 'Pass true or false.')
   if (named !== undefined && !Array.isArray(named)) throw argumentInvalid('inputs', 'Pass a list.')
   const addresses = connected.addresses()
-  const inputs = named === undefined ? ownInputs(addresses, psbt) : givenInputs(addresses, psbt, listOf(named))
+  const inputs = named === undefined ? ownInputs(addresses, psbt) : givenInputs(addresses, psbt, readArray(named))
   if (!inputs.length) throw argumentInvalid('inputs', 'Name the inputs to sign: none spends from these addresses.')
   checkSighash(connected.options.allowSighash === true, inputs, psbt)
   if (broadcast) {
@@ -99,7 +97,7 @@ export function preparePsbt(connected: ConnectedWallet, wallet: BitcoinWallet, i
     if (psbt.inputs.some(({ isFinal }, index) => !isFinal && !signed.has(index))) {
       throw argumentInvalid('broadcast', 'A transaction is only sent when all of its inputs are signed.')
     }
-    if (!wallet.broadcasts) throw methodMissing('broadcast')
+    if (!wallet.broadcasts) throw missingMethod('broadcast')
   }
   return { bytes, body: psbt.body, inputs, broadcast, networkId }
 }

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/kernel'
+import { formatUnits } from '@latchkey/kernel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adapter } from './adapter.js'
 import { createKeys } from './createKeys.test.double.js'
-import { formatAmount } from './formatAmount.js'
 import { bitcoin, bitcoinTestnet4 } from './index.js'
 import type { Bip122Options } from './options.js'
 import type { EsploraDouble } from './startEsplora.test.double.js'
@@ -42,7 +42,9 @@ describe('balance', () => {
     server.answer = () => []
     expect(await read()).toBe(0n)
     expect(
-      [1n, 0n, 100_000_000n, 123_456_789n, 2_100_000_000_000_000n].map((value) => formatAmount(value, network)),
+      [1n, 0n, 100_000_000n, 123_456_789n, 2_100_000_000_000_000n].map((value) =>
+        formatUnits(value, network.nativeCurrency.decimals),
+      ),
     ).toEqual(['0.00000001', '0', '1', '1.23456789', '21000000'])
   })
 

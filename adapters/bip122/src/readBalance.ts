@@ -1,9 +1,9 @@
 import type { BalanceInput } from '@latchkey/kernel'
 import { BaseError, safeUrl } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/adapter'
 import type { Bip122Options } from './options.js'
 import { parseAddress } from './parseAddress.js'
 import { sumOutputs } from './sumOutputs.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long the answer may take. */
 const deadlineMs = 10_000

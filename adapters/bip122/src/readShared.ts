@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/kernel'
+import { readProperty } from '@latchkey/kernel/adapter'
 import type { Shared, SharedAddress } from './bitcoinWallet.js'
 import { parseAddress } from './parseAddress.js'
-import { partOf } from './partOf.js'
 
 /** Compressed, uncompressed or x-only. */
 const publicKeyShape = /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i
@@ -15,13 +15,13 @@ const typeOf = (purpose: unknown): 'payment' | 'ordinal' | undefined => {
 const accountsOn = (networkId: string, addresses: readonly SharedAddress[]): readonly Account[] => {
   const found: { payment?: Account; ordinal?: Account } = {}
   for (const entry of addresses) {
-    const address = partOf(entry, 'address')
-    const type = typeOf(partOf(entry, 'purpose'))
+    const address = readProperty(entry, 'address')
+    const type = typeOf(readProperty(entry, 'purpose'))
     if (typeof address !== 'string' || !type || found[type]) continue
     if (entry.networkIds && !entry.networkIds.includes(networkId)) continue
     const parsed = parseAddress(address, { caipNetworkId: networkId })
     if (!parsed) continue
-    const publicKey = partOf(entry, 'publicKey')
+    const publicKey = readProperty(entry, 'publicKey')
     found[type] = {
       address: parsed.address,
       type,

@@ -1,25 +1,29 @@
-import { BaseError, once, toBaseError } from '@latchkey/kernel'
+import { BaseError, once } from '@latchkey/kernel'
+import { lazyPart, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet } from './bitcoinWallet.js'
-import { loadFailed } from './loadFailed.js'
-import { partOf } from './partOf.js'
 
-const has = (source: object, method: string): boolean => typeof partOf(source, method) === 'function'
+const loadStandard = lazyPart('Bitcoin', () => import('./wallets/standardWallet.js'))
+const loadPhantom = lazyPart('Bitcoin', () => import('./wallets/phantomWallet.js'))
+const loadUnisat = lazyPart('Bitcoin', () => import('./wallets/unisatWallet.js'))
+const loadRequest = lazyPart('Bitcoin', () => import('./wallets/requestWallet.js'))
+
+const has = (source: object, method: string): boolean => typeof readProperty(source, method) === 'function'
 
 const loaderOf = (source: object): (() => Promise<BitcoinWallet>) | undefined => {
-  const features = partOf(source, 'features')
-  const inner = partOf(partOf(features, 'sats-connect:'), 'provider')
+  const features = readProperty(source, 'features')
+  const inner = readProperty(readProperty(features, 'sats-connect:'), 'provider')
   const asked = features ? (inner as object | undefined) : source
   if (features && !(inner && has(inner, 'request'))) {
-    return async () => (await import('./wallets/standardWallet.js')).standardWallet(source)
+    return async () => (await loadStandard()).standardWallet(source)
   }
   if (has(source, 'requestAccounts') && has(source, 'signPSBT')) {
-    return async () => (await import('./wallets/phantomWallet.js')).phantomWallet(source)
+    return async () => (await loadPhantom()).phantomWallet(source)
   }
   if (has(source, 'requestAccounts') && has(source, 'signPsbt')) {
-    return async () => (await import('./wallets/unisatWallet.js')).unisatWallet(source)
+    return async () => (await loadUnisat()).unisatWallet(source)
   }
   if (asked && has(asked, 'request')) {
-    return async () => (await import('./wallets/requestWallet.js')).requestWallet(asked)
+    return async () => (await loadRequest()).requestWallet(asked)
   }
 }
 
@@ -30,11 +34,5 @@ const loaderOf = (source: object): (() => Promise<BitcoinWallet>) | undefined =>
 export function readWallet(source: object): () => Promise<BitcoinWallet> {
   const load = loaderOf(source)
   if (!load) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
-  return once(async () => {
-    try {
-      return await load()
-    } catch (error) {
-      throw toBaseError(error) === error ? error : loadFailed(error)
-    }
-  })
+  return once(load)
 }

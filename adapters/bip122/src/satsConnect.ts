@@ -1,13 +1,14 @@
 import type { ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { lazyPart, missingMethod } from '@latchkey/kernel/adapter'
 import type { ConnectedWallet } from './connectedWallet.js'
 import type { SatsConnect } from './contract.js'
-import { loadFailed } from './loadFailed.js'
-import { methodMissing } from './methodMissing.js'
 import { valueAt } from './valueAt.js'
 
 type Core = typeof import('@sats-connect/core')
 type Answer = Awaited<ReturnType<SatsConnect['request']>>
+
+const loadCore = lazyPart<Core>('Bitcoin', () => import('@sats-connect/core'))
 
 /** What only asks: neither signs, nor sends, nor changes anything. */
 const questions =
@@ -26,13 +27,8 @@ export async function satsConnect(input: ExtendInput, { path, source }: Connecte
       return false
     }
   }
-  if (!isThere()) throw methodMissing('sats-connect')
-  let core: Core
-  try {
-    core = await import('@sats-connect/core')
-  } catch (cause) {
-    throw loadFailed(cause)
-  }
+  if (!isThere()) throw missingMethod('sats-connect')
+  const core = await loadCore()
   // That one speaks no `request`, and sats-connect knows how it is spoken to.
   const translated = path === 'unisat' ? core.defaultAdapters.unisat : undefined
   const ask = async (method: string, params: unknown): Promise<Answer> => {

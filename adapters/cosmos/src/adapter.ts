@@ -1,5 +1,4 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { formatUnits } from '@latchkey/kernel'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
@@ -37,7 +36,6 @@ export function createAdapter(
     },
     signMessage: async (input) => (await loadRequests()).signMessage(input, chains),
     prepareToSign: loadRequests,
-    formatAmount: (value, { nativeCurrency }) => formatUnits(value, nativeCurrency.decimals),
     extend(input) {
       // Now and not at the first call: what is called is what the visitor connected.
       captureWallet(input.provider)

@@ -1,11 +1,11 @@
+import { missingMethod } from '@latchkey/kernel/adapter'
 import { captureWallet } from './captureWallet.js'
 import type { StdSignature } from './contract.js'
-import { missingMethod } from './missingMethod.js'
 import { readStdSignature } from './readStdSignature.js'
 
 /**
  * Asks a wallet to sign data (ADR-36); `publicKey` in hex is the key that must have signed.
- * @throws `MISSING_METHOD`, `SIGNATURE_INVALID`, or the wallet's own error
+ * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, or the wallet's own error
  */
 export async function askArbitrary(
   provider: unknown,

@@ -140,18 +140,18 @@ export interface CosmosContract {
     keys(): readonly CosmosChainKey[]
     /**
      * Answers a signer whose every signature is guarded; it refuses another signer address and another chain.
-     * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `MISSING_METHOD`, `ARGUMENT_INVALID`
+     * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`
      */
     getOfflineSigner(input?: OfflineSignerInput): Promise<OfflineSigner>
     /**
      * Signs text (as UTF-8) or bytes with the active account (ADR-36); signature and key in base64.
-     * @throws `MISSING_METHOD`, `SIGNATURE_INVALID`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
+     * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
      * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     signArbitrary(data: string | Uint8Array): Promise<SignedMessage>
     /**
      * Offers a chain to the wallet, also one that the visitor refused before.
-     * @throws `NOT_CONNECTED`, `MISSING_METHOD`, `ARGUMENT_INVALID`, `USER_REJECTED`
+     * @throws `NOT_CONNECTED`, `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`, `USER_REJECTED`
      */
     suggestChain(chain: CosmosChain): Promise<void>
     /**

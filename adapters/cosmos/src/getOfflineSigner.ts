@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/kernel'
 import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, missingMethod, readBytes } from '@latchkey/kernel/adapter'
 import { bindMethod } from './bindMethod.js'
 import { captureWallet } from './captureWallet.js'
 import type {
@@ -13,8 +13,6 @@ import type {
   OfflineSignerInput,
   StdSignature,
 } from './contract.js'
-import { missingMethod } from './missingMethod.js'
-import { readBytes } from './readBytes.js'
 import type { HeldKey } from './readKey.js'
 import { readKey } from './readKey.js'
 import { readStdSignature } from './readStdSignature.js'
@@ -33,7 +31,7 @@ interface Signed {
 
 /**
  * Makes a signer of CosmJS's form around the wallet's own; `shown` is the connection as it was when the site called.
- * @throws `ARGUMENT_INVALID`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `MISSING_METHOD`, or the wallet's own error
+ * @throws `ARGUMENT_INVALID`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED`, or the wallet's own error
  */
 export async function getOfflineSigner(
   site: Site,

@@ -1,9 +1,9 @@
 import type { Connection } from '@latchkey/kernel'
 import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/adapter'
 import type { CosmosClient, CosmosServers } from './contract.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long one server may take, its check included. */
 const deadlineMs = 10_000

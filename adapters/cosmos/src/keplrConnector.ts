@@ -1,5 +1,6 @@
 import type { Account, Candidate, Connector, ConnectorContext, Network } from '@latchkey/kernel'
 import { BaseError, cleanText, withDeadline } from '@latchkey/kernel'
+import { requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import { captureWallet } from './captureWallet.js'
 import type { SiteChain } from './chainOf.js'
 import { chainOf } from './chainOf.js'
@@ -10,7 +11,6 @@ import type { HeldKey } from './readKey.js'
 import { readKey } from './readKey.js'
 import { reasonOf } from './reasonOf.js'
 import { toChainInfo } from './toChainInfo.js'
-import { untilAborted } from './untilAborted.js'
 import { walletError } from './walletError.js'
 
 /** How long a call that needs no approval may take while connecting. */
@@ -240,7 +240,7 @@ export function keplrConnector(
     lastConnect = mine
     const check = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
-      throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      throw requestGivenUp(signal.reason)
     }
     check()
     const wanted = siteChains()
@@ -288,7 +288,7 @@ export function keplrConnector(
     const mine = generation
     const check = (): void => {
       if (mine === generation && phase === 'open') return
-      throw new BaseError('The request was given up.', { code: 'ABORTED' })
+      throw requestGivenUp()
     }
     if (phase !== 'open') throw new BaseError(`${wallet.name} is not connected.`, { code: 'NOT_CONNECTED' })
     const chain = chainOf(network, chains)

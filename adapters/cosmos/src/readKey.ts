@@ -1,9 +1,9 @@
 import { BaseError, cleanText } from '@latchkey/kernel'
+import { readBytes } from '@latchkey/kernel/adapter'
 import type { CapturedWallet } from './captureWallet.js'
 import type { SiteChain } from './chainOf.js'
 import { ownsAddress } from './ownsAddress.js'
 import { parseBech32Address } from './parseBech32Address.js'
-import { readBytes } from './readBytes.js'
 import { toHex } from './toHex.js'
 
 /** A key that a wallet shared for one chain, checked. */
@@ -33,7 +33,7 @@ export async function readKey(wallet: CapturedWallet, { chainId, hrp, name }: Si
   }
   const parsed = typeof given.bech32Address === 'string' ? parseBech32Address(given.bech32Address, hrp) : undefined
   if (!parsed) throw invalid('has no address of that chain')
-  const publicKey = readBytes(given.pubKey)
+  const publicKey = readBytes(given.pubKey, 33)
   if (publicKey?.length !== 33 || (publicKey[0] ?? 0) >> 1 !== 1) throw invalid('is no compressed public key')
   const algo = cleanText(given.algo, 32)
   if (!(await ownsAddress(algo, publicKey, parsed.data))) throw invalid('does not belong to its address')

@@ -75,12 +75,12 @@ describe('messages (ADR-36)', () => {
     },
   )
 
-  it('are MISSING_METHOD where the wallet cannot sign them', async () => {
+  it('are METHOD_NOT_SUPPORTED where the wallet cannot sign them', async () => {
     const keplr = createKeplr()
     delete keplr.source.signArbitrary
     const { kernel, connection } = await connect([cosmosHub], chains, keplr)
-    expect(await codeOf(kernel.signMessage({ message: 'hello' }))).toBe('MISSING_METHOD')
-    expect(await codeOf(connection.signArbitrary('hello'))).toBe('MISSING_METHOD')
+    expect(await codeOf(kernel.signMessage({ message: 'hello' }))).toBe('METHOD_NOT_SUPPORTED')
+    expect(await codeOf(connection.signArbitrary('hello'))).toBe('METHOD_NOT_SUPPORTED')
   })
 
   it('are refused when another key signed them', async () => {
@@ -209,11 +209,11 @@ describe('getOfflineSigner', () => {
     expect(keplr.calls.filter(([method]) => method === 'signDirect')).toEqual([])
   })
 
-  it('is MISSING_METHOD where the wallet has no signer', async () => {
+  it('is METHOD_NOT_SUPPORTED where the wallet has no signer', async () => {
     const keplr = createKeplr()
     delete keplr.source.getOfflineSigner
     const { connection } = await connect([cosmosHub], chains, keplr)
-    expect(await codeOf(connection.getOfflineSigner())).toBe('MISSING_METHOD')
+    expect(await codeOf(connection.getOfflineSigner())).toBe('METHOD_NOT_SUPPORTED')
     expect('signAmino' in (await connection.getOfflineSigner({ type: 'amino' }))).toBe(true)
   })
 
@@ -252,6 +252,6 @@ describe('suggestChain', () => {
     const bare = createKeplr()
     delete bare.source.experimentalSuggestChain
     const { connection: other } = await connect([cosmosHub], chains, bare)
-    expect(await codeOf(other.suggestChain(lab))).toBe('MISSING_METHOD')
+    expect(await codeOf(other.suggestChain(lab))).toBe('METHOD_NOT_SUPPORTED')
   })
 })

@@ -1,6 +1,6 @@
 import type { Connection, SignedMessage } from '@latchkey/kernel'
 import { formatCaip10 } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { Site } from './requestedChain.js'
 import { requireSame } from './requireSame.js'
 import { signMessage } from './signMessage.js'

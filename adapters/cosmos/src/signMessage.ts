@@ -4,7 +4,7 @@ import type { CosmosChain } from './cosmosChain.js'
 
 /**
  * Signs text (as UTF-8) or bytes (ADR-36); signature and key in base64.
- * @throws `MISSING_METHOD`, `SIGNATURE_INVALID`, or the wallet's own error
+ * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, or the wallet's own error
  */
 export async function signMessage(
   { provider, address, message, connection: { networkId, accounts } }: SignInput,

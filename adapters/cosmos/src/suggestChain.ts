@@ -1,15 +1,14 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import type { CosmosChain } from './cosmosChain.js'
-import { missingMethod } from './missingMethod.js'
 import type { Site } from './requestedChain.js'
 import { toChainInfo } from './toChainInfo.js'
 import { walletError } from './walletError.js'
 
 /**
  * Offers a chain to the wallet; where the site lists its network, with the network's own server.
- * @throws `ARGUMENT_INVALID` for a chain without both servers, `MISSING_METHOD`, `USER_REJECTED`, or `PROVIDER_ERROR`
+ * @throws `ARGUMENT_INVALID` for a chain without both servers, `METHOD_NOT_SUPPORTED`, `USER_REJECTED`, or `PROVIDER_ERROR`
  */
 export async function suggestChain({ input }: Site, definition: CosmosChain): Promise<void> {
   const { caipNetworkId, rpcUrls } = Object(definition) as Partial<CosmosChain>

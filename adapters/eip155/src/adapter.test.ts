@@ -1,3 +1,4 @@
+import { formatUnits } from '@latchkey/kernel'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
@@ -47,7 +48,7 @@ describe('adapter', () => {
     servers.push(server)
     const value = await adapter.getBalance(inputOf(server.url))
     expect(value).toBe(10n ** 18n)
-    expect(adapter.formatAmount(value, inputOf('').network)).toBe('1')
+    expect(formatUnits(value, inputOf('').network.nativeCurrency.decimals)).toBe('1')
     expect(server.requests.at(-1)).toMatchObject({ method: 'eth_getBalance', params: [account.address, 'latest'] })
   })
 

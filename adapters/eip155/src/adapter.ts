@@ -2,7 +2,6 @@ import type { AdapterImplementation } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
 import type { Eip155Contract } from './contract.js'
-import { formatAmount } from './formatAmount.js'
 import { injectedConnector } from './injectedConnector.js'
 import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
@@ -13,7 +12,6 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  formatAmount,
   async getBalance(input) {
     try {
       return await (await import('./readBalance.js')).readBalance(input)

@@ -1,7 +1,9 @@
 import type { ExtendInput } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/adapter'
 import type { SentTransaction } from './contract.js'
-import { loadFailed } from './loadFailed.js'
 import type { TransactionWatch } from './transactionWatch.js'
+
+const loadWatch = lazyPart('EVM', () => import('./transactionWatch.js'))
 
 /** Answers the handle of a transaction that was sent on a network; what watches it is loaded when somebody asks. */
 export function followTransaction(
@@ -12,9 +14,7 @@ export function followTransaction(
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   let watch: TransactionWatch | undefined
   const load = async (): Promise<TransactionWatch> => {
-    const { transactionWatch } = await import('./transactionWatch.js').catch((cause) => {
-      throw loadFailed(cause)
-    })
+    const { transactionWatch } = await loadWatch()
     // Kept, so that an outcome is not asked for twice.
     watch ??= transactionWatch({ hash, networkId, network, clock, signal, onEnded: refreshBalance })
     return watch

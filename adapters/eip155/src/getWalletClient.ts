@@ -1,11 +1,11 @@
 import type { ExtendInput } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/adapter'
 import type { Account, Chain, CustomTransport, WalletClient } from 'viem'
-import { loadFailed } from './loadFailed.js'
+
+const loadClient = lazyPart('EVM', () => import('./walletClient.js'))
 
 /** Loads viem and answers a client for the connection as it is by then. @throws `PLUGIN_LOAD_FAILED`, `NOT_CONNECTED` */
 export async function getWalletClient(input: ExtendInput): Promise<WalletClient<CustomTransport, Chain, Account>> {
-  const { walletClient } = await import('./walletClient.js').catch((cause) => {
-    throw loadFailed(cause)
-  })
+  const { walletClient } = await loadClient()
   return walletClient(input, input.record())
 }

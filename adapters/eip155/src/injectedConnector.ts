@@ -1,10 +1,10 @@
 import type { Account, Candidate, Connector, ConnectorContext, Unsubscribe } from '@latchkey/kernel'
 import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
+import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import { captureProvider } from './captureProvider.js'
 import { loadRequests } from './loadRequests.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
@@ -218,7 +218,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     if (phase === 'waiting') release()
     const giveUpIfLate = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
-      throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      throw requestGivenUp(signal.reason)
     }
     giveUpIfLate()
     const answer = await (isReconnecting ? call('eth_accounts') : provider.request('eth_requestAccounts'))
@@ -235,7 +235,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       // A change heard meanwhile is newer than the answer.
       networkId ??= read
       if (!accounts.length) {
-        throw new BaseError(`${wallet.name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+        throw noAccountShared(wallet.name)
       }
       if (!networkId) throw new BaseError('The wallet named no network.', { code: 'NETWORK_NOT_FOUND' })
       phase = 'open'

@@ -1,11 +1,4 @@
-import { loadFailed } from './loadFailed.js'
-import type { requests } from './requests.js'
+import { lazyPart } from '@latchkey/kernel/adapter'
 
 /** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
-export async function loadRequests(): Promise<typeof requests> {
-  try {
-    return (await import('./requests.js')).requests
-  } catch (cause) {
-    throw loadFailed(cause)
-  }
-}
+export const loadRequests = lazyPart('EVM', async () => (await import('./requests.js')).requests)

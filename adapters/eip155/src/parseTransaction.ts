@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { TransactionInput } from './contract.js'
 import { parseAddress } from './parseAddress.js'
 import { parseQuantity } from './parseQuantity.js'

@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseChainId } from './parseChainId.js'
 
 /** Fields of a domain with their types, in the order in which they are hashed (EIP-712). */

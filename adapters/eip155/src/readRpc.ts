@@ -1,9 +1,9 @@
 import type { Clock, Network } from '@latchkey/kernel'
 import { BaseError, safeUrl } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/adapter'
 import { http } from 'viem'
 import { fetchRpc } from './fetchRpc.js'
 import { parseChainId } from './parseChainId.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Where and for how long something is read. */
 export interface RpcReading {

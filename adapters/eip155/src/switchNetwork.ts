@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/kernel'
 import { BaseError, safeUrl, toProviderError } from '@latchkey/kernel'
+import { chainNotSupported } from '@latchkey/kernel/adapter'
 import type { CapturedProvider } from './captureProvider.js'
 
 /** Errors that say nothing about the network: they reach the caller as they are. */
@@ -51,13 +52,10 @@ export async function switchNetwork(
       return error
     }
   }
-  const unsupported = (cause: unknown): BaseError =>
-    new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })
-
   const refused = await ask('wallet_switchEthereumChain', { chainId })
   if (!refused) return
   const rpcUrls = urls(network.rpcUrls.default.http, 'rpc')
-  if (!isUnknownChain(refused) || !rpcUrls.length) throw unsupported(refused)
+  if (!isUnknownChain(refused) || !rpcUrls.length) throw chainNotSupported(refused)
   const blockExplorerUrls = urls([network.blockExplorers?.default.url], 'link')
   const iconUrls = urls([network.assets?.imageUrl], 'link')
   const failed =
@@ -69,5 +67,5 @@ export async function switchNetwork(
       ...(blockExplorerUrls.length && { blockExplorerUrls }),
       ...(iconUrls.length && { iconUrls }),
     })) ?? (await ask('wallet_switchEthereumChain', { chainId }))
-  if (failed) throw unsupported(failed)
+  if (failed) throw chainNotSupported(failed)
 }

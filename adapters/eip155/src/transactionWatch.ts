@@ -1,8 +1,8 @@
 import type { BaseError, Clock, Network, Unsubscribe } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/adapter'
 import type { TransactionOutcome } from './contract.js'
 import { createTransactionReader } from './createTransactionReader.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Decision N11. */
 const soonMs = 3000

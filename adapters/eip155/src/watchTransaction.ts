@@ -1,5 +1,5 @@
 import type { ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { SentTransaction } from './contract.js'
 import { followTransaction } from './followTransaction.js'
 import { isHash } from './isHash.js'

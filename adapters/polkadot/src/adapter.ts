@@ -1,7 +1,6 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
 import { captureInjected } from './captureInjected.js'
 import type { PolkadotContract } from './contract.js'
-import { formatAmount } from './formatAmount.js'
 import { injectedConnector } from './injectedConnector.js'
 import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
@@ -14,7 +13,6 @@ const adapter: AdapterImplementation<PolkadotContract> = {
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  formatAmount,
   extend(input) {
     // Now and not at the first call: what is called is what the visitor connected.
     captureInjected(input.provider)

@@ -1,12 +1,12 @@
 import { toProviderError } from '@latchkey/kernel'
+import { missingMethod } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import type { SignerPayloadJson, SignerPayloadRaw, SignerResult } from './contract.js'
-import { missingMethod } from './missingMethod.js'
 import { readSignature } from './readSignature.js'
 import { sessions } from './sessions.js'
 
 /**
- * Asks a wallet to sign once. @throws `MISSING_METHOD`, `SIGNATURE_INVALID`, `USER_REJECTED`, or the wallet's own error
+ * Asks a wallet to sign once. @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED`, or the wallet's own error
  */
 export async function askToSign(
   provider: unknown,

@@ -1,3 +1,5 @@
+import { readProperty } from '@latchkey/kernel/adapter'
+
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 
 /** Methods of an extension as they were when it was first used; what it lacks is `undefined`. */
@@ -14,27 +16,18 @@ export interface CapturedInjected {
 
 const captured = new WeakMap<object, CapturedInjected>()
 
-const partOf = (owner: unknown, name: string): unknown => {
-  try {
-    return (Object(owner) as { readonly [name: string]: unknown })[name]
-  } catch {
-    // A getter that throws is no part.
-    return
-  }
-}
-
 /** Captures the methods of an enabled extension, so that code that replaces them later reaches nobody. */
 export function captureInjected(provider: unknown): CapturedInjected {
   const source: object = Object(provider)
   const known = captured.get(source)
   if (known) return known
-  const [accounts, signer, metadata] = ['accounts', 'signer', 'metadata'].map((name) => partOf(source, name))
+  const [accounts, signer, metadata] = ['accounts', 'signer', 'metadata'].map((name) => readProperty(source, name))
   /** Rejects where the extension throws. */
   const bound = (owner: unknown, name: string): Method | undefined => {
-    const method = partOf(owner, name)
+    const method = readProperty(owner, name)
     return typeof method === 'function' ? async (...given) => Reflect.apply(method, owner, given) : undefined
   }
-  const subscribe = partOf(accounts, 'subscribe')
+  const subscribe = readProperty(accounts, 'subscribe')
   const methods: CapturedInjected = {
     getAccounts: bound(accounts, 'get'),
     subscribe:

@@ -143,7 +143,7 @@ export interface PolkadotContract {
     /**
      * Signs an extrinsic with the active account (polkadot-js `signPayload`).
      * @throws `ARGUMENT_INVALID`, `ACCOUNT_NOT_FOUND` (also for the address of another account), `CHAIN_MISMATCH` (also for
-     * a payload of another chain), `MISSING_METHOD`, `NOT_CONNECTED`, `USER_REJECTED`, `SIGNATURE_INVALID`
+     * a payload of another chain), `METHOD_NOT_SUPPORTED`, `NOT_CONNECTED`, `USER_REJECTED`, `SIGNATURE_INVALID`
      */
     signPayload(payload: SignerPayloadJson): Promise<SignerResult>
     /**

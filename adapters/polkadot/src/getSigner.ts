@@ -1,6 +1,6 @@
 import type { ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import type { PapiSigner, PolkadotJsSigner, PolkadotSigners } from './contract.js'
 import { decodeSs58 } from './decodeSs58.js'

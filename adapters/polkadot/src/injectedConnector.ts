@@ -1,5 +1,6 @@
 import type { Account, Candidate, Connector, ConnectorContext, Network, Unsubscribe } from '@latchkey/kernel'
 import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
+import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import type { CapturedInjected } from './captureInjected.js'
 import { captureInjected } from './captureInjected.js'
 import { decodeSs58 } from './decodeSs58.js'
@@ -9,7 +10,6 @@ import type { SharedAccount } from './parseAccounts.js'
 import { parseAccounts } from './parseAccounts.js'
 import { sessions } from './sessions.js'
 import { toHex } from './toHex.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long a restore may take; an extension that asks the visitor takes longer. */
 const restoreMs = 5000
@@ -169,7 +169,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     const mine = ++generation
     const giveUpIfLate = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
-      throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      throw requestGivenUp(signal.reason)
     }
     giveUpIfLate()
     const network = networkOf(networkId)
@@ -184,7 +184,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     giveUpIfLate()
     preferred = stored.get()
     if (!usable(list, network).length) {
-      throw new BaseError(`${wallet.name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+      throw noAccountShared(wallet.name)
     }
     const session = start(provider, injected, network, list)
     const accounts = usable(session.list, network)

@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { SignerPayloadJson } from './contract.js'
 import { isHex } from './isHex.js'
 

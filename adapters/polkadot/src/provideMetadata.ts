@@ -1,6 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import { isHex } from './isHex.js'
 import { requireChain } from './requireChain.js'

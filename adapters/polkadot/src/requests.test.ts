@@ -70,7 +70,7 @@ describe('signMessage', () => {
     const connection = { accounts: [] as unknown } as Connection
     for (const provider of [undefined, {}, { signer: {} }, { signer: { signRaw: 5 } }]) {
       await expect(adapter.signMessage({ provider, address: '', message: 'x', connection })).rejects.toMatchObject({
-        code: 'MISSING_METHOD',
+        code: 'METHOD_NOT_SUPPORTED',
         details: { method: 'signRaw' },
       })
     }
@@ -216,7 +216,7 @@ describe('signPayload', () => {
     await expect(extras.signPayload(payload)).rejects.toMatchObject({ code: 'USER_REJECTED' })
     const without = adapter.extend({ ...input, provider: { signer: {} } })
     await expect(without.signPayload(payload)).rejects.toMatchObject({
-      code: 'MISSING_METHOD',
+      code: 'METHOD_NOT_SUPPORTED',
       details: { method: 'signPayload' },
     })
   })

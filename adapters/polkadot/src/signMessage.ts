@@ -5,7 +5,7 @@ import { toHex } from './toHex.js'
 
 /**
  * Signs text (as UTF-8) or bytes by `signRaw`; wallets sign `<Bytes>…</Bytes>` around them.
- * @throws code `MISSING_METHOD`, `SIGNATURE_INVALID` when the wallet answers with something else, or the wallet's own error
+ * @throws code `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID` when the wallet answers with something else, or the wallet's own error
  */
 export async function signMessage({
   provider,

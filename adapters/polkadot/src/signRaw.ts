@@ -1,5 +1,5 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { askToSign } from './askToSign.js'
 import type { SignerPayloadRaw, SignerResult } from './contract.js'
 import { isHex } from './isHex.js'

@@ -1,10 +1,10 @@
 import { BaseError } from '@latchkey/kernel'
+import { missingMethod } from '@latchkey/kernel/adapter'
 import type { CapturedAccount, CapturedWallet, WalletMethod } from './captureWallet.js'
-import { missingMethod } from './missingMethod.js'
 
 /**
  * Reads an account from the wallet once more, with the method of a feature that both of them have.
- * @throws `ACCOUNT_NOT_FOUND`, `MISSING_METHOD` naming the feature
+ * @throws `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED` naming the feature
  */
 export function accountWith(
   wallet: CapturedWallet,

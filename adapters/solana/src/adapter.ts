@@ -3,7 +3,6 @@ import { BaseError } from '@latchkey/kernel'
 import { captureWallet } from './captureWallet.js'
 import type { SolanaContract } from './contract.js'
 import { createSigner } from './createSigner.js'
-import { formatAmount } from './formatAmount.js'
 import { loadRequests } from './loadRequests.js'
 import { parseAddress } from './parseAddress.js'
 import { standardConnector } from './standardConnector.js'
@@ -14,7 +13,6 @@ const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  formatAmount,
   async getBalance(input) {
     try {
       return await (await import('./readBalance.js')).readBalance(input)

@@ -1,7 +1,6 @@
+import { missingMethod, readProperty } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
-import { missingMethod } from './missingMethod.js'
 import { parseTransaction } from './parseTransaction.js'
-import { partOf } from './partOf.js'
 
 interface TransactionRequest {
   readonly account: { readonly address: string }
@@ -43,20 +42,20 @@ const insert = ({ transaction, account }: TransactionRequest, signature: Uint8Ar
 
 const signMessage = async (ask: Ask, { account, message }: MessageRequest): Promise<unknown> => {
   const answer = await ask('solana_signMessage', { message: base58.encode(message), pubkey: account.address })
-  return [{ signature: fromBase58(partOf(answer, 'signature')), signedMessage: message }]
+  return [{ signature: fromBase58(readProperty(answer, 'signature')), signedMessage: message }]
 }
 
 const signTransaction = async (ask: Ask, ...list: readonly TransactionRequest[]): Promise<unknown> => {
   const transactions = list.map(({ transaction }) => toBase64(transaction))
   if (list.length > 1) {
-    const answer = partOf(await ask('solana_signAllTransactions', { transactions }), 'transactions')
-    return list.map((_, index) => ({ signedTransaction: fromBase64(partOf(answer, index)) }))
+    const answer = readProperty(await ask('solana_signAllTransactions', { transactions }), 'transactions')
+    return list.map((_, index) => ({ signedTransaction: fromBase64(readProperty(answer, index)) }))
   }
   const [request] = list as [TransactionRequest]
   const { address } = request.account
   const answer = await ask('solana_signTransaction', { transaction: transactions[0], pubkey: address })
-  const whole = partOf(answer, 'transaction')
-  const signature = fromBase58(partOf(answer, 'signature'))
+  const whole = readProperty(answer, 'transaction')
+  const signature = fromBase58(readProperty(answer, 'signature'))
   return [{ signedTransaction: typeof whole === 'string' ? fromBase64(whole) : insert(request, signature) }]
 }
 
@@ -66,12 +65,12 @@ const signAndSendTransaction = async (
 ): Promise<unknown> => {
   const params = { transaction: toBase64(transaction), pubkey: account.address, sendOptions: options }
   const answer = await ask('solana_signAndSendTransaction', params)
-  return [{ signature: fromBase58(partOf(answer, 'signature')) }]
+  return [{ signature: fromBase58(readProperty(answer, 'signature')) }]
 }
 
 const methods = { signMessage, signTransaction, signAndSendTransaction } as const
 
-/** Asks a provider that takes `solana_…` requests for what a method of Wallet Standard would do. @throws `MISSING_METHOD` */
+/** Asks a provider that takes `solana_…` requests for what a method of Wallet Standard would do. @throws `METHOD_NOT_SUPPORTED` */
 export async function askSession(
   source: object,
   request: object,
@@ -82,7 +81,7 @@ export async function askSession(
     try {
       return await Reflect.apply(request as (...input: unknown[]) => unknown, source, [{ method, params }])
     } catch (thrown) {
-      const code = partOf(thrown, 'code')
+      const code = readProperty(thrown, 'code')
       throw code === 4200 || code === -32601 ? missingMethod(method) : thrown
     }
   }

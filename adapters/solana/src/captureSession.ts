@@ -1,6 +1,8 @@
+import { lazyPart, readProperty } from '@latchkey/kernel/adapter'
 import type { CapturedWallet } from './captureWallet.js'
-import { loadFailed } from './loadFailed.js'
-import { partOf } from './partOf.js'
+
+// Straight from its file: what else signing needs knows this one.
+const loadAsk = lazyPart('Solana', () => import('./askSession.js'))
 
 const names = ['signMessage', 'signTransaction', 'signAndSendTransaction'] as const
 
@@ -12,7 +14,7 @@ export function captureSession(source: object, request: object): CapturedWallet 
   const features = names.map((name) => `solana:${name}`)
   /** A provider that lists its methods has no others. */
   const has = (feature: string): boolean => {
-    const granted = partOf(source, 'methods')
+    const granted = readProperty(source, 'methods')
     return !Array.isArray(granted) || granted.includes(feature.replace(':', '_'))
   }
   return {
@@ -23,10 +25,7 @@ export function captureSession(source: object, request: object): CapturedWallet 
       const name = names.find((entry) => feature === `solana:${entry}`)
       if (!name || !has(feature)) return
       return async (...given) => {
-        // Straight from its file: what else signing needs knows this one.
-        const { askSession } = await import('./askSession.js').catch((cause) => {
-          throw loadFailed(cause)
-        })
+        const { askSession } = await loadAsk()
         return askSession(source, request, name, given)
       }
     },

@@ -1,10 +1,9 @@
 import { BaseError } from '@latchkey/kernel'
+import { readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
-import { bytesOf } from './bytesOf.js'
 import { captureSession } from './captureSession.js'
 import type { StandardAccount, StandardWallet } from './contract.js'
 import { parseAddress } from './parseAddress.js'
-import { partOf } from './partOf.js'
 
 const listLimit = 1000
 
@@ -51,7 +50,7 @@ const readAccount = (source: unknown): CapturedAccount | undefined => {
   try {
     const { address, publicKey, chains, features } = source as Partial<StandardAccount>
     const parsed = parseAddress(address)
-    const key = bytesOf(publicKey, 32)
+    const key = readBytes(publicKey, 32)
     // An address of Solana is its public key: where the two differ, one of them is a lie.
     if (!parsed || !key || base58.encode(key) !== parsed.address) return
     return { ...parsed, chains: textsOf(chains), features: textsOf(features), source: source as object }
@@ -66,16 +65,16 @@ export function captureWallet(provider: unknown): CapturedWallet {
   const known = captured.get(source)
   if (known) return known
   const methods = new Map<string, WalletMethod>()
-  const featureOf = (name: string): object => Object(partOf(partOf(source, 'features'), name))
+  const featureOf = (name: string): object => Object(readProperty(readProperty(source, 'features'), name))
   const events = featureOf('standard:events')
-  const on = partOf(events, 'on')
+  const on = readProperty(events, 'on')
   const wallet: CapturedWallet = {
     chains() {
-      return textsOf(partOf(source, 'chains'))
+      return textsOf(readProperty(source, 'chains'))
     },
     accounts(list) {
       const found = new Map<string, CapturedAccount>()
-      for (const entry of membersOf(list ?? partOf(source, 'accounts'))) {
+      for (const entry of membersOf(list ?? readProperty(source, 'accounts'))) {
         const account = readAccount(entry)
         if (account && !found.has(account.address)) found.set(account.address, account)
       }
@@ -87,7 +86,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
       const before = methods.get(key)
       if (before) return before
       const self = featureOf(feature)
-      const method = partOf(self, name)
+      const method = readProperty(self, name)
       if (typeof method !== 'function') return
       const bound: WalletMethod = async (...given) => Reflect.apply(method, self, given)
       methods.set(key, bound)
@@ -115,11 +114,11 @@ export function captureWallet(provider: unknown): CapturedWallet {
       }
     },
     versions(feature) {
-      return membersOf(partOf(featureOf(feature), 'supportedTransactionVersions'))
+      return membersOf(readProperty(featureOf(feature), 'supportedTransactionVersions'))
     },
   }
-  const request = partOf(source, 'request')
-  if (!partOf(source, 'features') && typeof request === 'function') {
+  const request = readProperty(source, 'request')
+  if (!readProperty(source, 'features') && typeof request === 'function') {
     const session = captureSession(source, request)
     captured.set(source, session)
     return session

@@ -1,5 +1,5 @@
-import { partOf } from './partOf.js'
+import { readProperty } from '@latchkey/kernel/adapter'
 
 /** What a node answers beside the slot it was read at (`{ context, value }`); anything else has no value. */
 export const contextValue = (answer: unknown): unknown =>
-  typeof partOf(partOf(answer, 'context'), 'slot') === 'number' ? partOf(answer, 'value') : undefined
+  typeof readProperty(readProperty(answer, 'context'), 'slot') === 'number' ? readProperty(answer, 'value') : undefined

@@ -111,7 +111,7 @@ export interface SolanaContract {
   readonly extras: {
     /**
      * Signs one transaction with the active account (`solana:signTransaction`); answers its wire format.
-     * @throws before the wallet is asked: `MISSING_METHOD`, `ARGUMENT_INVALID`, `TRANSACTION_TOO_LARGE` (1232 bytes),
+     * @throws before the wallet is asked: `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`, `TRANSACTION_TOO_LARGE` (1232 bytes),
      * `SIGNATURE_SLOT_MISSING`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
      * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`; after it: `USER_REJECTED`, `TRANSACTION_CHANGED`,
      * `SIGNATURE_INVALID`

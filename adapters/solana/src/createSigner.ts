@@ -1,7 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { argumentInvalid, readBytes } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
-import { argumentInvalid } from './argumentInvalid.js'
-import { bytesOf } from './bytesOf.js'
 import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from './contract.js'
 import { loadRequests } from './loadRequests.js'
 import { requireSame } from './requireSame.js'
@@ -28,7 +27,7 @@ export function createSigner(input: ExtendInput, asked: Connection): SolanaSigne
   return Object.freeze<SolanaSigner>({
     publicKey,
     async signMessage(message) {
-      if (!bytesOf(message, Number.POSITIVE_INFINITY)) throw argumentInvalid('message', 'Pass bytes.')
+      if (!readBytes(message, Number.POSITIVE_INFINITY)) throw argumentInvalid('message', 'Pass bytes.')
       const { signMessage } = await load()
       return input.guard({ method: 'signMessage', params: new Uint8Array(message) }, async (now) => {
         requireSame(asked, now)

@@ -1,11 +1,4 @@
-import { loadFailed } from './loadFailed.js'
-import type { web3 } from './web3.js'
+import { lazyPart } from '@latchkey/kernel/adapter'
 
 /** Loads web3.js. @throws `PLUGIN_LOAD_FAILED` */
-export async function loadWeb3(): Promise<typeof web3> {
-  try {
-    return (await import('./web3.js')).web3
-  } catch (cause) {
-    throw loadFailed(cause)
-  }
-}
+export const loadWeb3 = lazyPart('Solana', async () => (await import('./web3.js')).web3)

@@ -1,6 +1,6 @@
+import { readProperty } from '@latchkey/kernel/adapter'
 import { contextValue } from './contextValue.js'
 import { parseAddress } from './parseAddress.js'
-import { partOf } from './partOf.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
 
@@ -9,5 +9,5 @@ export const readBlockhash = (reading: RpcReading): Promise<string> =>
   readRpc(reading, {
     method: 'getLatestBlockhash',
     params: [{ commitment: 'confirmed' }],
-    parse: (answer) => parseAddress(partOf(contextValue(answer), 'blockhash'))?.address,
+    parse: (answer) => parseAddress(readProperty(contextValue(answer), 'blockhash'))?.address,
   })

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, formatUnits } from '@latchkey/kernel'
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ describe('getBalance', () => {
       expect(server.requests[0]?.headers.cookie).toBeUndefined()
       expect(clock.delays).toEqual([])
     }
-    expect(adapter.formatAmount(18_446_744_073_709_551_615n, solanaDevnet)).toBe('18446744073.709551615')
+    expect(formatUnits(18_446_744_073_709_551_615n, solanaDevnet.nativeCurrency.decimals)).toBe('18446744073.709551615')
   })
 
   it.each([null, '', '1', 'x', -1, 1.5, 1e30, 2n ** 64n, true, {}, []])('takes %s for no balance', async (value) => {

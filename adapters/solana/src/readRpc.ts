@@ -1,10 +1,10 @@
 import type { Clock, Network } from '@latchkey/kernel'
 import { BaseError, safeUrl } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/adapter'
 import { currentNetworkId } from './currentNetworkId.js'
 import { RequestFailure } from './RequestFailure.js'
 import { RpcRefusal } from './RpcRefusal.js'
 import { sendRequest } from './sendRequest.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Where and for how long something is read. */
 export interface RpcReading {

@@ -1,6 +1,5 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
 import type { SendOptions } from './contract.js'
-import { partOf } from './partOf.js'
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
@@ -14,7 +13,7 @@ const checks: { readonly [option in keyof SendOptions]-?: (value: unknown) => bo
 /** Copies what a site says about sending; options that are not ours are left behind. @throws `ARGUMENT_INVALID` */
 export function readSendOptions(options: unknown): SendOptions {
   const given = Object.entries(checks).flatMap(([name, holds]) => {
-    const value = partOf(options, name)
+    const value = readProperty(options, name)
     if (value === undefined) return []
     if (!holds(value)) throw argumentInvalid(`options.${name}`, 'Pass what the RPC method sendTransaction takes.')
     return [[name, value] as const]

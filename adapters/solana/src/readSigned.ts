@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import { isSame } from './isSame.js'
+import { equalBytes } from '@latchkey/kernel/adapter'
 import type { ParsedTransaction } from './parseTransaction.js'
 import { parseTransaction } from './parseTransaction.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
@@ -20,7 +20,7 @@ export async function readSigned(asked: PreparedTransaction, answer: unknown): P
   } catch {
     throw signatureInvalid()
   }
-  if (!isSame(given.message, asked.message)) {
+  if (!equalBytes(given.message, asked.message)) {
     throw new BaseError('The wallet signed another transaction than it was asked for.', { code: 'TRANSACTION_CHANGED' })
   }
   const own = given.signers[asked.slot]

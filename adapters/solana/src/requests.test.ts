@@ -109,7 +109,7 @@ describe('[351] a missing feature', () => {
       'solana:signTransaction': () => extras.signTransaction(legacyOf(address)),
     }
     await expect(calls[missing as keyof typeof calls]()).rejects.toMatchObject({
-      code: 'MISSING_METHOD',
+      code: 'METHOD_NOT_SUPPORTED',
       details: { method: missing },
     })
     expect(wallet.calls).toEqual([])
@@ -120,8 +120,8 @@ describe('[351] a missing feature', () => {
   it('an account without it counts as a wallet without it', async () => {
     const { wallet, extras } = setUp()
     wallet.accounts = [accountFor(key, { features: ['solana:signMessage'] })]
-    await expect(extras.signTransaction(legacyOf(address))).rejects.toMatchObject({ code: 'MISSING_METHOD' })
-    await expect(extras.signAllTransactions([])).rejects.toMatchObject({ code: 'MISSING_METHOD' })
+    await expect(extras.signTransaction(legacyOf(address))).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+    await expect(extras.signAllTransactions([])).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
     expect(wallet.calls).toEqual([])
     await expect(signing(wallet)).resolves.toBeTruthy()
   })
@@ -597,7 +597,7 @@ describe('a session that takes solana_… requests', () => {
   it('[351] a session without the method is not asked', async () => {
     const provider = session(['solana_signMessage'], {})
     await expect(extend(provider).signTransaction(legacyOf(address))).rejects.toMatchObject({
-      code: 'MISSING_METHOD',
+      code: 'METHOD_NOT_SUPPORTED',
       details: { method: 'solana:signTransaction' },
     })
     expect(provider.requests).toEqual([])

@@ -1,4 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import type { Web3Transaction } from './contract.js'
 
 /** Makes a transaction of the same class from bytes, without knowing web3.js: the site may have its own copy of it. */

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/kernel'
+import { readProperty } from '@latchkey/kernel/adapter'
 import type { SendOptions } from './contract.js'
-import { partOf } from './partOf.js'
 import { RpcRefusal } from './RpcRefusal.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
@@ -9,7 +9,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 
 /** A node that says so has it already. */
 const isKnown = ({ answer }: RpcRefusal): boolean =>
-  partOf(answer.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(answer.message)
+  readProperty(answer.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(answer.message)
 
 /** Failures of an address that it cannot have sent anything after. */
 const harmless = ['RPC_CHAIN_MISMATCH', 'RPC_REFUSED']
@@ -34,16 +34,19 @@ export async function sendSigned(
   try {
     await readRpc(reading, question, false, failures)
   } catch (error) {
-    const code = partOf(error, 'code')
+    const code = readProperty(error, 'code')
     if (code !== 'RPC_UNREACHABLE') throw error
     const refusals = failures.filter((failure) => failure instanceof RpcRefusal)
     if (refusals.some(isKnown)) return
     const [refusal] = refusals
-    if (!refusal || failures.some((failure) => !harmless.includes(String(partOf(failure, 'code'))))) return
+    if (!refusal || failures.some((failure) => !harmless.includes(String(readProperty(failure, 'code'))))) return
     throw new BaseError('The network did not take the transaction.', {
       code: 'TRANSACTION_REFUSED',
       cause: refusal,
-      details: { ...refusal.details, cause: JSON.stringify(partOf(refusal.answer.data, 'err') ?? null)?.slice(0, 200) },
+      details: {
+        ...refusal.details,
+        cause: JSON.stringify(readProperty(refusal.answer.data, 'err') ?? null)?.slice(0, 200),
+      },
     })
   }
 }

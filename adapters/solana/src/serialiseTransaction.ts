@@ -1,5 +1,4 @@
-import { argumentInvalid } from './argumentInvalid.js'
-import { bytesOf } from './bytesOf.js'
+import { argumentInvalid, readBytes } from '@latchkey/kernel/adapter'
 
 /** Longer than any transaction, so that what is too large is told apart from what is none. */
 const sizeLimit = 65_536
@@ -17,7 +16,7 @@ export function serialiseTransaction(transaction: unknown): Uint8Array {
     cause = thrown
     given = undefined
   }
-  const bytes = bytesOf(given, sizeLimit)
+  const bytes = readBytes(given, sizeLimit)
   if (bytes) return bytes
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
   throw argumentInvalid('transaction', `Pass its wire format, or an object with \`serialize()\`${reason}.`)

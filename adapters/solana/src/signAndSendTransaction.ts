@@ -1,8 +1,8 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
 import { accountWith } from './accountWith.js'
-import { bytesOf } from './bytesOf.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import { checkVersion } from './checkVersion.js'
@@ -10,7 +10,6 @@ import type { SentTransaction } from './contract.js'
 import { followTransaction } from './followTransaction.js'
 import { networkOf } from './networkOf.js'
 import { parseTransaction } from './parseTransaction.js'
-import { partOf } from './partOf.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSendOptions } from './readSendOptions.js'
@@ -21,8 +20,6 @@ import { verifySignature } from './verifySignature.js'
 
 const feature = 'solana:signAndSendTransaction'
 
-const absent = ['MISSING_METHOD', 'METHOD_NOT_SUPPORTED']
-
 /** Whether wallet and account can send by themselves. */
 const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, version: 'legacy' | 0): boolean => {
   try {
@@ -30,7 +27,7 @@ const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, vers
     checkVersion(wallet, feature, version)
     return true
   } catch (error) {
-    if (partOf(error, 'code') === 'ACCOUNT_NOT_FOUND') throw error
+    if (readProperty(error, 'code') === 'ACCOUNT_NOT_FOUND') throw error
     return false
   }
 }
@@ -55,7 +52,7 @@ export async function signAndSendTransaction(
     return await sendByWallet()
   } catch (error) {
     // Said of a method, this means that nothing was sent.
-    if (!absent.includes(String(partOf(error, 'code')))) throw error
+    if (readProperty(error, 'code') !== 'METHOD_NOT_SUPPORTED') throw error
     return sendByNode()
   }
 
@@ -73,7 +70,7 @@ export async function signAndSendTransaction(
       const answer = await method(wire).catch((thrown) => {
         throw toProviderError(thrown)
       })
-      const signature = bytesOf(partOf(partOf(answer, 0), 'signature'), 64)
+      const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
       if (signature?.length !== 64 || signature.every((byte) => !byte)) {
         throw new BaseError('The wallet answered with something that is no signature. It may have sent it.', {
           code: 'TRANSACTION_HASH_INVALID',

@@ -1,17 +1,15 @@
 import type { SignInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { equalBytes, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
 import { accountWith } from './accountWith.js'
-import { bytesOf } from './bytesOf.js'
 import { captureWallet } from './captureWallet.js'
-import { isSame } from './isSame.js'
-import { partOf } from './partOf.js'
 import { signatureInvalid } from './signatureInvalid.js'
 import { verifySignature } from './verifySignature.js'
 
 /**
  * Signs text (as UTF-8) or bytes by `solana:signMessage`; answers 64 bytes in base58.
- * @throws `MISSING_METHOD`, `ACCOUNT_NOT_FOUND`, `MESSAGE_CHANGED` when the wallet signed something else,
+ * @throws `METHOD_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `MESSAGE_CHANGED` when the wallet signed something else,
  * `SIGNATURE_INVALID`, or the wallet's own error
  */
 export async function signMessage(
@@ -23,11 +21,11 @@ export async function signMessage(
   const answer = await method({ account: account.source, message: new Uint8Array(message) }).catch((thrown) => {
     throw toProviderError(thrown)
   })
-  const first = partOf(answer, 0)
-  const signature = bytesOf(partOf(first, 'signature'), 64)
-  const signed = bytesOf(partOf(first, 'signedMessage'), message.length)
+  const first = readProperty(answer, 0)
+  const signature = readBytes(readProperty(first, 'signature'), 64)
+  const signed = readBytes(readProperty(first, 'signedMessage'), message.length)
   if (signature?.length !== 64) throw signatureInvalid()
-  if (!signed || !isSame(signed, message)) {
+  if (!signed || !equalBytes(signed, message)) {
     throw new BaseError('The wallet signed another message than it was asked for.', { code: 'MESSAGE_CHANGED' })
   }
   if ((await verifySignature(address, message, signature)) === false) throw signatureInvalid()

@@ -1,11 +1,10 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
 import { accountWith } from './accountWith.js'
-import { argumentInvalid } from './argumentInvalid.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import { checkVersion } from './checkVersion.js'
-import { partOf } from './partOf.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSigned } from './readSigned.js'
@@ -17,7 +16,6 @@ const feature = 'solana:signTransaction'
 /** Whether a wallet that was asked for several says that it takes one at a time. */
 const takesOne = ({ code, details }: BaseError): boolean =>
   code === 'METHOD_NOT_SUPPORTED' ||
-  code === 'MISSING_METHOD' ||
   (code !== 'USER_REJECTED' && /not (supported|implemented)|unsupported/i.test(String(details.reason ?? '')))
 
 /**
@@ -46,9 +44,9 @@ export async function signTransactions(
     const answer = await method(...inputs).catch((thrown) => {
       throw toProviderError(thrown)
     })
-    if (partOf(answer, 'length') !== list.length) throw signatureInvalid()
+    if (readProperty(answer, 'length') !== list.length) throw signatureInvalid()
     return Promise.all(
-      list.map((entry, index) => readSigned(entry, partOf(partOf(answer, index), 'signedTransaction'))),
+      list.map((entry, index) => readSigned(entry, readProperty(readProperty(answer, index), 'signedTransaction'))),
     )
   }
 

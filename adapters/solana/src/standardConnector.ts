@@ -1,18 +1,21 @@
 import type { Account, Candidate, Connector, ConnectorContext, Network } from '@latchkey/kernel'
 import { BaseError, toBaseError, toProviderError, withDeadline } from '@latchkey/kernel'
+import {
+  chainNotSupported,
+  noAccountShared,
+  readProperty,
+  requestGivenUp,
+  untilAborted,
+} from '@latchkey/kernel/adapter'
 import type { CapturedAccount } from './captureWallet.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import { currentNetworkId } from './currentNetworkId.js'
-import { partOf } from './partOf.js'
-import { untilAborted } from './untilAborted.js'
 
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
 /** Shorter than the kernel's own patience, so that a silent wallet is no failed disconnect. */
 const leaveMs = 2500
-
-const notSupported = (): BaseError => new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED' })
 
 /** Makes a connector around one wallet of Wallet Standard; its networks travel with each request. */
 export function standardConnector(candidate: Candidate, source: object, context: ConnectorContext): Connector {
@@ -56,7 +59,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
   /** What the wallet shares without asking anybody. */
   const askSilently = async (): Promise<readonly CapturedAccount[]> => {
     const answer = call('standard:connect', 'connect', { silent: true })
-    return wallet.accounts(partOf(await withDeadline(answer, 'standard:connect', callMs, clock), 'accounts'))
+    return wallet.accounts(readProperty(await withDeadline(answer, 'standard:connect', callMs, clock), 'accounts'))
   }
 
   const remember = (next: Network, accounts: readonly Account[]): void => {
@@ -65,7 +68,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
   }
 
   const onChange = (payload: unknown): void => {
-    const accounts = wallet.accounts(partOf(payload, 'accounts'))
+    const accounts = wallet.accounts(readProperty(payload, 'accounts'))
     if (phase === 'waiting') {
       const next = networkOf(stored.get())
       const list = next ? usable(accounts, next) : []
@@ -127,19 +130,19 @@ export function standardConnector(candidate: Candidate, source: object, context:
     if (phase === 'waiting') release()
     const giveUpIfLate = (): void => {
       if (mine === generation && !signal.aborted && !context.signal.aborted) return
-      throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+      throw requestGivenUp(signal.reason)
     }
     giveUpIfLate()
     const target = networkOf(networkId)
-    if (!target) throw notSupported()
+    if (!target) throw chainNotSupported()
     const shared = isReconnecting
       ? await askSilently()
-      : wallet.accounts(partOf(await call('standard:connect', 'connect'), 'accounts'))
+      : wallet.accounts(readProperty(await call('standard:connect', 'connect'), 'accounts'))
     try {
       giveUpIfLate()
       const accounts = usable(shared, target)
       if (!accounts.length) {
-        throw new BaseError(`${candidate.name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+        throw noAccountShared(candidate.name)
       }
       phase = 'open'
       hasLeft = false
@@ -198,7 +201,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
     async switchNetwork(next) {
       if (phase !== 'open') throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       const accounts = isServed(next) ? usable(wallet.accounts(), next) : []
-      if (!accounts.length) throw notSupported()
+      if (!accounts.length) throw chainNotSupported()
       remember(next, accounts)
       stored.set(next.caipNetworkId)
       emitter.emit('change', { namespace: 'solana', accounts, networkId: next.caipNetworkId })

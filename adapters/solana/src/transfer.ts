@@ -1,17 +1,16 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid } from './argumentInvalid.js'
+import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
 import type { SentTransaction } from './contract.js'
 import { loadWeb3 } from './loadWeb3.js'
 import { networkOf } from './networkOf.js'
 import { parseAddress } from './parseAddress.js'
-import { partOf } from './partOf.js'
 import { readBlockhash } from './readBlockhash.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 
 /** Sends lamports from the active account. @throws `ARGUMENT_INVALID`, and as `signAndSendTransaction` */
 export async function transfer(input: ExtendInput, asked: Connection, given: unknown): Promise<SentTransaction> {
-  const to = parseAddress(partOf(given, 'to'))?.address
-  const lamports = partOf(given, 'lamports')
+  const to = parseAddress(readProperty(given, 'to'))?.address
+  const lamports = readProperty(given, 'lamports')
   if (!to) throw argumentInvalid('to', 'Pass an address in base58.')
   if (typeof lamports !== 'bigint' || lamports <= 0n || lamports >= 2n ** 64n) {
     throw argumentInvalid('lamports', 'Pass a whole number of lamports above 0 as a bigint.')

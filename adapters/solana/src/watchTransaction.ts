@@ -1,6 +1,6 @@
 import type { ExtendInput } from '@latchkey/kernel'
+import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
-import { argumentInvalid } from './argumentInvalid.js'
 import type { SentTransaction } from './contract.js'
 import { followTransaction } from './followTransaction.js'
 import { parseAddress } from './parseAddress.js'

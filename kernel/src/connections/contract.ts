@@ -145,8 +145,8 @@ export interface AdapterImplementation<contract = AdapterContract> {
    * @throws `BALANCE_UNAVAILABLE`, never a made-up number
    */
   getBalance?(input: BalanceInput): Promise<bigint>
-  /** Base units of the network's native asset as decimal text, all digits. */
-  formatAmount(value: bigint, network: Network): string
+  /** Base units of the network's native asset as decimal text, all digits. @default by the network's decimals */
+  formatAmount?(value: bigint, network: Network): string
   /** Loads what signing needs; awaited before the wallet is read, so that nothing comes between reading and asking. */
   prepareToSign?(): Promise<unknown>
   /** What a connection carries beside its provider. */

@@ -1,6 +1,7 @@
 import { createCache } from '../cache/createCache.js'
 import type { RefreshBalanceInput } from '../contract.js'
 import { bindReducers } from '../store/bindReducers.js'
+import { formatAmount } from '../units/formatAmount.js'
 import { accountReducers } from './accountReducers.js'
 import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
@@ -68,7 +69,7 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
         async () => {
           const implementation = await runtime.loadAdapter(namespace)
           const value = await implementation.getBalance?.({ address, network, clock, signal })
-          return implementation.formatAmount(value as bigint, network)
+          return (implementation.formatAmount ?? formatAmount)(value as bigint, network)
         },
         { force: input.force === true },
       )

@@ -1,6 +1,5 @@
 import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
-import { formatUnits } from '../units/formatUnits.js'
 
 /** What a connection of the double carries. */
 export interface TestAdapterContract {
@@ -73,7 +72,6 @@ export function createTestAdapter<const namespace extends string = 'test'>(
               balanceRequests.push(`${caipNetworkId}:${address}`)
               return double.balance(address, caipNetworkId)
             },
-            formatAmount: (value, { nativeCurrency }) => formatUnits(value, nativeCurrency.decimals),
             extend: ({ record, guard, provider }) => ({
               activeAddress: () => record().activeAddress,
               sign: (text) =>

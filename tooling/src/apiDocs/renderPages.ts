@@ -8,6 +8,9 @@ export type Pages = ReadonlyMap<string, string>
 
 const scope = '@latchkey/'
 
+/** A page that is named like an interface of the page above it gets a number, although only pages are files. */
+const unnumbered = (text: string): string => text.replaceAll(/-1\.md\b/g, '.md')
+
 /** Renders the pages; the folder of our scope is left out of their paths. */
 export async function renderPages(api: Api): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-api-'))
@@ -17,7 +20,8 @@ export async function renderPages(api: Api): Promise<Pages> {
     for (const [path, text] of await readPages(folder)) {
       const isScoped = path.startsWith(scope)
       // Between pages of the scope links stay what they are, since all of them move together.
-      pages.set(isScoped ? path.slice(scope.length) : path, isScoped ? text : text.replaceAll(`](${scope}`, ']('))
+      const moved = isScoped ? text : text.replaceAll(`](${scope}`, '](')
+      pages.set(unnumbered(isScoped ? path.slice(scope.length) : path), unnumbered(moved))
     }
     return pages
   } finally {

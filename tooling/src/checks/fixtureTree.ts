@@ -9,7 +9,14 @@ const manifest = (name: string, subpaths: Record<string, string> = { '.': './src
   })
 
 const healthy: Readonly<Record<string, string>> = {
-  'kernel/package.json': manifest('@latchkey/kernel'),
+  'kernel/package.json': manifest('@latchkey/kernel', {
+    '.': './src/index.ts',
+    './adapter': './src/adapter/index.ts',
+    './testing': './src/testing/index.ts',
+  }),
+  'kernel/src/adapter/index.ts': "export { readBytes } from './readBytes.js'",
+  'kernel/src/adapter/readBytes.ts': "import '../createKernel.js'\nexport const readBytes = 1",
+  'kernel/src/testing/index.ts': "import '../adapter/readBytes.js'",
   'kernel/src/index.ts': "export { createKernel } from './createKernel.js'",
   'kernel/src/createKernel.ts': "import { produce } from 'immer'\nexport const createKernel = () => produce",
   'app-shell/package.json': manifest('@latchkey/app-shell', {
@@ -27,7 +34,8 @@ const healthy: Readonly<Record<string, string>> = {
   'adapters/eip155/package.json': manifest('@latchkey/adapter-eip155'),
   'adapters/eip155/src/index.ts': "export { eip155 } from './manifest.js'",
   'adapters/eip155/src/manifest.ts': "export const eip155 = () => import('./wallet.js')",
-  'adapters/eip155/src/wallet.ts': "import type { Chain } from 'viem'\nexport type A = Chain",
+  'adapters/eip155/src/wallet.ts':
+    "import '@latchkey/kernel/adapter'\nimport type { Chain } from 'viem'\nexport type A = Chain",
   'plugins/swaps/package.json': manifest('@latchkey/swaps'),
   'plugins/swaps/src/index.ts': "export const swaps = () => import('./feature.js')",
   'plugins/swaps/src/feature.ts': 'export default {}',

@@ -2,7 +2,7 @@ import type { ModuleImport } from './importsOf.js'
 import { parseModule } from './importsOf.js'
 import type { Problem } from './problem.js'
 import { resolveImport, staticClosureOf } from './resolveImport.js'
-import type { Target } from './rooms.js'
+import type { Room, Target } from './rooms.js'
 import { importerTable, kernelPackages, packageOf, roomOf, targetOf } from './rooms.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
@@ -11,6 +11,12 @@ import { isTestFile } from './sourceTree.js'
 const bundledFeatures: Readonly<Record<string, string>> = {
   'app-shell/src/core/feature': 'app-shell/src/open',
 }
+
+/** What chain families share: each of its parts comes with the family that needs it, never with a page or the dialog. */
+const shared = 'kernel/src/adapter/'
+
+/** Rooms that families come to, and that must not bring along what only families need. */
+const beforeFamilies: readonly Room[] = ['kernel', 'ui', 'react', 'shell']
 
 /** Checks every import against the importer table; tests are free. */
 export function importerRules(tree: SourceTree): Problem[] {
@@ -47,6 +53,10 @@ function judge(tree: SourceTree, eager: Set<string>, file: string, item: ModuleI
     const allowed = bundledFeatures[resolved.file.replace(/\.tsx?$/, '')]
     if (file.replace(/\.tsx?$/, '') !== allowed)
       return { what: `imports '${item.specifier}' statically`, cure: 'A feature is reached only through load.' }
+  }
+  if ('file' in resolved && resolved.file.startsWith(shared) && beforeFamilies.includes(from)) {
+    if (!/^kernel\/src\/(adapter|testing)\//.test(file))
+      return { what: `imports '${item.specifier}'`, cure: 'What chain families share is imported by them alone.' }
   }
   if (from === 'kernel' && 'external' in resolved) {
     if (kernelPackages.includes(resolved.external)) return undefined

@@ -1,15 +1,12 @@
 import { BaseError } from '@latchkey/kernel'
+import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, SharedAddress } from '../bitcoinWallet.js'
-import { captureMethods } from '../captureMethods.js'
-import { listOf } from '../listOf.js'
-import { methodMissing } from '../methodMissing.js'
-import { partOf } from '../partOf.js'
 
 const addressesOf = (answer: unknown): readonly SharedAddress[] =>
-  listOf(answer).map((entry) => ({
-    address: partOf(entry, 'address'),
-    publicKey: partOf(entry, 'publicKey'),
-    purpose: partOf(entry, 'purpose'),
+  readArray(answer).map((entry) => ({
+    address: readProperty(entry, 'address'),
+    publicKey: readProperty(entry, 'publicKey'),
+    purpose: readProperty(entry, 'purpose'),
   }))
 
 /** A wallet of the kind of Phantom: bytes in, bytes out, and no way to read it silently. */
@@ -21,7 +18,7 @@ export function phantomWallet(source: object): BitcoinWallet {
   return {
     connect: async () => ({ addresses: addressesOf(await requestAccounts()) }),
     async read() {
-      throw methodMissing('getAccounts')
+      throw missingMethod('getAccounts')
     },
     listen(onChange, onLeave) {
       if (!on) return
@@ -34,13 +31,13 @@ export function phantomWallet(source: object): BitcoinWallet {
       return { stop: off && (() => void off('accountsChanged', onAccounts).catch(() => undefined)) }
     },
     async signMessage({ address, message }) {
-      if (!wallet.signMessage) throw methodMissing('signMessage')
+      if (!wallet.signMessage) throw missingMethod('signMessage')
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       // Which kind of signature it makes is the wallet's choice, by the kind of address.
-      return partOf(await wallet.signMessage(bytes, address), 'signature')
+      return readProperty(await wallet.signMessage(bytes, address), 'signature')
     },
     async signPsbt({ psbt, inputs }) {
-      if (!wallet.signPSBT) throw methodMissing('signPSBT')
+      if (!wallet.signPSBT) throw missingMethod('signPSBT')
       const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
         address,
         signingIndexes: [...indexes],

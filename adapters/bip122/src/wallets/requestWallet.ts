@@ -1,12 +1,9 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared, SharedAddress } from '../bitcoinWallet.js'
-import { captureMethods } from '../captureMethods.js'
 import { formOf } from '../formOf.js'
-import { listOf } from '../listOf.js'
 import { messageText } from '../messageText.js'
-import { methodMissing } from '../methodMissing.js'
 import { networkIdOf } from '../networkIdOf.js'
-import { partOf } from '../partOf.js'
 
 const purposes = ['payment', 'ordinals']
 const missing = 'METHOD_NOT_SUPPORTED'
@@ -18,27 +15,27 @@ const codes: ReadonlyMap<unknown, number> = new Map([
 ])
 
 const toError = (thrown: unknown): BaseError => {
-  const known = codes.get(partOf(thrown, 'code'))
-  return toProviderError(known ? { code: known, message: partOf(thrown, 'message') } : thrown)
+  const known = codes.get(readProperty(thrown, 'code'))
+  return toProviderError(known ? { code: known, message: readProperty(thrown, 'message') } : thrown)
 }
 
-const codeOf = (error: unknown): unknown => partOf(error, 'code')
+const codeOf = (error: unknown): unknown => readProperty(error, 'code')
 
 const addressesOf = (answer: unknown): readonly SharedAddress[] =>
-  listOf(Array.isArray(answer) ? answer : partOf(answer, 'addresses')).map((entry) => ({
-    address: partOf(entry, 'address'),
-    publicKey: partOf(entry, 'publicKey'),
-    purpose: partOf(entry, 'purpose'),
+  readArray(Array.isArray(answer) ? answer : readProperty(answer, 'addresses')).map((entry) => ({
+    address: readProperty(entry, 'address'),
+    publicKey: readProperty(entry, 'publicKey'),
+    purpose: readProperty(entry, 'purpose'),
   }))
 
 const networkOf = (answer: unknown): string | null | undefined => {
-  const name = partOf(partOf(answer, 'bitcoin'), 'name')
+  const name = readProperty(readProperty(answer, 'bitcoin'), 'name')
   return name === undefined ? undefined : networkIdOf('sats', name)
 }
 
 const sharedOf = (answer: unknown): Shared => ({
   addresses: addressesOf(answer),
-  networkId: networkOf(partOf(answer, 'network')),
+  networkId: networkOf(readProperty(answer, 'network')),
 })
 
 /** A wallet that speaks WBIP: `request(method, params)`, as sats-connect and `btc_providers` (WBIP004) have it. */
@@ -52,11 +49,11 @@ export function requestWallet(source: object): BitcoinWallet {
       answer = await request(method, params ?? null)
     } catch (thrown) {
       // Some throw the whole answer.
-      throw toError(partOf(thrown, 'error') ?? thrown)
+      throw toError(readProperty(thrown, 'error') ?? thrown)
     }
-    const error = partOf(answer, 'error')
+    const error = readProperty(answer, 'error')
     if (error) throw toError(error)
-    return partOf(answer, 'result')
+    return readProperty(answer, 'result')
   }
 
   return {
@@ -74,11 +71,11 @@ export function requestWallet(source: object): BitcoinWallet {
           if (codeOf(error) !== missing) throw error
         }
       }
-      throw methodMissing('getAccounts')
+      throw missingMethod('getAccounts')
     },
     async read() {
       // Asked first, since a read without permission may open a prompt.
-      if (!listOf(await call('wallet_getCurrentPermissions')).length) return
+      if (!readArray(await call('wallet_getCurrentPermissions')).length) return
       try {
         return sharedOf(await call('wallet_getAccount'))
       } catch (error) {
@@ -92,7 +89,7 @@ export function requestWallet(source: object): BitcoinWallet {
     listen(onChange, onLeave) {
       if (!addListener) return
       const changed = (event: unknown): void => {
-        const addresses = partOf(event, 'addresses')
+        const addresses = readProperty(event, 'addresses')
         onChange({
           ...(Array.isArray(addresses) && { addresses: addressesOf(addresses) }),
           networkId: networkOf(event),
@@ -133,23 +130,23 @@ export function requestWallet(source: object): BitcoinWallet {
         message: messageText(message),
         protocol: protocol.toUpperCase(),
       })
-      const signer = partOf(answer, 'address')
+      const signer = readProperty(answer, 'address')
       if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase()) {
         throw new BaseError('The wallet signed with another address.', { code: 'SIGNATURE_INVALID' })
       }
-      return partOf(answer, 'signature')
+      return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, inputs, broadcast }) {
       const signInputs: { [address: string]: number[] } = {}
       for (const { address, indexes } of inputs) signInputs[address] = [...(signInputs[address] ?? []), ...indexes]
       const answer = await call('signPsbt', { psbt: psbt.base64, signInputs, broadcast })
-      return { psbt: partOf(answer, 'psbt'), txid: partOf(answer, 'txid') }
+      return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
     },
     broadcasts: 'signing',
     async sendTransfer({ recipient, amount }) {
       // As a number, which holds every amount of bitcoin exactly.
       const answer = await call('sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
-      return partOf(answer, 'txid')
+      return readProperty(answer, 'txid')
     },
   }
 }

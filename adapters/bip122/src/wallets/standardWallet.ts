@@ -1,20 +1,17 @@
 import { BaseError } from '@latchkey/kernel'
+import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
-import { captureMethods } from '../captureMethods.js'
 import { formOf } from '../formOf.js'
-import { listOf } from '../listOf.js'
-import { methodMissing } from '../methodMissing.js'
 import { networkIdOf } from '../networkIdOf.js'
-import { partOf } from '../partOf.js'
 import { toHex } from '../toHex.js'
 
 const purposes = ['payment', 'ordinals']
 
 /** A Wallet Standard wallet with features of its own for Bitcoin: bytes in, bytes out, the network in each request. */
 export function standardWallet(source: object): BitcoinWallet {
-  const features = partOf(source, 'features')
+  const features = readProperty(source, 'features')
   const feature = <name extends string>(id: string, method: name) =>
-    captureMethods(partOf(features, id), [method])[method]
+    captureMethods(readProperty(features, id), [method])[method]
   const connect = feature('bitcoin:connect', 'connect')
   const connectSilently = feature('standard:connect', 'connect')
   const disconnect = feature('standard:disconnect', 'disconnect')
@@ -29,13 +26,13 @@ export function standardWallet(source: object): BitcoinWallet {
     live = list
     const counts = new Map<string, number>()
     const addresses = list.map((account) => {
-      const networkIds = listOf(partOf(account, 'chains')).map((chain) => networkIdOf('standard', chain))
+      const networkIds = readArray(readProperty(account, 'chains')).map((chain) => networkIdOf('standard', chain))
       // Accounts come in the order of the purposes that were asked for, on each network.
       const count = counts.get(networkIds.join()) ?? 0
       counts.set(networkIds.join(), count + 1)
-      const publicKey = partOf(account, 'publicKey')
+      const publicKey = readProperty(account, 'publicKey')
       return {
-        address: partOf(account, 'address'),
+        address: readProperty(account, 'address'),
         publicKey: publicKey instanceof Uint8Array ? toHex(publicKey) : undefined,
         purpose: purposes[count] ?? 'other',
         ...(networkIds.length && { networkIds }),
@@ -45,18 +42,22 @@ export function standardWallet(source: object): BitcoinWallet {
   }
   const accountsNow = (): readonly unknown[] => {
     const isBitcoin = (chain: unknown): boolean => typeof chain === 'string' && chain.startsWith('bitcoin:')
-    return listOf(partOf(source, 'accounts')).filter((account) => listOf(partOf(account, 'chains')).some(isBitcoin))
+    return readArray(readProperty(source, 'accounts')).filter((account) =>
+      readArray(readProperty(account, 'chains')).some(isBitcoin),
+    )
   }
   /** The wallet's own object for an address. */
   const accountOf = (address: string, chain: string | undefined): unknown => {
-    const fits = live.filter((account) => String(partOf(account, 'address')).toLowerCase() === address.toLowerCase())
-    const account = fits.find((entry) => listOf(partOf(entry, 'chains')).includes(chain)) ?? fits[0]
+    const fits = live.filter(
+      (account) => String(readProperty(account, 'address')).toLowerCase() === address.toLowerCase(),
+    )
+    const account = fits.find((entry) => readArray(readProperty(entry, 'chains')).includes(chain)) ?? fits[0]
     if (!account) throw new BaseError('The wallet no longer shares this account.', { code: 'ACCOUNT_NOT_FOUND' })
     return account
   }
 
   return {
-    connect: async () => shared(listOf(partOf(await connect({ purposes }), 'accounts'))),
+    connect: async () => shared(readArray(readProperty(await connect({ purposes }), 'accounts'))),
     async read() {
       let list = accountsNow()
       // Allowed before this page, which only some say without being asked.
@@ -93,13 +94,13 @@ export function standardWallet(source: object): BitcoinWallet {
       },
     }),
     async signMessage({ address, message, networkId }) {
-      if (!signMessage) throw methodMissing('bitcoin:signMessage')
+      if (!signMessage) throw missingMethod('bitcoin:signMessage')
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const account = accountOf(address, formOf(networkId)?.standard)
-      return partOf(listOf(await signMessage({ account, message: bytes }))[0], 'signature')
+      return readProperty(readArray(await signMessage({ account, message: bytes }))[0], 'signature')
     },
     async signPsbt({ psbt, inputs, networkId }) {
-      if (!signTransaction) throw methodMissing('bitcoin:signTransaction')
+      if (!signTransaction) throw missingMethod('bitcoin:signTransaction')
       const chain = formOf(networkId)?.standard
       const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
         account: accountOf(address, chain),
@@ -107,7 +108,7 @@ export function standardWallet(source: object): BitcoinWallet {
         ...(sighash !== undefined && { sigHash: sighash }),
       }))
       const answer = await signTransaction({ psbt: psbt.bytes, chain, inputsToSign })
-      return { psbt: partOf(listOf(answer)[0], 'signedPsbt') }
+      return { psbt: readProperty(readArray(answer)[0], 'signedPsbt') }
     },
   }
 }

@@ -1,12 +1,9 @@
 import { BaseError } from '@latchkey/kernel'
+import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared, WalletPsbt } from '../bitcoinWallet.js'
-import { captureMethods } from '../captureMethods.js'
 import { formOf } from '../formOf.js'
-import { listOf } from '../listOf.js'
 import { messageText } from '../messageText.js'
-import { methodMissing } from '../methodMissing.js'
 import { networkIdOf } from '../networkIdOf.js'
-import { partOf } from '../partOf.js'
 
 /** Names of `getNetwork` and `switchNetwork`, which know two networks alone. */
 const oldNames: { readonly [name: string]: string } = {
@@ -40,13 +37,13 @@ export function unisatWallet(source: object): BitcoinWallet {
   if (!requestAccounts) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
 
   const network = async (): Promise<string | null> => {
-    if (wallet.getChain) return networkIdOf('unisat', partOf(await wallet.getChain(), 'enum'))
+    if (wallet.getChain) return networkIdOf('unisat', readProperty(await wallet.getChain(), 'enum'))
     const name = await wallet.getNetwork?.()
     return networkIdOf('unisat', typeof name === 'string' && Object.hasOwn(oldNames, name) ? oldNames[name] : undefined)
   }
   const shared = async (answer: unknown): Promise<Shared | undefined> => {
     // Some answer the one address alone.
-    const [address] = typeof answer === 'string' ? [answer] : listOf(answer)
+    const [address] = typeof answer === 'string' ? [answer] : readArray(answer)
     if (!address) return
     const [publicKey, networkId] = await Promise.all([
       wallet.getPublicKey?.().catch(() => undefined),
@@ -58,7 +55,7 @@ export function unisatWallet(source: object): BitcoinWallet {
   return {
     connect: async () => (await shared(await requestAccounts())) ?? { addresses: [] },
     async read() {
-      if (!getAccounts) throw methodMissing('getAccounts')
+      if (!getAccounts) throw missingMethod('getAccounts')
       return shared(await getAccounts())
     },
     ...((switchChain || switchNetwork) && {
@@ -67,7 +64,7 @@ export function unisatWallet(source: object): BitcoinWallet {
         const old = Object.keys(oldNames).find((key) => oldNames[key] === name)
         if (switchChain) await switchChain(name)
         else if (old) await switchNetwork?.(old)
-        else throw methodMissing('switchChain')
+        else throw missingMethod('switchChain')
       },
     }),
     listen(onChange, onLeave) {
@@ -96,11 +93,11 @@ export function unisatWallet(source: object): BitcoinWallet {
       },
     }),
     async signMessage({ message, protocol }) {
-      if (!wallet.signMessage) throw methodMissing('signMessage')
+      if (!wallet.signMessage) throw missingMethod('signMessage')
       return wallet.signMessage(messageText(message), protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
     async signPsbt({ psbt, inputs, broadcast }) {
-      if (!wallet.signPsbt) throw methodMissing('signPsbt')
+      if (!wallet.signPsbt) throw missingMethod('signPsbt')
       const toSignInputs = inputs.flatMap(({ address, indexes, sighash }) =>
         indexes.map((index) => ({ index, address, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
       )

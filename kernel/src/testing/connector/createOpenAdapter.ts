@@ -1,7 +1,6 @@
 import type { Adapter } from '../../connections/contract.js'
 import { defineAdapter } from '../../define/defineAdapter.js'
 import { BaseError } from '../../errors/BaseError.js'
-import { formatUnits } from '../../units/formatUnits.js'
 
 const refused = (): never => {
   throw new BaseError('This adapter only knows listed connectors.', { code: 'NOT_SUPPORTED' })
@@ -19,7 +18,6 @@ export function createOpenAdapter(namespace: string): Adapter {
         parseAddress: (text) => (text && text.length <= 256 ? { address: text } : undefined),
         signMessage: async () => refused(),
         getBalance: async () => refused(),
-        formatAmount: (value, { nativeCurrency }) => formatUnits(value, nativeCurrency.decimals),
         extend: () => ({}),
       },
     }),

@@ -1,12 +1,12 @@
 import type { Account, Connector, ConnectorContext } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
+import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import { readMs } from './constants.js'
 import type { __Name__Provider } from './contract.js'
-import { aborted, accountNotFound, networkNotFound, providerInvalid } from './errors.js'
+import { networkNotFound, providerInvalid } from './errors.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseNetworkId } from './parseNetworkId.js'
 import { switchNetwork } from './switchNetwork.js'
-import { untilAborted } from './untilAborted.js'
 
 /** The wallet at work, once its code is there. */
 export interface Session extends Pick<Connector, 'connect' | 'isAuthorized'> {
@@ -111,7 +111,7 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
   const open: Session['connect'] = async ({ isReconnecting, signal }) => {
     const mine = ++generation
     const giveUpIfLate = (): void => {
-      if (mine !== generation || signal.aborted || life.aborted) throw aborted(signal.reason)
+      if (mine !== generation || signal.aborted || life.aborted) throw requestGivenUp(signal.reason)
     }
     giveUpIfLate()
     release()
@@ -127,7 +127,7 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
       const known = await readNetworkId()
       giveUpIfLate()
       networkId ??= known
-      if (!accounts.length) throw accountNotFound()
+      if (!accounts.length) throw noAccountShared('__title__')
       if (!networkId) throw networkNotFound()
       phase = 'open'
       return { accounts, networkId }

@@ -1,7 +1,8 @@
 import type { Network } from '@latchkey/kernel'
 import { toProviderError } from '@latchkey/kernel'
+import { chainNotSupported } from '@latchkey/kernel/adapter'
 import type { __Name__Provider } from './contract.js'
-import { chainNotSupported, switchNotSupported } from './errors.js'
+import { switchNotSupported } from './errors.js'
 
 /**
  * Asks the wallet for another network (EIP-3326).

@@ -1,3 +1,5 @@
+import { readProperty } from './readProperty.js'
+
 /** A method of a foreign object, bound to it; it rejects where the object throws. */
 export type Captured = (...given: readonly unknown[]) => Promise<unknown>
 
@@ -11,12 +13,8 @@ export function captureMethods<name extends string>(
 ): { readonly [method in name]?: Captured } {
   const captured: { [method in name]?: Captured } = {}
   for (const name of names) {
-    try {
-      const method: unknown = (source as { readonly [name: string]: unknown } | null | undefined)?.[name]
-      if (typeof method === 'function') captured[name] = async (...given) => Reflect.apply(method, source, given)
-    } catch {
-      // A getter that throws hides its method.
-    }
+    const method = readProperty(source, name)
+    if (typeof method === 'function') captured[name] = async (...given) => Reflect.apply(method, source, given)
   }
   return captured
 }

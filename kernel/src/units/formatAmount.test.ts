@@ -1,9 +1,9 @@
-import type { Network } from '@latchkey/kernel'
-import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
-import { parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { Network } from '../contract.js'
+import { runs } from '../testing/runs.js'
 import { formatAmount } from './formatAmount.js'
+import { parseUnits } from './parseUnits.js'
 
 const format = (value: bigint, decimals: number): string =>
   formatAmount(value, { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals } } as Network)

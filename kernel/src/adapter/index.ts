@@ -1,0 +1,10 @@
+/** What adapters of chain families share; the page, the dialog and the engine never load it. */
+export { type Captured, captureMethods } from './captureMethods.js'
+export { noAccountShared, requestedChainsNotSupported, requestGivenUp } from './connectErrors.js'
+export { equalBytes } from './equalBytes.js'
+export { argumentInvalid, chainNotSupported, missingMethod } from './errors.js'
+export { lazyPart } from './lazyPart.js'
+export { readArray } from './readArray.js'
+export { readBytes } from './readBytes.js'
+export { readProperty } from './readProperty.js'
+export { untilAborted } from './untilAborted.js'

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { lazyPart } from './lazyPart.js'
+import { untilAborted } from './untilAborted.js'
+
+it('names the adapter whose part did not load, and tries again at the next call', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(cause)
+  const part = lazyPart('Tron', load)
+  await expect(part()).rejects.toMatchObject({
+    code: 'PLUGIN_LOAD_FAILED',
+    message: 'Could not load a part of the Tron adapter.',
+    cause,
+  })
+  await expect(part()).resolves.toBe('part')
+})
+
+it('settles with the promise, or as soon as the signal is aborted', async () => {
+  const { signal } = new AbortController()
+  await expect(untilAborted(Promise.resolve(1), signal)).resolves.toBe(1)
+  await expect(untilAborted(Promise.reject(new Error('No.')), signal)).rejects.toThrow('No.')
+  const abort = new AbortController()
+  const waiting = untilAborted(new Promise(() => undefined), abort.signal)
+  abort.abort('over')
+  await expect(waiting).rejects.toMatchObject({ code: 'ABORTED', cause: 'over' })
+  await expect(untilAborted(new Promise(() => undefined), abort.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+})
