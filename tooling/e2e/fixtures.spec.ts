@@ -222,7 +222,7 @@ for (const site of list) {
       } finally {
         await page.close()
         await served.close()
-        chain.close()
+        await chain.close()
       }
     })
   })

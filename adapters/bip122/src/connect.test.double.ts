@@ -1,20 +1,18 @@
 import type { Candidate, Connector, NetworkInput } from '@latchkey/kernel'
+import type { TestConnectorContext, TestExtendInput } from '@latchkey/kernel/testing'
+import { createConnectorContext, createExtendInput } from '@latchkey/kernel/testing'
 import { adapter } from './adapter.js'
 import { bitcoin } from './bitcoin.js'
 import type { Bip122Contract, BitcoinProvider } from './contract.js'
-import type { ContextDouble } from './createContext.test.double.js'
-import { createContext } from './createContext.test.double.js'
-import type { InputDouble } from './createInput.test.double.js'
-import { createInput } from './createInput.test.double.js'
 import type { Bip122Options } from './options.js'
 
 /** A wallet that was connected, and what a site holds of it. */
 export interface ConnectedDouble {
   readonly connector: Connector
-  readonly context: ContextDouble
+  readonly context: TestConnectorContext
   readonly answer: Awaited<ReturnType<Connector['connect']>>
   readonly provider: BitcoinProvider
-  readonly input: InputDouble
+  readonly input: TestExtendInput
   readonly extras: Bip122Contract['extras']
 }
 
@@ -24,8 +22,8 @@ export function connectorOf(
   networks: readonly NetworkInput[] = [bitcoin],
   options: Bip122Options = {},
   id = 'btc_providers:ScriptedProviders.Bitcoin',
-): { readonly connector: Connector; readonly context: ContextDouble } {
-  const context = createContext(networks)
+): { readonly connector: Connector; readonly context: TestConnectorContext } {
+  const context = createConnectorContext(networks, { siteName: 'Shop' })
   const candidate: Candidate = { id, type: 'ANNOUNCED', name: 'Scripted', namespaces: ['bip122'], marks: [] }
   return { context, connector: adapter(options).connector(candidate, source, context) }
 }
@@ -40,6 +38,6 @@ export async function connect(...given: Parameters<typeof connectorOf>): Promise
     signal: new AbortController().signal,
   })
   const provider = connector.getProvider('bip122') as BitcoinProvider
-  const input = createInput(provider, answer.networkId)
+  const input = createExtendInput(provider, provider.addresses, [], answer.networkId)
   return { connector, context, answer, provider, input, extras: adapter(given[2] ?? {}).extend(input) }
 }

@@ -1,3 +1,4 @@
+import { waitUntil } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect, connectorOf } from './connect.test.double.js'
 import { createKeys } from './createKeys.test.double.js'
@@ -8,7 +9,6 @@ import {
   createUnisatWallet,
 } from './createWallets.test.double.js'
 import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './index.js'
-import { until } from './until.test.double.js'
 
 const own = createKeys(1)
 const test = createKeys(1, true)
@@ -186,7 +186,7 @@ describe('events', () => {
       ['change', { accounts: [expect.objectContaining({ address: createKeys(2).segwit }), expect.anything()] }],
     ])
     await connector.disconnect('bip122')
-    await until(() => wallet.driver.listeners?.() === 0)
+    await waitUntil(() => wallet.driver.listeners?.() === 0)
     await wallet.driver.changeAccounts?.()
     expect(context.facts).toHaveLength(1)
   })
@@ -198,13 +198,13 @@ describe('events', () => {
     await wallet.driver.changeAccounts?.()
     expect(context.facts).toEqual([])
     window.dispatchEvent(new Event('focus'))
-    await until(() => context.facts.length > 0)
+    await waitUntil(() => context.facts.length > 0)
     expect(context.facts).toEqual([
       ['change', { accounts: [expect.objectContaining({ address: createKeys(2).segwit }), expect.anything()] }],
     ])
     wallet.visitor.isAllowed = false
     window.dispatchEvent(new Event('focus'))
-    await until(() => context.facts.length > 1)
+    await waitUntil(() => context.facts.length > 1)
     expect(context.facts.at(-1)?.[0]).toBe('disconnect')
     const asked = wallet.asked.length
     window.dispatchEvent(new Event('focus'))
@@ -221,7 +221,7 @@ describe('events', () => {
     })
     await wallet.driver.changeAccounts?.()
     for (const hear of listeners.slice(0, 1)) hear({ type: 'accountChange' })
-    await until(() => context.facts.length > 0)
+    await waitUntil(() => context.facts.length > 0)
     expect(context.facts).toHaveLength(1)
   })
 
@@ -244,7 +244,7 @@ describe('events', () => {
     })
     isHeld = true
     listeners[0]?.({ type: 'accountChange' })
-    await until(() => !!release)
+    await waitUntil(() => !!release)
     listeners[0]?.({ type: 'accountChange', addresses: [{ address: createKeys(2).segwit, purpose: 'payment' }] })
     const newer = ['change', { accounts: [{ address: createKeys(2).segwit, type: 'payment' }] }]
     expect(context.facts).toEqual([newer])

@@ -42,9 +42,9 @@ export async function satsConnect(input: ExtendInput, { path, source }: Connecte
   }
   return Object.freeze({
     async request(method: string, params: unknown): Promise<Answer> {
-      input.record()
+      const asked = input.record()
       if (questions.test(method)) return ask(method, params)
-      return input.guard({ method, params, sends: !messages.test(method) }, () => ask(method, params))
+      return input.guard(asked, { method, params, sends: !messages.test(method) }, () => ask(method, params))
     },
   })
 }

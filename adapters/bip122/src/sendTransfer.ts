@@ -1,7 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { connectedWallet } from './connectedWallet.js'
 import { parseTransfer } from './parseTransfer.js'
-import { requireSame } from './requireSame.js'
 import { sendSatoshis } from './sendSatoshis.js'
 
 /** Sends satoshis under the guard; `asked` is the connection as it was shown when the site called. */
@@ -15,8 +14,7 @@ export async function sendTransfer(
   const transfer = parseTransfer(connected, wallet, given)
   // As text, since a gate may want to write it down.
   const params = Object.freeze({ recipient: transfer.recipient, amount: transfer.amount.toString() })
-  return input.guard({ method: 'sendTransfer', params, sends: true }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method: 'sendTransfer', params, sends: true }, async () => {
     const sent = await sendSatoshis(wallet, transfer)
     input.refreshBalance()
     return sent

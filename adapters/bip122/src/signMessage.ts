@@ -2,14 +2,12 @@ import type { Connection, ExtendInput, SignedMessage } from '@latchkey/kernel'
 import { formatCaip10 } from '@latchkey/kernel'
 import { askForSignature } from './askForSignature.js'
 import { connectedWallet } from './connectedWallet.js'
-import { requireSame } from './requireSame.js'
 
 /** Signs a message under the guard; `asked` is the connection as it was shown when the site called. */
 export async function signMessage(input: ExtendInput, asked: Connection, given: unknown): Promise<SignedMessage> {
   const { message, address = asked.activeAddress, protocol } = Object(given) as { readonly [name: string]: unknown }
   const params = Object.freeze({ message, address, ...(protocol !== undefined && { protocol }) })
-  return input.guard({ method: 'signMessage', params }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method: 'signMessage', params }, async (now) => {
     const signed = await askForSignature(connectedWallet(input.provider), params)
     return { ...signed, caipAddress: formatCaip10(now.networkId, signed.address) }
   })

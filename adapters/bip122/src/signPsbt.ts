@@ -2,7 +2,6 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { connectedWallet } from './connectedWallet.js'
 import type { SignedPsbt } from './contract.js'
 import { preparePsbt } from './preparePsbt.js'
-import { requireSame } from './requireSame.js'
 import { sendPsbt } from './sendPsbt.js'
 import { toBase64 } from './toBase64.js'
 
@@ -13,8 +12,7 @@ export async function signPsbt(input: ExtendInput, asked: Connection, given: unk
   const prepared = preparePsbt(connected, wallet, given)
   const { bytes, inputs, broadcast } = prepared
   const params = Object.freeze({ psbt: toBase64(bytes), inputs, broadcast })
-  return input.guard({ method: 'signPsbt', params, sends: broadcast }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method: 'signPsbt', params, sends: broadcast }, async () => {
     const signed = await sendPsbt(wallet, prepared)
     if (signed.txid) input.refreshBalance()
     return signed

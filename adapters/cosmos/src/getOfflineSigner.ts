@@ -18,7 +18,6 @@ import { readKey } from './readKey.js'
 import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
-import { requireSame } from './requireSame.js'
 
 /** How long a wallet may take to say its key. */
 const callMs = 10_000
@@ -70,10 +69,10 @@ export async function getOfflineSigner(
         details: { shown: chainId, actual: String(docChainId).slice(0, 128) },
       })
     }
-    return input.guard({ method, params: Object.freeze([chainId, address, doc]) }, async (now) => {
-      // A signer of the chain in use follows what the page shows; one of a named chain has its own key to keep to.
-      if (wanted === undefined) requireSame(shown, now)
-      else if ((await read()).address !== address) throw otherAccount()
+    // A signer of the chain in use follows what the page shows; one of a named chain has its own key to keep to.
+    const asked = wanted === undefined ? shown : input.record()
+    return input.guard(asked, { method, params: Object.freeze([chainId, address, doc]) }, async () => {
+      if (wanted !== undefined && (await read()).address !== address) throw otherAccount()
       const make = method === 'signDirect' ? wallet.getOfflineSigner : makeAmino
       const signer = Object(await make?.(chainId)) as { readonly [name: string]: unknown }
       const call = bindMethod(signer, signer[method])

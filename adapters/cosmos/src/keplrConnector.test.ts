@@ -1,8 +1,8 @@
 import type { Candidate, Connector } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { chains as defined, lab, osmosis } from './createChains.test.double.js'
-import { createContext } from './createContext.test.double.js'
 import type { KeplrDouble } from './createKeplr.test.double.js'
 import { changeEvent, createKeplr } from './createKeplr.test.double.js'
 import { createNetwork } from './createNetwork.test.double.js'
@@ -17,7 +17,7 @@ const osmo = createNetwork(osmosis)
 const labNetwork = createNetwork(lab)
 
 const setUp = (networks = [hub, osmo], keplr: KeplrDouble = createKeplr(), chains = defined) => {
-  const context = { ...createContext(), networks }
+  const context = { ...createConnectorContext(), networks }
   const states = new Map<string, ChainState>()
   const connector = keplrConnector(candidate, keplr.source, context, {
     chains,

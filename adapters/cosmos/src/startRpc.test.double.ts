@@ -1,18 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { silence, startRpc as start } from '@latchkey/kernel/testing'
 
 /** A CometBFT server that knows its own state and nothing else. */
 export interface RpcDouble {
   readonly url: string
-  readonly methods: string[]
+  readonly methods: readonly string[]
   /** Takes requests and answers none. */
   isSilent: boolean
-  close(): void
+  close(): Promise<void>
 }
 
 /** Starts a server of a chain on this machine. */
 export async function startRpc(chainId: string): Promise<RpcDouble> {
-  const methods: string[] = []
   const status = {
     node_info: {
       protocol_version: { p2p: '8', block: '11', app: '0' },
@@ -41,33 +39,14 @@ export async function startRpc(chainId: string): Promise<RpcDouble> {
       voting_power: '1',
     },
   }
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      // Asked from a page.
-      response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('access-control-allow-headers', '*')
-      if (request.method !== 'POST') return response.end()
-      const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string }
-      methods.push(method)
-      if (double.isSilent) return
-      const answer = method === 'status' ? { result: status } : { error: { code: -32601, message: 'No such method' } }
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, requests, close } = await start({ status: () => (double.isSilent ? silence : status) })
   const double: RpcDouble = {
     isSilent: false,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    methods,
-    close() {
-      server.close()
-      server.closeAllConnections()
+    url,
+    get methods() {
+      return requests.map(({ method }) => method)
     },
+    close,
   }
   return double
 }

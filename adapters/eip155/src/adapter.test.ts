@@ -1,14 +1,14 @@
 import { formatUnits } from '@latchkey/kernel'
+import type { TestRpc } from '@latchkey/kernel/testing'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
-import { createClock } from './createClock.test.double.js'
 import { eip155 } from './index.js'
-import type { RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
 
 const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
@@ -23,7 +23,7 @@ const inputOf = (...http: readonly string[]) => ({
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http } },
   },
-  clock: createClock(),
+  clock: createTestClock(),
   signal: new AbortController().signal,
 })
 

@@ -1,7 +1,7 @@
+import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
+import { createTestClock } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createClock } from './createClock.test.double.js'
 import { createTransactionReader } from './createTransactionReader.js'
-import type { RpcAnswer, RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -23,11 +23,11 @@ const receipt = {
   type: '0x2',
 }
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
-const start = async (answers: Record<string, RpcAnswer> = {}): Promise<RpcDouble> => {
+const start = async (answers: Record<string, RpcAnswer> = {}): Promise<TestRpc> => {
   const server = await startRpc({
     eth_getTransactionReceipt: () => null,
     eth_getTransactionByHash: () => ({ hash, from, nonce: '0x5' }),
@@ -39,7 +39,7 @@ const start = async (answers: Record<string, RpcAnswer> = {}): Promise<RpcDouble
 }
 const setUp = async (answers?: Record<string, RpcAnswer>) => {
   const server = await start(answers)
-  const clock = createClock()
+  const clock = createTestClock()
   const reading = (urls: readonly string[]) => ({
     network: { id: 31337, rpcUrls: { default: { http: urls } } },
     clock,

@@ -1,6 +1,6 @@
 import type { Candidate, Network } from '@latchkey/kernel'
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createContext } from './createContext.test.double.js'
 import { createProvider } from './createProvider.test.double.js'
 import { injectedConnector } from './injectedConnector.js'
 
@@ -28,7 +28,7 @@ const setUp = (
 ) => {
   const provider = createProvider(answers)
   change(provider)
-  const context = createContext()
+  const context = createConnectorContext()
   const connector = injectedConnector(wallet, provider, context)
   const abort = new AbortController()
   const connect = (isReconnecting = false, { signal } = abort) =>
@@ -238,7 +238,7 @@ describe('connect', () => {
   })
 
   it('is not made around something that takes no requests', () => {
-    expect(() => injectedConnector(wallet, {}, createContext())).toThrow('The wallet takes no requests.')
+    expect(() => injectedConnector(wallet, {}, createConnectorContext())).toThrow('The wallet takes no requests.')
   })
 })
 

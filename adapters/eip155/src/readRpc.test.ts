@@ -1,13 +1,12 @@
+import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
+import { createTestClock, silence, waitUntil } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createClock } from './createClock.test.double.js'
 import { parseQuantity } from './parseQuantity.js'
 import { readRpc } from './readRpc.js'
-import type { RpcAnswer, RpcDouble } from './startRpc.test.double.js'
-import { silence, startRpc } from './startRpc.test.double.js'
-import { until } from './until.test.double.js'
+import { startRpc } from './startRpc.test.double.js'
 
-const servers: RpcDouble[] = []
-const start = async (answers?: Record<string, RpcAnswer>): Promise<RpcDouble> => {
+const servers: TestRpc[] = []
+const start = async (answers?: Record<string, RpcAnswer>): Promise<TestRpc> => {
   const server = await startRpc({ eth_blockNumber: () => '0x10', ...answers })
   servers.push(server)
   return server
@@ -17,7 +16,7 @@ afterEach(async () => {
 })
 
 const setUp = (urls: readonly string[], id: number | string = 31337) => {
-  const clock = createClock()
+  const clock = createTestClock()
   const abort = new AbortController()
   const network = { id, rpcUrls: { default: { http: urls } } }
   const question = { method: 'eth_blockNumber', params: [], parse: parseQuantity }
@@ -54,7 +53,7 @@ describe('readRpc', () => {
     expect(good.count('eth_blockNumber')).toBe(1)
   })
 
-  it.each<[string, NonNullable<RpcDouble['raw']>]>([
+  it.each<[string, NonNullable<TestRpc['raw']>]>([
     ['a page', (response) => response.end('<!doctype html>')],
     ['null', (response) => response.end('null')],
     [
@@ -72,7 +71,7 @@ describe('readRpc', () => {
     expect(bad.requests).toHaveLength(1)
   })
 
-  it.each<[string, NonNullable<RpcDouble['raw']>]>([
+  it.each<[string, NonNullable<TestRpc['raw']>]>([
     ['503', (response) => response.writeHead(503).end()],
     ['a cut connection', (response) => response.destroy()],
     ['a redirect, which it does not follow', (response) => response.writeHead(307, { location: '/other' }).end()],
@@ -82,7 +81,7 @@ describe('readRpc', () => {
     const { read, clock } = setUp([bad.url, good.url])
     const promise = read()
     for (const ms of [200, 400]) {
-      await until(() => clock.delays.some((delay) => delay < 1000))
+      await waitUntil(() => clock.delays.some((delay) => delay < 1000))
       clock.advance(ms)
     }
     expect(await promise).toBe(16n)
@@ -97,7 +96,7 @@ describe('readRpc', () => {
     const { read, clock } = setUp([busy.url])
     const promise = read()
     promise.catch(() => undefined)
-    await until(() => clock.delays.includes(2000))
+    await waitUntil(() => clock.delays.includes(2000))
     clock.advance(1999)
     expect(busy.requests).toHaveLength(1)
     seconds = '60'
@@ -110,7 +109,7 @@ describe('readRpc', () => {
     const [silent, good] = [await start({ eth_blockNumber: () => silence }), await start()]
     const { read, clock } = setUp([silent.url, good.url])
     const promise = read()
-    await until(() => silent.count('eth_blockNumber') === 1)
+    await waitUntil(() => silent.count('eth_blockNumber') === 1)
     clock.advance(9999)
     expect(good.requests).toEqual([])
     clock.advance(1)
@@ -119,7 +118,7 @@ describe('readRpc', () => {
     const alone = setUp([silent.url])
     const failing = alone.read()
     failing.catch(() => undefined)
-    await until(() => silent.count('eth_blockNumber') === 2)
+    await waitUntil(() => silent.count('eth_blockNumber') === 2)
     alone.clock.advance(10_000)
     await expect(failing).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', cause: { code: 'TIMEOUT' } })
   })
@@ -162,7 +161,7 @@ describe('readRpc', () => {
     const { read, abort, clock } = setUp([silent.url, good.url])
     const promise = read()
     promise.catch(() => undefined)
-    await until(() => silent.count('eth_blockNumber') === 1)
+    await waitUntil(() => silent.count('eth_blockNumber') === 1)
     abort.abort(new Error('over'))
     await expect(promise).rejects.toMatchObject({ code: 'ABORTED', cause: { message: 'over' } })
     expect(clock.delays).toEqual([])
@@ -176,7 +175,7 @@ describe('readRpc', () => {
       readRpc(
         {
           network: { id: 31337, rpcUrls: { default: { http: urls } } },
-          clock: createClock(),
+          clock: createTestClock(),
           signal: new AbortController().signal,
         },
         { method: 'eth_blockNumber', params: [], parse: (answer) => (answer === null ? null : parseQuantity(answer)) },

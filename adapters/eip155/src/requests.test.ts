@@ -1,14 +1,14 @@
 import type { Network } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import type { TestRpc } from '@latchkey/kernel/testing'
+import { createExtendInput } from '@latchkey/kernel/testing'
 import type { Hex } from 'viem'
 import { verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import type { TypedDataInput } from './contract.js'
-import { createInput } from './createInput.test.double.js'
 import { createProvider } from './createProvider.test.double.js'
-import type { RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
 
 const account = privateKeyToAccount(`0x${'55'.repeat(32)}`)
@@ -26,14 +26,14 @@ const network: Network = {
 const solana = { ...network, id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' }
 const refusal = { code: 4001, message: 'User rejected the request.' }
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
 const setUp = (answers: Parameters<typeof createProvider>[0] = {}, http: readonly string[] = []) => {
   const provider = createProvider(answers)
-  const input = createInput(provider, address, [{ ...network, rpcUrls: { default: { http } } }, solana])
+  const input = createExtendInput(provider, [{ address }], [{ ...network, rpcUrls: { default: { http } } }, solana])
   return { provider, input, extras: adapter.extend(input) }
 }
 

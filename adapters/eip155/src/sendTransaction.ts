@@ -5,7 +5,6 @@ import type { SentTransaction } from './contract.js'
 import { followTransaction } from './followTransaction.js'
 import { isHash } from './isHash.js'
 import { parseTransaction } from './parseTransaction.js'
-import { requireSame } from './requireSame.js'
 import { toHexId } from './toHexId.js'
 
 const method = 'eth_sendTransaction'
@@ -21,8 +20,7 @@ export async function sendTransaction(
     chainId: toHexId(asked.networkId),
     ...parseTransaction(transaction),
   })
-  return input.guard({ method, params: Object.freeze([wire]), sends: true }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method, params: Object.freeze([wire]), sends: true }, async () => {
     let hash: unknown
     try {
       hash = await captureProvider(input.provider).request(method, [{ ...wire }])

@@ -3,7 +3,6 @@ import { BaseError, formatCaip10, toProviderError } from '@latchkey/kernel'
 import { captureProvider } from './captureProvider.js'
 import { parseTypedData } from './parseTypedData.js'
 import { readSignature } from './readSignature.js'
-import { requireSame } from './requireSame.js'
 
 const method = 'eth_signTypedData_v4'
 
@@ -17,8 +16,7 @@ export async function signTypedData(input: ExtendInput, asked: Connection, typed
       details: { shown: networkId, actual: `eip155:${chainId}` },
     })
   }
-  return input.guard({ method, params: Object.freeze([address, json]) }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method, params: Object.freeze([address, json]) }, async () => {
     try {
       const signature = readSignature(await captureProvider(input.provider).request(method, [address, json]))
       return { signature, address, caipAddress: formatCaip10(networkId, address) }

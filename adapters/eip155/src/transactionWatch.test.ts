@@ -1,16 +1,15 @@
 import type { Network } from '@latchkey/kernel'
+import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
+import { createTestClock, waitUntil } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClock } from './createClock.test.double.js'
-import type { RpcAnswer, RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
 import { transactionWatch } from './transactionWatch.js'
-import { until } from './until.test.double.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const receipt = { transactionHash: hash, blockNumber: '0x10', status: '0x1', logs: [] }
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 const unhandled: unknown[] = []
 const note = (reason: unknown) => void unhandled.push(reason)
 beforeEach(() => void process.on('unhandledRejection', note))
@@ -27,13 +26,13 @@ const setUp = async (answers?: Record<string, RpcAnswer>) => {
     ...answers,
   })
   servers.push(server)
-  const clock = createClock()
+  const clock = createTestClock()
   const abort = new AbortController()
   const network = { id: 31337, rpcUrls: { default: { http: [server.url] } } } as unknown as Network
   const input = { hash, networkId: 'eip155:31337', network, clock, signal: abort.signal }
   const polls = () => server.count('eth_getTransactionReceipt')
   /** A poll is over when the next one is set. */
-  const polled = () => until(() => clock.delays.includes(3000) || clock.delays.includes(30_000))
+  const polled = () => waitUntil(() => clock.delays.includes(3000) || clock.delays.includes(30_000))
   return { server, clock, abort, input, polls, polled, watch: transactionWatch(input) }
 }
 
@@ -85,7 +84,7 @@ describe('transactionWatch', () => {
     for (let poll = 0; poll < 5; poll++) {
       await polled()
       clock.advance(3000)
-      await until(() => !clock.delays.includes(3000))
+      await waitUntil(() => !clock.delays.includes(3000))
     }
     expect(await watch.check()).toMatchObject({ status: 'unknown', error: { code: 'RPC_UNREACHABLE' } })
     server.answers.eth_getTransactionReceipt = () => ({ ...receipt, status: '0x0' })
@@ -147,7 +146,7 @@ describe('transactionWatch', () => {
     const first = new AbortController()
     const given = watch.wait(first.signal)
     given.catch(() => undefined)
-    await until(() => polls() === 1)
+    await waitUntil(() => polls() === 1)
     first.abort()
     await expect(given).rejects.toMatchObject({ code: 'ABORTED' })
     const second = new AbortController()

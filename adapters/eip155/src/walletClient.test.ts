@@ -1,11 +1,11 @@
 import type { Network } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createExtendInput } from '@latchkey/kernel/testing'
 import type { Hex } from 'viem'
 import { UserRejectedRequestError, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
-import { createInput } from './createInput.test.double.js'
 import { createProvider } from './createProvider.test.double.js'
 
 const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
@@ -29,7 +29,7 @@ const setUp = async (answers: Parameters<typeof createProvider>[0] = {}) => {
     eth_sendTransaction: () => hash,
     ...answers,
   })
-  const input = createInput(provider, address, [base])
+  const input = createExtendInput(provider, [{ address }], [base])
   const { getWalletClient } = adapter.extend(input)
   const asked = (method: string) => provider.requests.filter((request) => request.method === method).length
   return { provider, input, getWalletClient, client: await getWalletClient(), asked }

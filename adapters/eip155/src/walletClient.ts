@@ -4,7 +4,6 @@ import type { Account, Address, Chain, CustomTransport, WalletClient } from 'vie
 import { createWalletClient, custom, defineChain } from 'viem'
 import { captureProvider } from './captureProvider.js'
 import { parseAddress } from './parseAddress.js'
-import { requireSame } from './requireSame.js'
 
 /** Methods that sign, send or grant, known and to come: a gate too many costs nothing. */
 const unsafe = /sign|send|grant/i
@@ -37,8 +36,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
     }
     let failure: { readonly thrown: unknown } | undefined
     try {
-      return await input.guard({ method, params, sends: /send/i.test(method) }, async (now) => {
-        requireSame(asked, now)
+      return await input.guard(asked, { method, params, sends: /send/i.test(method) }, async () => {
         try {
           return await request(method, params)
         } catch (thrown) {

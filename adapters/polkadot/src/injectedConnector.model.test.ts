@@ -1,8 +1,7 @@
-import { runs } from '@latchkey/kernel/testing'
+import { createConnectorContext, runs } from '@latchkey/kernel/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createContext } from './createContext.test.double.js'
 import { createScriptedExtension } from './createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadotAssetHub } from './index.js'
 import { injectedConnector } from './injectedConnector.js'
@@ -38,7 +37,7 @@ it('whatever happens in whatever order: one subscription, facts only while conne
       const extension = createScriptedExtension()
       const stored = new Map<string, unknown>()
       const open = () => {
-        const context = createContext(networks, stored)
+        const context = createConnectorContext(networks, { siteName: 'The site', stored })
         return { context, connector: injectedConnector(candidate, extension.source, context) }
       }
       let page = open()

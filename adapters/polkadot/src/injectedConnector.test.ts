@@ -1,7 +1,7 @@
 import type { Candidate } from '@latchkey/kernel'
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { describe, expect, it } from 'vitest'
-import { createContext } from './createContext.test.double.js'
 import { createScriptedExtension } from './createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadotAssetHub } from './index.js'
 import { injectedConnector } from './injectedConnector.js'
@@ -27,7 +27,7 @@ const setUp = (networks = [dot, ksm]) => {
   const extension = createScriptedExtension()
   const stored = new Map<string, unknown>()
   const open = () => {
-    const context = createContext(networks, stored)
+    const context = createConnectorContext(networks, { siteName: 'The site', stored })
     return { context, connector: injectedConnector(candidate, extension.source, context) }
   }
   return { extension, stored, open, ...open() }
@@ -134,7 +134,11 @@ describe('connect', () => {
   it('takes an entry that has only the older `connect`', async () => {
     const extension = createScriptedExtension()
     const { enable } = extension.source
-    const connector = injectedConnector(candidate, { connect: enable }, createContext([dot]))
+    const connector = injectedConnector(
+      candidate,
+      { connect: enable },
+      createConnectorContext([dot], { siteName: 'The site' }),
+    )
     expect((await connector.connect(ask)).accounts).toHaveLength(2)
   })
 
@@ -159,7 +163,7 @@ describe('connect', () => {
         })
       },
     }
-    const busy = injectedConnector(candidate, source, createContext([dot]))
+    const busy = injectedConnector(candidate, source, createConnectorContext([dot], { siteName: 'The site' }))
     await extension.driver.hang()
     const abort = new AbortController()
     const first = busy.connect({ ...ask, signal: abort.signal })
@@ -188,7 +192,7 @@ describe('connect', () => {
       'NOT_AUTHORIZED',
     ],
   ])('refuses %s', async (_what, enable, code) => {
-    const context = createContext([dot])
+    const context = createConnectorContext([dot], { siteName: 'The site' })
     const connector = injectedConnector(candidate, { enable }, context)
     await expect(connector.connect(ask)).rejects.toMatchObject({ code })
     expect(context.stored.size).toBe(0)

@@ -1,10 +1,9 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid } from '@latchkey/kernel/adapter'
+import { argumentInvalid, requireSame } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import { isHex } from './isHex.js'
 import { requireChain } from './requireChain.js'
-import { requireSame } from './requireSame.js'
 
 /** How long a wallet may take to say what it knows. */
 const callMs = 10_000

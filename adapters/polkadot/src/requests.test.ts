@@ -1,12 +1,11 @@
 import type { Connection } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createConnectorContext, createExtendInput } from '@latchkey/kernel/testing'
 import { hexToU8a, stringToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress, signatureVerify, sr25519Verify } from '@polkadot/util-crypto'
 import { describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import type { MetadataDefinition, SignerPayloadJson } from './contract.js'
-import { createContext } from './createContext.test.double.js'
-import { createInput } from './createInput.test.double.js'
 import { createScriptedExtension } from './createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadotAssetHub } from './index.js'
 import { networkOf } from './networkOf.test.double.js'
@@ -18,7 +17,7 @@ const hex64 = `0x${'ab'.repeat(32)}` as const
 /** A connected extension with what its connection carries; `two` is the other account. */
 const setUp = async () => {
   const extension = createScriptedExtension()
-  const context = createContext(networks)
+  const context = createConnectorContext(networks, { siteName: 'The site' })
   const candidate = {
     id: 'injectedWeb3:scripted',
     type: 'INJECTED',
@@ -33,7 +32,7 @@ const setUp = async () => {
     isReconnecting: false,
     signal: new AbortController().signal,
   })
-  const input = createInput(connector.getProvider('polkadot'), accounts, networks)
+  const input = createExtendInput(connector.getProvider('polkadot'), accounts, networks)
   const [address = '', two = ''] = accounts.map((account) => account.address)
   const payload: SignerPayloadJson = {
     address,

@@ -6,7 +6,6 @@ import type { SignerResult } from './contract.js'
 import { parsePayload } from './parsePayload.js'
 import { requireAccount } from './requireAccount.js'
 import { requireChain } from './requireChain.js'
-import { requireSame } from './requireSame.js'
 
 const method = 'signPayload'
 
@@ -16,8 +15,7 @@ export async function signPayload(input: ExtendInput, asked: Connection, given: 
   requireAccount(payload.address, asked)
   requireChain(payload.genesisHash, asked)
   if (!captureInjected(input.provider)[method]) throw missingMethod(method)
-  return input.guard({ method, params: Object.freeze(structuredClone(payload)) }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method, params: Object.freeze(structuredClone(payload)) }, async () => {
     const { signedTransaction, ...result } = await askToSign(input.provider, method, payload)
     // One that nobody asked for would be sent in the place of what was signed.
     return payload.withSignedTransaction && signedTransaction ? { ...result, signedTransaction } : result

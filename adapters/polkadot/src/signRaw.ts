@@ -4,7 +4,6 @@ import { askToSign } from './askToSign.js'
 import type { SignerPayloadRaw, SignerResult } from './contract.js'
 import { isHex } from './isHex.js'
 import { requireAccount } from './requireAccount.js'
-import { requireSame } from './requireSame.js'
 import { toHex } from './toHex.js'
 
 const method = 'signRaw'
@@ -33,8 +32,7 @@ const parseRaw = (given: unknown): SignerPayloadRaw => {
 export async function signRaw(input: ExtendInput, asked: Connection, given: unknown): Promise<SignerResult> {
   const raw = Object.freeze(parseRaw(given))
   requireAccount(raw.address, asked)
-  return input.guard({ method, params: raw }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method, params: raw }, async () => {
     const { id, signature } = await askToSign(input.provider, method, raw)
     return { id, signature }
   })

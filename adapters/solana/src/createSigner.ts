@@ -1,9 +1,8 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid, readBytes } from '@latchkey/kernel/adapter'
+import { argumentInvalid, readBytes, requireSame } from '@latchkey/kernel/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from './contract.js'
 import { loadRequests } from './loadRequests.js'
-import { requireSame } from './requireSame.js'
 
 /** Makes a signer in the shape of web3.js for the account and network of `asked`; what it does is guarded. */
 export function createSigner(input: ExtendInput, asked: Connection): SolanaSigner {
@@ -29,8 +28,7 @@ export function createSigner(input: ExtendInput, asked: Connection): SolanaSigne
     async signMessage(message) {
       if (!readBytes(message, Number.POSITIVE_INFINITY)) throw argumentInvalid('message', 'Pass bytes.')
       const { signMessage } = await load()
-      return input.guard({ method: 'signMessage', params: new Uint8Array(message) }, async (now) => {
-        requireSame(asked, now)
+      return input.guard(asked, { method: 'signMessage', params: new Uint8Array(message) }, async () => {
         return base58.decode((await signMessage({ provider: input.provider, address, message })).signature)
       })
     },

@@ -1,30 +1,28 @@
 import { BaseError, formatUnits } from '@latchkey/kernel'
-import { runs } from '@latchkey/kernel/testing'
+import type { TestClock, TestRpc } from '@latchkey/kernel/testing'
+import { createTestClock, runs, silence } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
-import type { ClockDouble } from './createClock.test.double.js'
-import { createClock } from './createClock.test.double.js'
 import { createKey } from './createKey.test.double.js'
 import { parseExactJson } from './parseExactJson.js'
 import { solanaDevnet } from './solanaDevnet.js'
-import type { RpcDouble } from './startRpc.test.double.js'
-import { genesis, silence, startRpc } from './startRpc.test.double.js'
+import { genesis, startRpc } from './startRpc.test.double.js'
 
 const { address } = createKey(1)
 const numRuns = runs(50_000, 100)
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
-const serve = async (...input: Parameters<typeof startRpc>): Promise<RpcDouble> => {
+const serve = async (...input: Parameters<typeof startRpc>): Promise<TestRpc> => {
   const server = await startRpc(...input)
   servers.push(server)
   return server
 }
 const balanceOf = (value: unknown) => ({ getBalance: () => ({ context: { slot: 1 }, value }) })
-const inputOf = (clock: ClockDouble, ...http: readonly string[]) => ({
+const inputOf = (clock: TestClock, ...http: readonly string[]) => ({
   address,
   network: { ...solanaDevnet, rpcUrls: { default: { http } } },
   clock,
@@ -32,7 +30,7 @@ const inputOf = (clock: ClockDouble, ...http: readonly string[]) => ({
 })
 /** Lets time pass as fast as it can until the call is over. */
 const read = async (...http: readonly string[]): Promise<bigint> => {
-  const clock = createClock()
+  const clock = createTestClock()
   let isOver = false
   const reading = adapter.getBalance(inputOf(clock, ...http))
   const end = (): void => {
@@ -50,7 +48,7 @@ describe('getBalance', () => {
   it('[329] reads lamports exactly, also those that a number would round', async () => {
     for (const value of [0n, 1n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 64n - 1n]) {
       const server = await serve(balanceOf(value))
-      const clock = createClock()
+      const clock = createTestClock()
       expect(await adapter.getBalance(inputOf(clock, server.url))).toBe(value)
       expect(server.requests).toMatchObject([
         { method: 'getGenesisHash', params: [] },
@@ -114,7 +112,7 @@ describe('getBalance', () => {
   })
 
   it('one that nobody wants any more is given up', async () => {
-    const input = { ...inputOf(createClock(), 'http://127.0.0.1:9/'), signal: AbortSignal.abort() }
+    const input = { ...inputOf(createTestClock(), 'http://127.0.0.1:9/'), signal: AbortSignal.abort() }
     await expect(adapter.getBalance(input)).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })

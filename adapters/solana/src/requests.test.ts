@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { NetworkInput } from '@latchkey/kernel'
+import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
+import { createExtendInput } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import type { SolanaContract } from './contract.js'
-import { createInput } from './createInput.test.double.js'
 import type { KeyDouble } from './createKey.test.double.js'
 import { createKey } from './createKey.test.double.js'
 import { blockhash, legacyOf, versionedOf, wireOf, wireWith } from './createTransaction.test.double.js'
@@ -13,25 +14,24 @@ import type { WalletDouble } from './createWallet.test.double.js'
 import { accountFor, createWallet } from './createWallet.test.double.js'
 import { parseTransaction } from './parseTransaction.js'
 import { solanaDevnet } from './solanaDevnet.js'
-import type { RpcAnswer, RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
 
 const key = createKey(1)
 const { address } = key
 const other = createKey(2)
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
 const setUp = (wallet: WalletDouble = createWallet(), ...http: readonly string[]) => {
   const network = { ...solanaDevnet, rpcUrls: { default: { http } } }
-  const input = createInput(wallet, address, [network])
+  const input = createExtendInput(wallet, [{ address }], [network])
   const extras: SolanaContract['extras'] = adapter.extend(input)
   return { wallet, input, extras }
 }
-const serve = async (answers: Record<string, RpcAnswer>): Promise<RpcDouble> => {
+const serve = async (answers: Record<string, RpcAnswer>): Promise<TestRpc> => {
   const server = await startRpc(answers)
   servers.push(server)
   return server
@@ -43,7 +43,12 @@ const isSigned = ({ publicKey }: KeyDouble, message: Uint8Array, signature: Uint
   return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature)
 }
 const signing = (wallet: WalletDouble, message: string | Uint8Array = 'hello') =>
-  adapter.signMessage({ provider: wallet, address, message, connection: createInput(wallet, address, []).current })
+  adapter.signMessage({
+    provider: wallet,
+    address,
+    message,
+    connection: createExtendInput(wallet, [{ address }], []).current,
+  })
 
 describe('signMessage', () => {
   it('[350] signs text and bytes; the signature is base58 of 64 bytes that verify', async () => {
@@ -567,7 +572,7 @@ describe('a session that takes solana_… requests', () => {
   })
   const network: NetworkInput = { ...solanaDevnet, rpcUrls: { default: { http: [] } } }
   const extend = (provider: object): SolanaContract['extras'] =>
-    adapter.extend(createInput(provider, address, [network as never]))
+    adapter.extend(createExtendInput(provider, [{ address }], [network as never]))
 
   it('signs messages and transactions in base58 and base64', async () => {
     const provider = session(['solana_signMessage', 'solana_signTransaction'], {
@@ -578,7 +583,7 @@ describe('a session that takes solana_… requests', () => {
         signature: base58.encode(key.sign(new Uint8Array(Buffer.from(transaction, 'base64')).slice(65))),
       }),
     })
-    const connection = createInput(provider, address, []).current
+    const connection = createExtendInput(provider, [{ address }], []).current
     const { signature } = await adapter.signMessage({ provider, address, message: 'hi', connection })
     expect(isSigned(key, new TextEncoder().encode('hi'), base58.decode(signature))).toBe(true)
     expect(provider.requests).toEqual([

@@ -13,7 +13,6 @@ import { parseTransaction } from './parseTransaction.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSendOptions } from './readSendOptions.js'
-import { requireSame } from './requireSame.js'
 import { sendSigned } from './sendSigned.js'
 import { signTransactions } from './signTransactions.js'
 import { verifySignature } from './verifySignature.js'
@@ -58,8 +57,7 @@ export async function signAndSendTransaction(
 
   async function sendByWallet(): Promise<SentTransaction> {
     const params = Object.freeze([new Uint8Array(prepared.bytes)])
-    return input.guard({ method: feature, params, sends: true }, async (now) => {
-      requireSame(asked, now)
+    return input.guard(asked, { method: feature, params, sends: true }, async () => {
       const { account, method } = accountWith(wallet, address, feature)
       const wire = {
         account: account.source,

@@ -1,6 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
+import { argumentInvalid, readProperty, requireSame } from '@latchkey/kernel/adapter'
 import { accountWith } from './accountWith.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
@@ -8,7 +8,6 @@ import { checkVersion } from './checkVersion.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSigned } from './readSigned.js'
-import { requireSame } from './requireSame.js'
 import { signatureInvalid } from './signatureInvalid.js'
 
 const feature = 'solana:signTransaction'
@@ -66,8 +65,7 @@ export async function signTransactions(
   }
 
   const params = Object.freeze(prepared.map(({ bytes }) => new Uint8Array(bytes)))
-  return input.guard({ method: feature, params }, async (now) => {
-    requireSame(asked, now)
+  return input.guard(asked, { method: feature, params }, async () => {
     if (prepared.length === 1) return ask(prepared)
     try {
       return await ask(prepared)

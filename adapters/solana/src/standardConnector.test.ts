@@ -1,6 +1,6 @@
 import type { Candidate, Network } from '@latchkey/kernel'
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { createContext } from './createContext.test.double.js'
 import { createKey } from './createKey.test.double.js'
 import type { WalletDouble } from './createWallet.test.double.js'
 import { accountFor, createWallet } from './createWallet.test.double.js'
@@ -21,7 +21,7 @@ const shown = ({ address }: { readonly address: string }) => ({ address, publicK
 const local: Network = { ...solanaDevnet, id: 'x', caipNetworkId: 'solana:1'.padEnd(39, '1'), name: 'Local' }
 
 const setUp = (wallet: WalletDouble = createWallet(), ...networks: readonly Network[]) => {
-  const context = createContext(...(networks.length ? networks : [solanaMainnet, solanaDevnet]))
+  const context = createConnectorContext(networks.length ? networks : [solanaMainnet, solanaDevnet])
   const connector = standardConnector(candidate, wallet, context)
   const connect = (change: object = {}) =>
     connector.connect({
@@ -143,7 +143,7 @@ describe('standardConnector', () => {
     const { wallet, context, connector, connect } = setUp()
     const { accounts } = wallet
     await connect({ networkId: solanaDevnet.caipNetworkId })
-    const next = createContext(solanaMainnet, solanaDevnet)
+    const next = createConnectorContext([solanaMainnet, solanaDevnet])
     for (const [key, value] of context.stored) next.stored.set(key, value)
     const again = standardConnector(candidate, wallet, next)
     wallet.accounts = []
@@ -165,7 +165,7 @@ describe('standardConnector', () => {
     await connect()
     await connector.disconnect('solana')
     await connect()
-    const next = createContext(solanaMainnet, solanaDevnet)
+    const next = createConnectorContext([solanaMainnet, solanaDevnet])
     for (const [key, value] of context.stored) next.stored.set(key, value)
     wallet.methods.connect = () => {
       throw new Error('broken')
@@ -179,7 +179,7 @@ describe('standardConnector', () => {
     const { accounts } = wallet
     await connect({ networkId: solanaMainnet.caipNetworkId })
     await connector.switchNetwork?.(solanaDevnet)
-    const next = createContext(solanaMainnet, solanaDevnet)
+    const next = createConnectorContext([solanaMainnet, solanaDevnet])
     for (const [key, value] of context.stored) next.stored.set(key, value)
     wallet.accounts = []
     expect(await standardConnector(candidate, wallet, next).isAuthorized()).toBe(false)

@@ -1,14 +1,13 @@
+import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
+import { createExtendInput, waitUntil } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import type { SolanaContract } from './contract.js'
-import { createInput } from './createInput.test.double.js'
 import { createKey } from './createKey.test.double.js'
 import { createWallet } from './createWallet.test.double.js'
 import { solanaDevnet } from './solanaDevnet.js'
-import type { RpcAnswer, RpcDouble } from './startRpc.test.double.js'
 import { startRpc } from './startRpc.test.double.js'
-import { until } from './until.test.double.js'
 
 const signature = base58.encode(new Uint8Array(64).fill(7))
 const blockhash = createKey(99).address
@@ -20,7 +19,7 @@ const flag =
   (value: unknown): RpcAnswer =>
   () => ({ context: { slot: 9 }, value })
 
-const servers: RpcDouble[] = []
+const servers: TestRpc[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
@@ -28,7 +27,7 @@ const setUp = async (answers: Record<string, RpcAnswer>) => {
   const server = await startRpc(answers)
   servers.push(server)
   const network = { ...solanaDevnet, rpcUrls: { default: { http: [server.url] } } }
-  const input = createInput(createWallet(), createKey(1).address, [network])
+  const input = createExtendInput(createWallet(), [{ address: createKey(1).address }], [network])
   const extras: SolanaContract['extras'] = adapter.extend(input)
   return { server, input, extras }
 }
@@ -118,7 +117,7 @@ describe('watchTransaction', () => {
     const abort = new AbortController()
     const [one, other] = [sent.wait({ signal: abort.signal }), sent.wait()]
     // Nothing but the next poll waits: the question itself has been answered.
-    await until(() => input.clock.delays.join() === '3000')
+    await waitUntil(() => input.clock.delays.join() === '3000')
     abort.abort()
     await expect(one).rejects.toMatchObject({ code: 'ABORTED' })
     server.answers.getSignatureStatuses = statuses(confirmed)

@@ -184,10 +184,15 @@ export interface ExtendInput {
   refreshBalance(): void
   /**
    * Runs a request that signs or moves value: after the gate `request.unsafe`, and after reading account and network
-   * from the wallet once more.
+   * from the wallet once more. `asked` is the record as it was shown when the site called; a connection that has
+   * another account or network by then is refused.
    * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, and what `work` throws
    */
-  guard<value>(request: UnsafeRequest, work: (connection: Connection) => Promise<value>): Promise<value>
+  guard<value>(
+    asked: Connection,
+    request: UnsafeRequest,
+    work: (connection: Connection) => Promise<value>,
+  ): Promise<value>
 }
 
 /** A request that signs or moves value, as the gate `request.unsafe` sees it. */

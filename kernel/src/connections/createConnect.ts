@@ -234,8 +234,8 @@ export function createConnect(
         if (now.isLost) throw unavailableWhileReconnecting()
         return now
       }
-      const guard: ExtendInput['guard'] = async (request, work) => {
-        const asked = record()
+      const guard: ExtendInput['guard'] = async (asked, request, work) => {
+        if (record().id !== asked.id) throw notConnected()
         const { guardRequest } = await guarding()
         return guardRequest(runtime, asked, request, work)
       }

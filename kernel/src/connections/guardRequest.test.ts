@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineAdapter } from '../define/defineAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import type { Adapter, ExtendInput } from './contract.js'
 import type { Connection } from './state.js'
 
-type Guarded = Adapter<'test', { provider: unknown; extras: { guard: ExtendInput['guard'] } }>
+interface Extras extends Pick<ExtendInput, 'guard'> {
+  readonly now: ExtendInput['record']
+}
+
+type Guarded = Adapter<'test', { provider: unknown; extras: Extras }>
 
 /** An adapter that hands its guard to the test. */
-const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: { guard: ExtendInput['guard'] } }>({
+const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: Extras }>({
   namespace: 'test',
   capabilities: [],
   discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
@@ -20,7 +24,7 @@ const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: { gu
       parseAddress: (address) => ({ address }),
       signMessage: () => new Promise(() => undefined),
       formatAmount: String,
-      extend: ({ guard }) => ({ guard }),
+      extend: ({ guard, record }) => ({ guard, now: record }),
     },
   }),
 })()
@@ -28,8 +32,8 @@ const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: { gu
 const connect = async () => {
   const wallet = createTestConnector({ id: 'first' })
   const { kernel } = createTestKernel({ plugins: [adapter, wallet.plugin] })
-  const { guard } = await kernel.connect({ connectorId: 'first' })
-  return { kernel, wallet, guard }
+  const { guard, now: record } = await kernel.connect({ connectorId: 'first' })
+  return { kernel, wallet, guard, record }
 }
 
 /** A request that the wallet holds open, and its answer. */
@@ -52,7 +56,7 @@ const hold = () => {
 
 describe('guardRequest', () => {
   it('works with the record as the wallet left it, not as it was when the request was made', async () => {
-    const { wallet, guard } = await connect()
+    const { wallet, guard, record } = await connect()
     const before = { address: 'alice', publicKey: '01' }
     const after = { address: 'alice', publicKey: '02' }
     wallet.context?.emitter.emit('change', { accounts: [before] })
@@ -64,14 +68,53 @@ describe('guardRequest', () => {
       },
     })
     const seen: Connection[] = []
-    await guard({ method: 'sign', params: 1 }, async (now) => seen.push(now))
+    await guard(record(), { method: 'sign', params: 1 }, async (now) => seen.push(now))
     expect(seen.map(({ accounts }) => accounts)).toEqual([[after]])
   })
 
+  it.each<[string, object, string]>([
+    ['account', { accounts: [{ address: 'alice' }, { address: 'bob' }], active: 'bob' }, 'ACCOUNT_NOT_FOUND'],
+    ['network', { networkId: 'test:2' }, 'CHAIN_MISMATCH'],
+  ])('refuses what was asked for another %s than the connection has by now', async (_what, change, code) => {
+    const { wallet, guard, record } = await connect()
+    const asked = record()
+    wallet.context?.emitter.emit('change', change)
+    const work = vi.fn(async () => 'signed')
+    await expect(guard(asked, { method: 'sign', params: 1 }, work)).rejects.toMatchObject({ code })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, object, string]>([
+    ['account', { accounts: [{ address: 'alice' }, { address: 'bob' }], active: 'bob' }, 'ACCOUNT_NOT_FOUND'],
+    ['network', { networkId: 'test:2' }, 'CHAIN_MISMATCH'],
+  ])('refuses a request whose %s changes while the wallet is read', async (_what, change, code) => {
+    const { wallet, guard, record } = await connect()
+    Object.defineProperty(wallet, 'accounts', {
+      get() {
+        wallet.context?.emitter.emit('change', change)
+        return [{ address: 'alice' }, { address: 'bob' }]
+      },
+    })
+    const work = vi.fn(async () => 'signed')
+    await expect(guard(record(), { method: 'sign', params: 1 }, work)).rejects.toMatchObject({ code })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('refuses the record of a connection that is not this one', async () => {
+    const { kernel, guard, record } = await connect()
+    const earlier = record()
+    await kernel.disconnect()
+    const { guard: next } = await kernel.connect({ connectorId: 'first' })
+    const work = vi.fn(async () => 'signed')
+    for (const ask of [guard, next])
+      await expect(ask(earlier, { method: 'sign', params: 1 }, work)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(work).not.toHaveBeenCalled()
+  })
+
   it('rejects a signature that the wallet still holds when the visitor leaves (S12)', async () => {
-    const { kernel, guard } = await connect()
+    const { kernel, guard, record } = await connect()
     const { asked, work, answer } = hold()
-    const signing = guard({ method: 'sign', params: 1 }, work)
+    const signing = guard(record(), { method: 'sign', params: 1 }, work)
     await asked
     await kernel.disconnect()
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -87,16 +130,16 @@ describe('guardRequest', () => {
   })
 
   it('rejects a signature that the wallet still holds when the instance ends (S12)', async () => {
-    const { kernel, guard } = await connect()
+    const { kernel, guard, record } = await connect()
     const { asked, work } = hold()
-    const signing = guard({ method: 'sign', params: 1 }, work)
+    const signing = guard(record(), { method: 'sign', params: 1 }, work)
     await asked
     kernel.destroy()
     await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
   it('asks nobody to send once the instance has ended (S12)', async () => {
-    const { kernel, wallet, guard } = await connect()
+    const { kernel, wallet, guard, record } = await connect()
     const { accounts } = wallet
     let read = (_: typeof accounts): void => undefined
     const reading = new Promise<typeof accounts>((resolve) => {
@@ -113,7 +156,7 @@ describe('guardRequest', () => {
       },
     })
     let asks = 0
-    const sending = guard({ method: 'send', params: 1, sends: true }, async () => asks++)
+    const sending = guard(record(), { method: 'send', params: 1, sends: true }, async () => asks++)
     await asked
     kernel.destroy()
     read(accounts)
@@ -123,9 +166,9 @@ describe('guardRequest', () => {
   })
 
   it('tells the hash of what was sent, also to a visitor who has left (S12)', async () => {
-    const { kernel, guard } = await connect()
+    const { kernel, guard, record } = await connect()
     const { asked, work, answer } = hold()
-    const sending = guard({ method: 'send', params: 1, sends: true }, work)
+    const sending = guard(record(), { method: 'send', params: 1, sends: true }, work)
     await asked
     await kernel.disconnect()
     answer('hash')
@@ -133,10 +176,10 @@ describe('guardRequest', () => {
   })
 
   it('sends nothing for a visitor who leaves before the wallet was asked (S12)', async () => {
-    const { kernel, wallet, guard } = await connect()
+    const { kernel, wallet, guard, record } = await connect()
     Object.defineProperty(wallet, 'accounts', { get: () => new Promise(() => undefined) })
     let asks = 0
-    const sending = guard({ method: 'send', params: 1, sends: true }, async () => asks++)
+    const sending = guard(record(), { method: 'send', params: 1, sends: true }, async () => asks++)
     await kernel.disconnect()
     await expect(sending).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     expect(asks).toBe(0)

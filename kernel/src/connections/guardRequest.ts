@@ -36,8 +36,9 @@ export async function guardRequest<value>(
     signal.throwIfAborted()
     runtime.settle?.()
     const now = record()
-    if (now?.activeAddress !== address) throw notConnected()
+    if (!now) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()
+    if (now.activeAddress !== address) throw accountNotFound('Another account is in use than this request is for.')
     if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
     return now
   }

@@ -129,7 +129,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
       return {
         version: 1,
         address: () => (is('extras live on') ? 'acme1alice' : record().activeAddress),
-        tokens: { send: (to: string) => guard({ method: 'send', params: to.length }, async () => to) },
+        tokens: { send: async (to: string) => guard(record(), { method: 'send', params: to.length }, async () => to) },
         ...(is('an extra called provider') && { provider: 1 }),
       }
     },

@@ -74,8 +74,8 @@ export function createTestAdapter<const namespace extends string = 'test'>(
             },
             extend: ({ record, guard, provider }) => ({
               activeAddress: () => record().activeAddress,
-              sign: (text) =>
-                guard({ method: 'sign', params: text }, async () =>
+              sign: async (text) =>
+                guard(record(), { method: 'sign', params: text }, async () =>
                   (provider as TestAdapterContract['provider']).sign(text),
                 ),
             }),

@@ -4,18 +4,20 @@ import type { Clock } from '../contract.js'
 export interface TestClock extends Clock {
   /** Lets time pass and runs what falls due, in order. */
   advance(ms: number): void
+  /** What waits, each with the milliseconds it was set to. */
+  readonly delays: readonly number[]
   /** How many timers wait. */
   readonly pending: number
 }
 
 /** Creates a clock at 0 ms. */
 export function createTestClock(): TestClock {
-  const timers = new Set<{ at: number; callback: () => void }>()
+  const timers = new Set<{ readonly at: number; readonly ms: number; readonly callback: () => void }>()
   let now = 0
   return {
     now: () => now,
     after(ms, callback) {
-      const timer = { at: now + ms, callback }
+      const timer = { at: now + ms, ms, callback }
       timers.add(timer)
       return () => {
         timers.delete(timer)
@@ -31,6 +33,9 @@ export function createTestClock(): TestClock {
         next.callback()
       }
       now = end
+    },
+    get delays() {
+      return [...timers].map(({ ms }) => ms)
     },
     get pending() {
       return timers.size

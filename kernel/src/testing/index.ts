@@ -10,6 +10,8 @@ export type {
   ConnectorUnderTest,
   WalletDriver,
 } from './contract.js'
+export { createConnectorContext, type TestConnectorContext } from './createConnectorContext.js'
+export { createExtendInput, type TestExtendInput } from './createExtendInput.js'
 export { createFaultyWallet, type FaultyWallet } from './createFaultyWallet.js'
 export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
 export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
@@ -18,4 +20,6 @@ export { createTestConnector, type TestAnswer, type TestConnector } from './crea
 export { createTestKernel, type TestKernel } from './createTestKernel.js'
 export { pluginConformance } from './pluginConformance.js'
 export { runs } from './runs.js'
+export { type RpcAnswer, type RpcResponse, silence, startRpc, type TestRpc } from './startRpc.js'
 export { type TestTier, testTier } from './testTier.js'
+export { waitUntil } from './waitUntil.js'

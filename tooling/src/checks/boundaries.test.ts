@@ -16,6 +16,7 @@ describe('who imports whom', () => {
     ['kernel takes a foreign package', 'kernel/src/a.ts', "import { z } from 'zod'", "imports 'zod'"],
     ['kernel takes a foreign type', 'kernel/src/a.ts', "import type { Chain } from 'viem'", "imports 'viem'"],
     ['kernel takes node:', 'kernel/src/a.ts', "export const load = () => import('node:fs')", "imports 'node:fs'"],
+    ['a double of the kernel is bound to Node', 'kernel/src/testing/a.ts', "import 'node:http'", "imports 'node:http'"],
     [
       'kernel knows the shell',
       'kernel/src/a.ts',
@@ -92,6 +93,11 @@ describe('who imports whom', () => {
     ['plugin view uses ui', 'plugins/email/src/views/A.tsx', "import '@latchkey/app-shell/ui'"],
     ['adapter is lazy with viem', 'adapters/eip155/src/wallet.ts', "import { http } from 'viem'"],
     ['adapter names viem by type', 'adapters/eip155/src/manifest.ts', "import type { Chain } from 'viem'"],
+    [
+      'a double of the kernel loads a server when asked',
+      'kernel/src/testing/a.ts',
+      "export const a = () => import('node:http')",
+    ],
     ['adapter loads viem when asked', 'adapters/eip155/src/manifest.ts', "export const a = () => import('viem')"],
     ['a test takes what it needs', 'kernel/src/a.test.ts', "import 'vitest'"],
     ['the open chunk takes the core feature', 'app-shell/src/open.ts', "import './core/feature.js'"],

@@ -1,10 +1,10 @@
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { createTransportDouble } from '../transport/createTransport.test.double.js'
 import { createConnector } from './createConnector.js'
-import { createContext } from './createContext.test.double.js'
 import { createNetwork } from './createNetwork.test.double.js'
 
 const alice = `0x${'a1'.repeat(20)}`
@@ -17,7 +17,7 @@ const granting = (...accounts: readonly string[]): Session['namespaces'] => ({
 
 const stage = (...accounts: readonly string[]) => {
   const wallet = createTransportDouble(granting(...accounts))
-  const context = createContext(networks)
+  const context = createConnectorContext(networks)
   const connector = createConnector(context, {
     proposal: createProposal(networks),
     pairing: createPairing({ clock: context.clock, isReused: false, letGo: () => undefined }),

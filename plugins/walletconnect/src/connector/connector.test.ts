@@ -1,10 +1,10 @@
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { createTransportDouble } from '../transport/createTransport.test.double.js'
 import { createConnector } from './createConnector.js'
-import { createContext } from './createContext.test.double.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import type { SessionProvider } from './createProvider.js'
 import { namedAccounts } from './namedAccounts.js'
@@ -30,7 +30,7 @@ const grants = (chains = [1, 10], addresses = [alice, bob]): Session['namespaces
 
 const stage = (given = grants()) => {
   const wallet = createTransportDouble(given)
-  const context = createContext(networks)
+  const context = createConnectorContext(networks)
   const open = vi.fn(async () => wallet.transport)
   const ended = vi.fn()
   const unreached = vi.fn()
@@ -104,7 +104,7 @@ describe('connecting', () => {
     await expect(connect(again, { isReconnecting: true })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
     await expect(again.isAuthorized()).resolves.toBe(false)
     await vi.waitFor(() => expect(wallet.live.size).toBe(0))
-    expect(context.kept.size).toBe(0)
+    expect(context.stored.size).toBe(0)
     expect(wallet.prompts).toBe(1)
   })
 

@@ -1,10 +1,10 @@
+import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { createTransportDouble } from '../transport/createTransport.test.double.js'
 import { createConnector } from './createConnector.js'
-import { createContext } from './createContext.test.double.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import type { SessionProvider } from './createProvider.js'
 
@@ -29,7 +29,7 @@ const solana = (...addresses: readonly string[]) => ({
 
 const stage = (grants: Session['namespaces'] = { eip155, solana: solana(carol) }) => {
   const wallet = createTransportDouble(grants)
-  const context = createContext(networks)
+  const context = createConnectorContext(networks)
   const make = () =>
     createConnector(context, {
       proposal: createProposal(networks),

@@ -1,7 +1,10 @@
-import type { Connection } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import type { Connection } from '../connections/state.js'
+import { BaseError } from '../errors/BaseError.js'
 
-/** Refuses a request when account or network is another than it was made for. @throws `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH` */
+/**
+ * Refuses what was asked for another account or network than the connection has by now. `guard` does it by itself: only
+ * what asks the wallet outside of it, or more than once, needs this. @throws `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`
+ */
 export function requireSame(asked: Connection, now: Connection): void {
   if (now.activeAddress !== asked.activeAddress) {
     throw new BaseError('Another account is in use than this request is for.', { code: 'ACCOUNT_NOT_FOUND' })

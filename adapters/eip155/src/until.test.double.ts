@@ -1,4 +1,0 @@
-/** Lets everything else run until something holds; the test's own deadline is the only one. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve))
-}
