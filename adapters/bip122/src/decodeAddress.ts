@@ -1,7 +1,6 @@
+import { decodeBech32, wordsToBytes } from '@latchkey/kernel/adapter'
 import { decodeBase58check } from './decodeBase58check.js'
-import { decodeBech32 } from './decodeBech32.js'
 import type { NetworkForm } from './networkForms.js'
-import { toOctets } from './toOctets.js'
 
 /** What an address pays to. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
@@ -23,7 +22,7 @@ const lengthLimit = 90
 const decodeSegwit = (text: string): DecodedAddress | undefined => {
   const { form, prefix, words = [] } = decodeBech32(text) ?? {}
   const [version = 17, ...rest] = words
-  const program = toOctets(rest)
+  const program = wordsToBytes(rest)
   const size = program?.length ?? 0
   if (!program || version > 16 || size < 2 || size > 40) return
   // Version 0 has the first checksum and two lengths, all later ones the second checksum (BIP-350).

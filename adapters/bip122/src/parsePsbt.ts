@@ -1,4 +1,4 @@
-import { hex } from '@scure/base'
+import { decodeHex, encodeHex } from '@latchkey/kernel/adapter'
 
 /** One input, as far as it matters before signing. */
 export interface PsbtInput {
@@ -48,7 +48,7 @@ type PsbtMap = ReadonlyMap<string, Uint8Array>
 const mapOf = ({ bytes, compact }: Reader): PsbtMap => {
   const map = new Map<string, Uint8Array>()
   for (let length = compact(); length; length = compact()) {
-    const key = hex.encode(bytes(length))
+    const key = encodeHex(bytes(length))
     if (map.has(key)) throw new TypeError('A key comes twice.')
     map.set(key, bytes(compact()))
   }
@@ -87,17 +87,17 @@ const transactionOf = (data: Uint8Array, isUnsigned: boolean): Transaction => {
   }
   const inputs: string[] = []
   for (let index = 0; index < count; index++) {
-    const outpoint = hex.encode(bytes(36))
+    const outpoint = encodeHex(bytes(36))
     if (bytes(compact()).length && isUnsigned) throw new TypeError('It is signed already.')
-    inputs.push(outpoint + hex.encode(bytes(4)))
+    inputs.push(outpoint + encodeHex(bytes(4)))
   }
   const outputs: string[] = []
   const scripts: Uint8Array[] = []
   for (let left = compact(); left > 0; left--) {
-    const amount = hex.encode(bytes(8))
+    const amount = encodeHex(bytes(8))
     const script = bytes(compact())
     scripts.push(script)
-    outputs.push(amount + hex.encode(script))
+    outputs.push(amount + encodeHex(script))
   }
   if (hasWitness) for (const _ of inputs) for (let left = compact(); left > 0; left--) bytes(compact())
   const lockTime = uint(4)
@@ -126,7 +126,7 @@ const scriptOf = (input: PsbtMap, position: number): Uint8Array | undefined => {
 
 const parse = (data: Uint8Array): Psbt => {
   const reader = readerOf(data)
-  if (hex.encode(reader.bytes(5)) !== '70736274ff') throw new TypeError('It is no PSBT.')
+  if (encodeHex(reader.bytes(5)) !== '70736274ff') throw new TypeError('It is no PSBT.')
   const globals = mapOf(reader)
   const version = uintOf(globals, 'fb') ?? 0
   if (version !== 0 && version !== 2) throw new TypeError('Its version is not known.')
@@ -147,14 +147,16 @@ const parse = (data: Uint8Array): Psbt => {
         lockTimeOf(globals, inputs),
         inputs.map((input) => {
           const sequence = input.has('10') ? need(input, '10', 4) : new Uint8Array(4).fill(255)
-          return [need(input, '0e', 32), need(input, '0f', 4), sequence].map(hex.encode).join('')
+          return [need(input, '0e', 32), need(input, '0f', 4), sequence].map(encodeHex).join('')
         }),
-        outputs.map((output) => hex.encode(need(output, '03', 8)) + hex.encode(need(output, '04'))),
+        outputs.map((output) => encodeHex(need(output, '03', 8)) + encodeHex(need(output, '04'))),
       ]
   return {
     body: JSON.stringify(body),
     inputs: inputs.map((input, index) => {
-      const outpoint = unsigned ? hex.decode(unsigned.inputs[index] ?? '').subarray(32, 36) : need(input, '0f', 4)
+      const outpoint = unsigned
+        ? (decodeHex(unsigned.inputs[index] ?? '') as Uint8Array).subarray(32, 36)
+        : need(input, '0f', 4)
       return {
         script: scriptOf(input, readerOf(outpoint).uint(4)),
         sighash: uintOf(input, '03'),

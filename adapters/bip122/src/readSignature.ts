@@ -1,6 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import { base64 } from '@scure/base'
-import { toBase64 } from './toBase64.js'
+import { decodeExactBase64, encodeBase64 } from '@latchkey/kernel/adapter'
 
 /** A recoverable signature has 65 bytes, a taproot one 64 and its frame; scripts take more. */
 const least = 64
@@ -9,17 +8,11 @@ const most = 65_536
 /** Text of BIP-322 may say in front which of its forms it is. */
 const form = /^(smp|ful|pof)/
 
-const sizeOf = (text: string): number => {
-  try {
-    return base64.decode(text).length
-  } catch {
-    return 0
-  }
-}
+const sizeOf = (text: string): number => decodeExactBase64(text, most * 2)?.length ?? 0
 
 /** Reads what a wallet calls a signature, as base64. @throws `SIGNATURE_INVALID` */
 export function readSignature(answer: unknown): string {
-  const text = answer instanceof Uint8Array && answer.length <= most ? toBase64(answer) : answer
+  const text = answer instanceof Uint8Array && answer.length <= most ? encodeBase64(answer) : answer
   if (typeof text === 'string' && text.length <= most * 2) {
     const size = sizeOf(text.length % 4 ? text.replace(form, '') : text)
     if (size >= least && size <= most) return text

@@ -1,18 +1,17 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
+import { encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, WalletPsbt } from './bitcoinWallet.js'
 import type { SignedPsbt } from './contract.js'
 import { parsePsbt } from './parsePsbt.js'
 import type { PreparedPsbt } from './preparePsbt.js'
 import { psbtLimit } from './psbtLimit.js'
 import { readTxid } from './readTxid.js'
-import { toBase64 } from './toBase64.js'
 import { toBytes } from './toBytes.js'
-import { toHex } from './toHex.js'
 
 const formsOf = (bytes: Uint8Array): WalletPsbt => ({
   bytes: Uint8Array.from(bytes),
-  base64: toBase64(bytes),
-  hex: toHex(bytes),
+  base64: encodeBase64(bytes),
+  hex: encodeHex(bytes),
 })
 
 /** Puts a checked PSBT before the wallet once; the answer must be the same transaction. */
@@ -30,7 +29,7 @@ export async function sendPsbt(wallet: BitcoinWallet, prepared: PreparedPsbt): P
     if (parsed.body !== body) {
       throw new BaseError(`The wallet answered with another transaction.${sent}`, { code: 'PSBT_CHANGED' })
     }
-    const psbt = toBase64(signed)
+    const psbt = encodeBase64(signed)
     if (!broadcast) return { psbt }
     return { psbt, txid: readTxid(isSent ? answer.txid : await wallet.pushPsbt?.(formsOf(signed))) }
   } catch (thrown) {

@@ -1,9 +1,9 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { encodeBase64 } from '@latchkey/kernel/adapter'
 import { connectedWallet } from './connectedWallet.js'
 import type { SignedPsbt } from './contract.js'
 import { preparePsbt } from './preparePsbt.js'
 import { sendPsbt } from './sendPsbt.js'
-import { toBase64 } from './toBase64.js'
 
 /** Signs a PSBT under the guard; `asked` is the connection as it was shown when the site called. */
 export async function signPsbt(input: ExtendInput, asked: Connection, given: unknown): Promise<SignedPsbt> {
@@ -11,7 +11,7 @@ export async function signPsbt(input: ExtendInput, asked: Connection, given: unk
   const wallet = await connected.wallet()
   const prepared = preparePsbt(connected, wallet, given)
   const { bytes, inputs, broadcast } = prepared
-  const params = Object.freeze({ psbt: toBase64(bytes), inputs, broadcast })
+  const params = Object.freeze({ psbt: encodeBase64(bytes), inputs, broadcast })
   return input.guard(asked, { method: 'signPsbt', params, sends: broadcast }, async () => {
     const signed = await sendPsbt(wallet, prepared)
     if (signed.txid) input.refreshBalance()

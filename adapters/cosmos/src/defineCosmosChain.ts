@@ -1,7 +1,7 @@
+import { encodeHex } from '@latchkey/kernel/adapter'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { CosmosChain, CosmosChainInput } from './cosmosChain.js'
 import { cosmosChain } from './cosmosChain.js'
-import { toHex } from './toHex.js'
 
 /**
  * Describes a chain for `networks` and for `cosmos({ chains })`. Its CAIP-2 reference is the chain id; one that CAIP-2
@@ -12,6 +12,6 @@ import { toHex } from './toHex.js'
 export function defineCosmosChain(input: CosmosChainInput): CosmosChain {
   const chainId = String(input.chainId)
   const isReference = /^[-\w]{1,32}$/.test(chainId) && !chainId.startsWith('hashed-')
-  const hash = (): string => toHex(sha256(new TextEncoder().encode(chainId)).subarray(0, 8))
+  const hash = (): string => encodeHex(sha256(new TextEncoder().encode(chainId)).subarray(0, 8))
   return cosmosChain(input, isReference ? chainId : `hashed-${hash()}`)
 }

@@ -1,5 +1,4 @@
-import { decodeBech32 } from './decodeBech32.js'
-import { toBytes } from './toBytes.js'
+import { decodeBech32, wordsToBytes } from '@latchkey/kernel/adapter'
 
 /** Longest prefix, separator, 32 bytes and the checksum: Cosmos goes beyond the 90 characters of BIP-173. */
 const limit = 83 + 1 + 52 + 6
@@ -10,7 +9,7 @@ export function parseBech32Address(
   hrp?: string,
 ): { readonly address: string; readonly data: Uint8Array } | undefined {
   const decoded = decodeBech32(text, limit)
-  if (!decoded || (hrp !== undefined && decoded.hrp !== hrp)) return
-  const data = toBytes(decoded.words)
+  if (decoded?.form !== 'bech32' || (hrp !== undefined && decoded.prefix !== hrp)) return
+  const data = wordsToBytes(decoded.words)
   return data && (data.length === 20 || data.length === 32) ? { address: text.toLowerCase(), data } : undefined
 }

@@ -1,10 +1,9 @@
 import { BaseError, cleanText } from '@latchkey/kernel'
-import { readBytes } from '@latchkey/kernel/adapter'
+import { encodeHex, readBytes } from '@latchkey/kernel/adapter'
 import type { CapturedWallet } from './captureWallet.js'
 import type { SiteChain } from './chainOf.js'
 import { ownsAddress } from './ownsAddress.js'
 import { parseBech32Address } from './parseBech32Address.js'
-import { toHex } from './toHex.js'
 
 /** A key that a wallet shared for one chain, checked. */
 export interface HeldKey {
@@ -41,7 +40,7 @@ export async function readKey(wallet: CapturedWallet, { chainId, hrp, name }: Si
     address: parsed.address,
     algo,
     publicKey,
-    publicKeyText: toHex(publicKey),
+    publicKeyText: encodeHex(publicKey),
     isHardware: given.isNanoLedger === true,
   }
 }

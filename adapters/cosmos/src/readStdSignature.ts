@@ -1,7 +1,6 @@
 import { BaseError } from '@latchkey/kernel'
+import { decodeExactBase64, encodeHex } from '@latchkey/kernel/adapter'
 import type { StdSignature } from './contract.js'
-import { fromBase64 } from './fromBase64.js'
-import { toHex } from './toHex.js'
 
 /** Reads what a wallet calls a signature (64 bytes, of that key in hex). @throws `SIGNATURE_INVALID` */
 export function readStdSignature(answer: unknown, publicKey: string | undefined): StdSignature {
@@ -16,13 +15,13 @@ export function readStdSignature(answer: unknown, publicKey: string | undefined)
     throw invalid('something that is no signature', cause)
   }
   const { signature, type, value } = read
-  if (typeof signature !== 'string' || fromBase64(signature)?.length !== 64) {
+  if (typeof signature !== 'string' || decodeExactBase64(signature, 1024)?.length !== 64) {
     throw invalid('something that is no signature')
   }
-  const key = typeof value === 'string' ? fromBase64(value) : undefined
+  const key = typeof value === 'string' ? decodeExactBase64(value, 1024) : undefined
   if (typeof type !== 'string' || type.length > 64 || typeof value !== 'string' || key?.length !== 33) {
     throw invalid('a signature without its key')
   }
-  if (publicKey !== undefined && toHex(key) !== publicKey) throw invalid('a signature of another key')
+  if (publicKey !== undefined && encodeHex(key) !== publicKey) throw invalid('a signature of another key')
   return { pub_key: { type, value }, signature }
 }

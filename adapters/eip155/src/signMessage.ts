@@ -1,3 +1,4 @@
+import { encodeHex } from '@latchkey/kernel/adapter'
 import { captureProvider } from './captureProvider.js'
 import { readSignature } from './readSignature.js'
 
@@ -12,6 +13,9 @@ export async function signMessage(input: {
 }): Promise<{ readonly signature: string }> {
   const { provider, address, message } = input
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { signature: readSignature(await captureProvider(provider).request('personal_sign', [`0x${hex}`, address])) }
+  return {
+    signature: readSignature(
+      await captureProvider(provider).request('personal_sign', [`0x${encodeHex(bytes)}`, address]),
+    ),
+  }
 }

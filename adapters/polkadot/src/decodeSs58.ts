@@ -1,4 +1,4 @@
-import { decodeBase58 } from './decodeBase58.js'
+import { decodeBase58 } from '@latchkey/kernel/adapter'
 import { ss58Checksum } from './ss58Checksum.js'
 
 /** Two bytes of prefix, 32 of the account and two of the checksum have at most this many digits in base58. */
@@ -10,8 +10,7 @@ const accountLength = 32
  * shortest form only. Anything else, a wrong checksum too, is `undefined`.
  */
 export function decodeSs58(text: unknown): { readonly prefix: number; readonly account: Uint8Array } | undefined {
-  if (typeof text !== 'string' || text.length > textLimit) return
-  const bytes = decodeBase58(text)
+  const bytes = decodeBase58(text, textLimit)
   if (!bytes) return
   const [first = 255, second = 0] = bytes
   if (first > 127) return

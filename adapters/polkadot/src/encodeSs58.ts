@@ -1,4 +1,4 @@
-import { encodeBase58 } from './encodeBase58.js'
+import { encodeBase58 } from '@latchkey/kernel/adapter'
 import { ss58Checksum } from './ss58Checksum.js'
 
 /** Writes the SS58 address of a 32-byte account with a prefix of 0–16383. */

@@ -1,15 +1,12 @@
 import type { ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-import { argumentInvalid } from '@latchkey/kernel/adapter'
+import { argumentInvalid, decodeHex } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import type { PapiSigner, PolkadotJsSigner, PolkadotSigners } from './contract.js'
 import { decodeSs58 } from './decodeSs58.js'
 import { signPayload } from './signPayload.js'
 import { signRaw } from './signRaw.js'
 import { toHex } from './toHex.js'
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 
 const forPolkadotJs = (input: ExtendInput): PolkadotJsSigner => {
   const { signPayload: hasPayload, signRaw: hasRaw, update } = captureInjected(input.provider)
@@ -36,7 +33,8 @@ const forPapi = (input: ExtendInput): PapiSigner => {
       const now = input.record()
       if (!((data as unknown) instanceof Uint8Array)) throw argumentInvalid('data', 'Pass bytes.')
       // Another account by now, and `signRaw` says so.
-      return bytesOf((await signRaw(input, now, { address, data: toHex(data), type: 'bytes' })).signature)
+      const { signature } = await signRaw(input, now, { address, data: toHex(data), type: 'bytes' })
+      return decodeHex(signature.slice(2)) as Uint8Array
     },
   }
 }

@@ -1,5 +1,11 @@
-import { missingMethod, readProperty } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import {
+  decodeBase58,
+  decodeBase64,
+  encodeBase58,
+  encodeBase64,
+  missingMethod,
+  readProperty,
+} from '@latchkey/kernel/adapter'
 import { parseTransaction } from './parseTransaction.js'
 
 interface TransactionRequest {
@@ -16,20 +22,14 @@ interface MessageRequest {
 /** Asks a provider by one of its own methods. */
 type Ask = (method: string, params: object) => Promise<unknown>
 
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+/** Characters of a transaction in base64 at most: no wallet may answer more than can be sent. */
+const textLimit = 4096
 
 /** Anything but base64 is empty, which no reader takes for a transaction. */
-const fromBase64 = (text: unknown): Uint8Array => {
-  try {
-    return Uint8Array.from(atob(String(text)), (character) => character.charCodeAt(0))
-  } catch {
-    return new Uint8Array()
-  }
-}
+const readTransaction = (text: unknown): Uint8Array => decodeBase64(text, textLimit) ?? new Uint8Array()
 
 /** Anything but base58 is empty, which no reader takes for a signature. */
-const fromBase58 = (text: unknown): Uint8Array =>
-  typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{1,88}$/.test(text) ? base58.decode(text) : new Uint8Array()
+const readSignature = (text: unknown): Uint8Array => decodeBase58(text, 88) ?? new Uint8Array()
 
 /** Puts a signature into its place. */
 const insert = ({ transaction, account }: TransactionRequest, signature: Uint8Array): Uint8Array => {
@@ -41,31 +41,31 @@ const insert = ({ transaction, account }: TransactionRequest, signature: Uint8Ar
 }
 
 const signMessage = async (ask: Ask, { account, message }: MessageRequest): Promise<unknown> => {
-  const answer = await ask('solana_signMessage', { message: base58.encode(message), pubkey: account.address })
-  return [{ signature: fromBase58(readProperty(answer, 'signature')), signedMessage: message }]
+  const answer = await ask('solana_signMessage', { message: encodeBase58(message), pubkey: account.address })
+  return [{ signature: readSignature(readProperty(answer, 'signature')), signedMessage: message }]
 }
 
 const signTransaction = async (ask: Ask, ...list: readonly TransactionRequest[]): Promise<unknown> => {
-  const transactions = list.map(({ transaction }) => toBase64(transaction))
+  const transactions = list.map(({ transaction }) => encodeBase64(transaction))
   if (list.length > 1) {
     const answer = readProperty(await ask('solana_signAllTransactions', { transactions }), 'transactions')
-    return list.map((_, index) => ({ signedTransaction: fromBase64(readProperty(answer, index)) }))
+    return list.map((_, index) => ({ signedTransaction: readTransaction(readProperty(answer, index)) }))
   }
   const [request] = list as [TransactionRequest]
   const { address } = request.account
   const answer = await ask('solana_signTransaction', { transaction: transactions[0], pubkey: address })
   const whole = readProperty(answer, 'transaction')
-  const signature = fromBase58(readProperty(answer, 'signature'))
-  return [{ signedTransaction: typeof whole === 'string' ? fromBase64(whole) : insert(request, signature) }]
+  const signature = readSignature(readProperty(answer, 'signature'))
+  return [{ signedTransaction: typeof whole === 'string' ? readTransaction(whole) : insert(request, signature) }]
 }
 
 const signAndSendTransaction = async (
   ask: Ask,
   { transaction, account, options }: TransactionRequest,
 ): Promise<unknown> => {
-  const params = { transaction: toBase64(transaction), pubkey: account.address, sendOptions: options }
+  const params = { transaction: encodeBase64(transaction), pubkey: account.address, sendOptions: options }
   const answer = await ask('solana_signAndSendTransaction', params)
-  return [{ signature: fromBase58(readProperty(answer, 'signature')) }]
+  return [{ signature: readSignature(readProperty(answer, 'signature')) }]
 }
 
 const methods = { signMessage, signTransaction, signAndSendTransaction } as const

@@ -1,6 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import { readBytes, readProperty } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureSession } from './captureSession.js'
 import type { StandardAccount, StandardWallet } from './contract.js'
 import { parseAddress } from './parseAddress.js'
@@ -52,7 +51,7 @@ const readAccount = (source: unknown): CapturedAccount | undefined => {
     const parsed = parseAddress(address)
     const key = readBytes(publicKey, 32)
     // An address of Solana is its public key: where the two differ, one of them is a lie.
-    if (!parsed || !key || base58.encode(key) !== parsed.address) return
+    if (!parsed || !key || encodeBase58(key) !== parsed.address) return
     return { ...parsed, chains: textsOf(chains), features: textsOf(features), source: source as object }
   } catch {
     return

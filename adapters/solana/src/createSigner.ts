@@ -1,6 +1,5 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid, readBytes, requireSame } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import { argumentInvalid, decodeBase58, readBytes, requireSame } from '@latchkey/kernel/adapter'
 import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from './contract.js'
 import { loadRequests } from './loadRequests.js'
 
@@ -11,7 +10,7 @@ export function createSigner(input: ExtendInput, asked: Connection): SolanaSigne
     toBase58: () => address,
     toString: () => address,
     toJSON: () => address,
-    toBytes: () => base58.decode(address),
+    toBytes: () => decodeBase58(address, 44) as Uint8Array,
     equals: (other: { toBase58(): string }) => other.toBase58() === address,
   })
   const load = async (): Promise<Awaited<ReturnType<typeof loadRequests>>> => {
@@ -29,7 +28,8 @@ export function createSigner(input: ExtendInput, asked: Connection): SolanaSigne
       if (!readBytes(message, Number.POSITIVE_INFINITY)) throw argumentInvalid('message', 'Pass bytes.')
       const { signMessage } = await load()
       return input.guard(asked, { method: 'signMessage', params: new Uint8Array(message) }, async () => {
-        return base58.decode((await signMessage({ provider: input.provider, address, message })).signature)
+        const { signature } = await signMessage({ provider: input.provider, address, message })
+        return decodeBase58(signature, 88) as Uint8Array
       })
     },
     signTransaction: async (transaction) => (await signAll([transaction]))[0] as typeof transaction,

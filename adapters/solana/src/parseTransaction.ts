@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import { base58 } from '@scure/base'
+import { encodeBase58 } from '@latchkey/kernel/adapter'
 import { transactionLimit } from './transactionLimit.js'
 
 /** A transaction as its bytes say. */
@@ -56,7 +56,7 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
     throw invalid('it has a malformed length')
   }
   const takeMany = <item>(read: () => item): item[] => Array.from({ length: takeLength() }, read)
-  const takeAddress = (): string => base58.encode(take(32))
+  const takeAddress = (): string => encodeBase58(take(32))
 
   const signatures = takeMany(() => take(64))
   const messageOffset = offset

@@ -1,11 +1,9 @@
 import { BaseError } from '@latchkey/kernel'
-import { readProperty } from '@latchkey/kernel/adapter'
+import { encodeBase64, readProperty } from '@latchkey/kernel/adapter'
 import type { SendOptions } from './contract.js'
 import { RpcRefusal } from './RpcRefusal.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** A node that says so has it already. */
 const isKnown = ({ answer }: RpcRefusal): boolean =>
@@ -28,7 +26,7 @@ export async function sendSigned(
   const failures: unknown[] = []
   const question = {
     method: 'sendTransaction',
-    params: [toBase64(bytes), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }],
+    params: [encodeBase64(bytes), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }],
     parse: (answer: unknown) => (answer === signature ? true : undefined),
   }
   try {

@@ -1,7 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { readBytes, readProperty } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { accountWith } from './accountWith.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
@@ -75,7 +74,7 @@ export async function signAndSendTransaction(
         })
       }
       const blockhash = (await isAsAsked(prepared, signature)) ? endOf(prepared) : undefined
-      return followTransaction(input, { signature: base58.encode(signature), networkId, blockhash })
+      return followTransaction(input, { signature: encodeBase58(signature), networkId, blockhash })
     })
   }
 
@@ -92,7 +91,7 @@ export async function signAndSendTransaction(
     }
     const [signed] = await signTransactions(input, asked, [prepared.bytes])
     const { signers } = parseTransaction(signed as Uint8Array)
-    const signature = base58.encode(signers[0]?.signature as Uint8Array)
+    const signature = encodeBase58(signers[0]?.signature as Uint8Array)
     await sendSigned(reading, signed as Uint8Array, signature, options)
     return followTransaction(input, { signature, networkId, blockhash: endOf(prepared) })
   }

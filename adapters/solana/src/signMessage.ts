@@ -1,7 +1,6 @@
 import type { SignInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { equalBytes, readBytes, readProperty } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import { encodeBase58, equalBytes, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { accountWith } from './accountWith.js'
 import { captureWallet } from './captureWallet.js'
 import { signatureInvalid } from './signatureInvalid.js'
@@ -29,5 +28,5 @@ export async function signMessage(
     throw new BaseError('The wallet signed another message than it was asked for.', { code: 'MESSAGE_CHANGED' })
   }
   if ((await verifySignature(address, message, signature)) === false) throw signatureInvalid()
-  return { signature: base58.encode(signature), publicKey: address }
+  return { signature: encodeBase58(signature), publicKey: address }
 }

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { decodeBase58 } from '@latchkey/kernel/adapter'
 
 /** Whether an address signed a message (Ed25519); `undefined` where the browser cannot tell. */
 export async function verifySignature(
@@ -10,7 +10,9 @@ export async function verifySignature(
     const { subtle } = globalThis.crypto
     // Copied: the types, and some browsers, want bytes that own their buffer.
     const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
-    const key = await subtle.importKey('raw', copy(base58.decode(address)), 'Ed25519', false, ['verify'])
+    const key = await subtle.importKey('raw', copy(decodeBase58(address, 44) as Uint8Array), 'Ed25519', false, [
+      'verify',
+    ])
     return await subtle.verify('Ed25519', key, copy(signature), copy(message))
   } catch {
     // Older browsers do not know Ed25519, and pages without https have no `subtle`.

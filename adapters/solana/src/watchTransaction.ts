@@ -1,12 +1,11 @@
 import type { ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid } from '@latchkey/kernel/adapter'
-import { base58 } from '@scure/base'
+import { argumentInvalid, decodeBase58 } from '@latchkey/kernel/adapter'
 import type { SentTransaction } from './contract.js'
 import { followTransaction } from './followTransaction.js'
 import { parseAddress } from './parseAddress.js'
 
 const isSignature = (text: unknown): text is string =>
-  typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text) && base58.decode(text).length === 64
+  typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text) && decodeBase58(text, 88)?.length === 64
 
 /** Takes up a transaction whose signature is known. @throws `ARGUMENT_INVALID` */
 export function watchTransaction(

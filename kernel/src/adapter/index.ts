@@ -1,8 +1,12 @@
 /** What adapters of chain families share; the page, the dialog and the engine never load it. */
+export { decodeBase58, encodeBase58 } from './base58.js'
+export { decodeBase64, decodeExactBase64, encodeBase64 } from './base64.js'
+export { type Bech32, decodeBech32, wordsToBytes } from './bech32.js'
 export { type Captured, captureMethods } from './captureMethods.js'
 export { noAccountShared, requestedChainsNotSupported, requestGivenUp } from './connectErrors.js'
 export { equalBytes } from './equalBytes.js'
 export { argumentInvalid, chainNotSupported, missingMethod } from './errors.js'
+export { decodeHex, encodeHex } from './hex.js'
 export { lazyPart } from './lazyPart.js'
 export { readArray } from './readArray.js'
 export { readBytes } from './readBytes.js'

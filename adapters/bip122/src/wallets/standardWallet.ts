@@ -1,9 +1,8 @@
 import { BaseError } from '@latchkey/kernel'
-import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
+import { captureMethods, encodeHex, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
 import { formOf } from '../formOf.js'
 import { networkIdOf } from '../networkIdOf.js'
-import { toHex } from '../toHex.js'
 
 const purposes = ['payment', 'ordinals']
 
@@ -33,7 +32,7 @@ export function standardWallet(source: object): BitcoinWallet {
       const publicKey = readProperty(account, 'publicKey')
       return {
         address: readProperty(account, 'address'),
-        publicKey: publicKey instanceof Uint8Array ? toHex(publicKey) : undefined,
+        publicKey: publicKey instanceof Uint8Array ? encodeHex(publicKey) : undefined,
         purpose: purposes[count] ?? 'other',
         ...(networkIds.length && { networkIds }),
       }

@@ -1,11 +1,8 @@
+import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '@latchkey/kernel/adapter'
 import type { SessionProvider } from '../connector/createProvider.js'
 import { ProviderRpcError } from '../connector/ProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
 import { chainName } from './chainName.js'
-import { decodeBase58 } from './decodeBase58.js'
-import { decodeBase64 } from './decodeBase64.js'
-import { encodeBase58 } from './encodeBase58.js'
-import { encodeBase64 } from './encodeBase64.js'
 import { insertSignature } from './insertSignature.js'
 
 const textLimit = 4096
