@@ -1,14 +1,9 @@
 import type { Connection } from '@latchkey/kernel'
-import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
-import { untilAborted } from '@latchkey/kernel/adapter'
+import { BaseError } from '@latchkey/kernel'
+import { askInOrder } from '@latchkey/kernel/adapter'
 import type { CosmosClient, CosmosServers } from './contract.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
-
-/** How long one server may take, its check included. */
-const deadlineMs = 10_000
-
-const isMismatch = (error: unknown): boolean => toBaseError(error).code === 'RPC_CHAIN_MISMATCH'
 
 /**
  * The servers of a chain, by default the one that was shown.
@@ -23,7 +18,7 @@ export async function getServers(site: Site, shown: Connection, wanted?: string)
   const checked = async <client extends CosmosClient>(
     url: string,
     make: (url: string) => Promise<client>,
-    isOver: () => boolean,
+    own: AbortSignal,
   ): Promise<client> => {
     const client = await make(url)
     try {
@@ -34,7 +29,7 @@ export async function getServers(site: Site, shown: Connection, wanted?: string)
           details: { origin: new URL(url).origin, shown: chainId, actual: String(actual).slice(0, 128) },
         })
       }
-      if (isOver()) throw new BaseError('Nobody waits for this server any more.', { code: 'ABORTED' })
+      if (own.aborted) throw new BaseError('Nobody waits for this server any more.', { code: 'ABORTED' })
       return client
     } catch (error) {
       client.disconnect()
@@ -45,30 +40,11 @@ export async function getServers(site: Site, shown: Connection, wanted?: string)
   return {
     chainId,
     urls,
-    async connect(make) {
-      const failures: unknown[] = []
-      for (const url of urls) {
-        let isOver = false
-        try {
-          const client = withDeadline(
-            checked(url, make, () => isOver),
-            'RPC',
-            deadlineMs,
-            clock,
-          )
-          return await untilAborted(client, signal)
-        } catch (error) {
-          isOver = true
-          if (signal.aborted) throw error
-          failures.push(error)
-        }
-      }
-      throw failures.every(isMismatch)
-        ? failures[0]
-        : new BaseError('The server of the chain could not be reached.', {
-            code: 'RPC_UNREACHABLE',
-            cause: failures.find((error) => !isMismatch(error)),
-          })
-    },
+    connect: (make) =>
+      askInOrder(urls, (url, own) => checked(url, make, own.signal), {
+        clock,
+        signal,
+        unreachable: 'The server of the chain could not be reached.',
+      }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock, Network } from '@latchkey/kernel'
-import { BaseError, safeUrl } from '@latchkey/kernel'
-import { untilAborted } from '@latchkey/kernel/adapter'
+import { safeUrl } from '@latchkey/kernel'
+import type { AskAttempt } from '@latchkey/kernel/adapter'
+import { askInOrder } from '@latchkey/kernel/adapter'
 import { currentNetworkId } from './currentNetworkId.js'
 import { RequestFailure } from './RequestFailure.js'
 import { RpcRefusal } from './RpcRefusal.js'
@@ -21,117 +22,52 @@ export interface RpcQuestion<value> {
   readonly parse: (answer: unknown, url: string) => value | undefined
 }
 
-/** How long one address may take, its check and all repeating included. */
-const deadlineMs = 10_000
-const retryMs = [100, 200]
-/** Longer than this nobody waits for a busy address; the next one is asked. */
-const patienceMs = 3000
 const busy = [429, 500, 502, 503, 504]
-/** Addresses that named their network truly, each with that network's id. */
-const verified = new Set<string>()
 
-/** Milliseconds until the same may be asked again; `undefined` where repeating is no cure. */
-const repeatAfter = (error: unknown, attempt: number): number | undefined => {
-  const isBusy = error instanceof RequestFailure && busy.includes(error.status ?? 0)
+/** Milliseconds a busy address wants to be left alone; `undefined` where repeating is no cure. */
+const retry = (error: unknown): number | undefined => {
+  if (error instanceof RequestFailure) return busy.includes(error.status ?? 0) ? error.retryAfterMs : undefined
   // `fetch` throws this, and nothing else, when there is no connection.
-  if (!isBusy && !(error instanceof TypeError)) return
-  const jitter = 1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
-  const asked = error instanceof RequestFailure ? error.retryAfterMs : 0
-  const pauseMs = Math.max((retryMs[attempt] ?? Number.POSITIVE_INFINITY) * jitter, asked)
-  return pauseMs > patienceMs ? undefined : pauseMs
+  return error instanceof TypeError ? 0 : undefined
 }
 
-/** Asks one address. @throws whatever went wrong with it */
-async function askUrl<value>(
+/** Asks one address. @throws `RPC_REFUSED`, and what `sendRequest` throws */
+const send = (
   url: string,
-  { network, clock, signal }: RpcReading,
-  question: RpcQuestion<value>,
-): Promise<value> {
-  const abort = new AbortController()
-  const stop = (): void => abort.abort(signal.reason)
-  signal.addEventListener('abort', stop)
-  const undo = clock.after(deadlineMs, () => abort.abort(new BaseError('No answer in time.', { code: 'TIMEOUT' })))
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = clock.after(ms, resolve)
-      abort.signal.addEventListener('abort', cancel)
-    })
-
-  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const answer = await sendRequest(url, method, params, abort.signal)
-        if ('error' in answer) throw new RpcRefusal(answer.error)
-        return answer.result
-      } catch (error) {
-        const pauseMs = repeatAfter(error, attempt)
-        if (pauseMs === undefined || abort.signal.aborted) throw error
-        await pause(pauseMs)
-      }
-    }
-  }
-  const work = async (): Promise<value> => {
-    const expected = currentNetworkId(network.caipNetworkId).slice('solana:'.length)
-    const key = `${expected} ${url}`
-    if (!verified.has(key)) {
-      const hash = await ask('getGenesisHash', [])
-      const actual = typeof hash === 'string' ? hash.slice(0, 32) : undefined
-      if (actual !== expected) {
-        throw new BaseError('This network cannot be reached.', {
-          code: 'RPC_CHAIN_MISMATCH',
-          details: { origin: new URL(url).origin, expected, actual },
-        })
-      }
-      verified.add(key)
-    }
-    const value = question.parse(await ask(question.method, question.params), url)
-    if (value === undefined) throw new BaseError('The network gave no usable answer.', { code: 'RPC_ANSWER_INVALID' })
-    return value
-  }
-
-  try {
-    return await untilAborted(work(), abort.signal)
-  } catch (error) {
-    throw abort.signal.aborted ? abort.signal.reason : error
-  } finally {
-    undo()
-    signal.removeEventListener('abort', stop)
-  }
-}
-
-const isMismatch = (error: unknown): boolean => (error as { code?: unknown }).code === 'RPC_CHAIN_MISMATCH'
+  { signal, patiently }: AskAttempt,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> =>
+  patiently(async () => {
+    const answer = await sendRequest(url, method, params, signal)
+    if ('error' in answer) throw new RpcRefusal(answer.error)
+    return answer.result
+  })
 
 /**
  * Reads from the network's own addresses in their order: the first usable answer of one that names its network truly
  * counts; `every` asks all of them while the answer is `null`. `failures` collects what went wrong with the others.
  * @throws `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `RPC_UNREACHABLE`, `ABORTED`
  */
-export async function readRpc<value>(
-  reading: RpcReading,
-  question: RpcQuestion<value>,
+export function readRpc<value>(
+  { network, clock, signal }: RpcReading,
+  { method, params, parse }: RpcQuestion<value>,
   every = false,
   failures: unknown[] = [],
 ): Promise<value> {
-  const { network, signal } = reading
   const urls = network.rpcUrls.default.http.flatMap((url) => safeUrl(url, 'rpc') ?? [])
-  if (!urls.length) throw new BaseError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING' })
-  let empty: { readonly value: value } | undefined
-  for (const url of urls) {
-    if (signal.aborted) break
-    try {
-      const value = await askUrl(url, reading, question)
-      if (value !== null || !every) return value
-      empty = { value }
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (signal.aborted) throw new BaseError('The request was given up.', { code: 'ABORTED', cause: signal.reason })
-  if (empty) return empty.value
-  throw failures.every(isMismatch)
-    ? failures[0]
-    : new BaseError('This network cannot be reached.', {
-        code: 'RPC_UNREACHABLE',
-        cause: failures.find((error) => !isMismatch(error)),
-      })
+  return askInOrder(urls, async (url, attempt) => parse(await send(url, attempt, method, params), url), {
+    clock,
+    signal,
+    retry,
+    every,
+    failures,
+    verify: {
+      expected: currentNetworkId(network.caipNetworkId).slice('solana:'.length),
+      async read(url, attempt) {
+        const hash = await send(url, attempt, 'getGenesisHash', [])
+        return typeof hash === 'string' ? hash.slice(0, 32) : undefined
+      },
+    },
+  })
 }

@@ -1,8 +1,7 @@
+import { readLimitedText } from '@latchkey/kernel/adapter'
 import { parseExactJson } from './parseExactJson.js'
 import { RequestFailure } from './RequestFailure.js'
 
-/** Bytes of an answer at most (kernel brief 3.4). */
-const sizeLimit = 10_000_000
 const privacy = { credentials: 'omit', redirect: 'error', referrerPolicy: 'strict-origin' } as const
 let lastId = 0
 
@@ -15,23 +14,6 @@ export interface NodeError {
 
 /** What became of one request: an answer, or the node's refusal. */
 export type NodeAnswer = { readonly result: unknown } | { readonly error: NodeError }
-
-const readText = async ({ body }: Response): Promise<string> => {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > sizeLimit) {
-      await reader?.cancel()
-      throw new Error('The answer is too large.')
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
 
 /** Sends one JSON-RPC request: its answer must carry its id, and is read without losing a digit. */
 export async function sendRequest(
@@ -49,7 +31,7 @@ export async function sendRequest(
     body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
     signal,
   })
-  const text = await readText(response)
+  const text = await readLimitedText(response)
   if (!response.ok) {
     const after = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
     throw new RequestFailure(`The address answered with ${response.status}.`, response.status, after)

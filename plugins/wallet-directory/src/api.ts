@@ -1,12 +1,12 @@
 import type { Clock } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
+import { readLimited } from '@latchkey/kernel/adapter'
 import { answerBytes, requestMs } from './constants.js'
 import { directoryFailed } from './errors.js'
 import type { Caller } from './wire/gatewayUrl.js'
 import { gatewayUrl } from './wire/gatewayUrl.js'
 import type { ReceivedPage } from './wire/parseWalletPage.js'
 import { parseWalletPage } from './wire/parseWalletPage.js'
-import { readLimited } from './wire/readLimited.js'
 
 /** A question to the directory (wallet directory brief 2). */
 export interface WalletQuery {

@@ -1,10 +1,10 @@
 import type { Clock } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
+import { readLimited } from '@latchkey/kernel/adapter'
 import { pictureBytes, pictureMs } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
 import type { Caller } from '../wire/gatewayUrl.js'
 import { gatewayUrl } from '../wire/gatewayUrl.js'
-import { readLimited } from '../wire/readLimited.js'
 
 /** Pictures that are kept; the oldest goes. */
 const kept = 500

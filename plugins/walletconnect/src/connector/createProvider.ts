@@ -6,6 +6,7 @@ import type { FamilySession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { ProviderRpcError, toProviderRpcError } from './ProviderRpcError.js'
 import { parseChainId } from './parseChainId.js'
+import { toHexId } from './toHexId.js'
 
 /** A wallet on another device as an object of this page; EVM families get EIP-1193. */
 export interface SessionProvider {
@@ -47,10 +48,9 @@ export function createProvider({ family, events, rpcMap, ask, move }: ProviderPa
     if (!granted || !networkId) throw new ProviderRpcError(4900, 'The wallet is not connected.')
     const isEvm = family.namespace === 'eip155'
     if (isEvm) {
-      const chain = networkId.slice('eip155:'.length)
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...family.addresses()]
-      if (method === 'eth_chainId') return `0x${BigInt(chain).toString(16)}`
-      if (method === 'net_version') return chain
+      if (method === 'eth_chainId') return toHexId(networkId)
+      if (method === 'net_version') return networkId.slice('eip155:'.length)
       if (method === 'wallet_switchEthereumChain') {
         const [wanted] = Array.isArray(params) ? params : []
         const target = parseChainId(Object(wanted).chainId)

@@ -1,7 +1,7 @@
 /** Reads a chain id in any form wallets use (hex, decimal text, number, CAIP-2) as a CAIP-2 id of EVM. */
 export function parseChainId(value: unknown): string | undefined {
   let id: bigint
-  if (typeof value === 'number' && Number.isSafeInteger(value)) id = BigInt(value)
+  if (Number.isSafeInteger(value)) id = BigInt(value as number)
   else if (typeof value === 'string') {
     const text = value.replace(/^eip155:/, '')
     if (!/^(0x[\da-f]{1,32}|\d{1,32})$/i.test(text)) return

@@ -12,5 +12,5 @@ export function parseStored(data: unknown): StoredSession | undefined {
   if (!isRecord(data)) return
   const { topic, expiry } = data
   if (typeof topic !== 'string' || !/^[\da-f]{64}$/.test(topic)) return
-  return typeof expiry === 'number' && Number.isFinite(expiry) ? { topic, expiry } : undefined
+  return Number.isFinite(expiry) ? { topic, expiry: expiry as number } : undefined
 }

@@ -1,27 +1,9 @@
 import { BaseError, safeUrl } from '@latchkey/kernel'
+import { readLimitedText } from '@latchkey/kernel/adapter'
 import { ProviderRpcError } from '../connector/ProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
 
-/** Bytes of an answer at most (kernel brief 3.4). */
-const sizeLimit = 10_000_000
 let lastId = 0
-
-const readLimited = async (response: Response): Promise<unknown> => {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return JSON.parse(text + decoder.decode())
-    size += part.value.byteLength
-    if (size > sizeLimit) {
-      await reader?.cancel()
-      throw new Error('The answer is too large.')
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-}
 
 /** Asks the site's node by JSON-RPC. @throws the node's error with its number, or `RPC_UNREACHABLE` */
 export async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
@@ -38,7 +20,7 @@ export async function askNode(url: string, method: string, params: unknown): Pro
       redirect: 'error',
       referrerPolicy: 'strict-origin',
     })
-    answer = await readLimited(response)
+    answer = JSON.parse(await readLimitedText(response))
   } catch (cause) {
     throw new BaseError('The node of this network cannot be reached.', { code: 'RPC_UNREACHABLE', cause })
   }

@@ -21,3 +21,7 @@ export async function readLimited({ body }: Response, limit: number): Promise<Ui
   }
   return bytes
 }
+
+/** Reads a body as UTF-8, of 10 MB at most. @throws past the limit */
+export const readLimitedText = async (response: Response, limit: number = 10_000_000): Promise<string> =>
+  new TextDecoder().decode(await readLimited(response, limit))
