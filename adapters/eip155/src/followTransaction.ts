@@ -1,7 +1,7 @@
 import type { ExtendInput } from '@latchkey/kernel'
+import { once } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/adapter'
 import type { SentTransaction } from './contract.js'
-import type { TransactionWatch } from './transactionWatch.js'
 
 const loadWatch = lazyPart('EVM', () => import('./transactionWatch.js'))
 
@@ -12,16 +12,13 @@ export function followTransaction(
   networkId: string,
 ): SentTransaction {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  let watch: TransactionWatch | undefined
-  const load = async (): Promise<TransactionWatch> => {
-    const { transactionWatch } = await loadWatch()
-    // Kept, so that an outcome is not asked for twice.
-    watch ??= transactionWatch({ hash, networkId, network, clock, signal, onEnded: refreshBalance })
-    return watch
-  }
+  // Kept, so that an outcome is not asked for twice.
+  const watch = once(async () =>
+    (await loadWatch()).transactionWatch({ hash, networkId, network, clock, signal, onEnded: refreshBalance }),
+  )
   return Object.freeze<SentTransaction>({
     hash,
-    wait: async (options) => (await load()).wait(options?.signal),
-    check: async () => (await load()).check(),
+    wait: async (options) => (await watch()).wait(options?.signal),
+    check: async () => (await watch()).check(),
   })
 }

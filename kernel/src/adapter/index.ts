@@ -14,5 +14,11 @@ export { readBytes } from './readBytes.js'
 export { readLimited, readLimitedText } from './readLimited.js'
 export { readProperty } from './readProperty.js'
 export { requireSame } from './requireSame.js'
+export {
+  type TransactionWatch,
+  transactionWatch,
+  type UnknownOutcome,
+  type WatchInput,
+} from './transactionWatch.js'
 export { untilAborted } from './untilAborted.js'
 export { untilDeadline } from './untilDeadline.js'

@@ -13,8 +13,7 @@ export function namedAccounts(
   const isSame = (one: string, other: string): boolean =>
     one === other || (namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
   const named = new Set<string>()
-  for (let index = 0; index < Math.min(data.length, limit); index++) {
-    const text: unknown = data[index]
+  for (const text of data.slice(0, limit) as readonly unknown[]) {
     if (typeof text !== 'string') continue
     const address = text.slice(text.lastIndexOf(':') + 1)
     const known = shared.find((one) => isSame(one, address))

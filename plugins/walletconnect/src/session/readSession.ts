@@ -1,4 +1,5 @@
 import { cleanText } from '@latchkey/kernel'
+import { parseStored } from '../connector/parseStored.js'
 import { isRecord } from '../isRecord.js'
 import { readTexts } from '../readTexts.js'
 import type { Session, SessionNamespace } from './contract.js'
@@ -36,15 +37,13 @@ export function readNamespaces(value: unknown): Session['namespaces'] {
 /** Reads a session as the relay client gives it; `undefined` for what is none. Never throws. */
 export function readSession(value: unknown): Session | undefined {
   try {
-    if (!isRecord(value)) return
-    const { topic, expiry, namespaces, peer } = value
-    if (typeof topic !== 'string' || !/^[\da-f]{64}$/.test(topic)) return
-    if (typeof expiry !== 'number' || !Number.isFinite(expiry)) return
+    const stored = parseStored(value)
+    if (!stored) return
+    const { namespaces, peer } = value as { readonly [part: string]: unknown }
     const metadata = isRecord(peer) && isRecord(peer.metadata) ? peer.metadata : {}
     const icon = readIcon(metadata.icons)
     return {
-      topic,
-      expiry,
+      ...stored,
       namespaces: readNamespaces(namespaces),
       peer: { name: cleanText(metadata.name), ...(icon && { icon }) },
     }
