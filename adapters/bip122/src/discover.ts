@@ -1,5 +1,6 @@
 import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
+import { standardId, walletStandard } from '@latchkey/kernel/adapter'
 import type { Bip122Contract } from './contract.js'
 import type { Bip122Options } from './options.js'
 import { providersPrefix } from './providersPrefix.js'
@@ -9,8 +10,6 @@ const walletLimit = 64
 const iconLimit = 65_536
 /** With the prefix 128 characters at most. */
 const idShape = /^[\w.-]{1,114}$/
-const registered = 'wallet-standard:register-wallet'
-const appReady = 'wallet-standard:app-ready'
 
 type Foreign = { readonly [name: string]: unknown } | undefined
 
@@ -78,47 +77,22 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     }
   }
 
-  const register = (...wallets: readonly unknown[]): (() => void) => {
+  const listStandard = (wallet: object): void => {
     // Where a wallet is in both places its path names it, whichever comes first.
-    if (page) lookForProviders()
-    for (const wallet of wallets) {
-      try {
-        if (!page || !isObject(wallet) || sources.has(wallet)) continue
-        const { name: givenName, icon, features, chains } = wallet as NonNullable<Foreign>
-        const provider = ((features as Foreign)?.['sats-connect:'] as Foreign)?.provider
-        const isForBitcoin =
-          Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'))
-        const isUsable =
-          has(provider, 'request') || (isForBitcoin && has((features as Foreign)?.['bitcoin:connect'], 'connect'))
-        const name = cleanText(givenName)
-        if (!isUsable || !name || (isObject(provider) && sources.has(provider))) continue
-        const slug = name
-          .toLowerCase()
-          .replace(/[^\da-z]+/g, '-')
-          .replace(/^-|-$/g, '')
-        const id = `wallet-standard:${slug || 'wallet'}`
-        let number = 1
-        while (ids.has(number > 1 ? `${id}#${number}` : id)) number++
-        list(
-          { id: number > 1 ? `${id}#${number}` : id, type: 'ANNOUNCED', name, source: wallet, ...iconOf(icon) },
-          ...(isObject(provider) ? [provider] : []),
-        )
-      } catch {
-        // Malformed or hostile: it is as if nobody had registered.
-      }
-    }
-    // Listed until the page is left, as every wallet of the page is.
-    return () => undefined
+    lookForProviders()
+    if (sources.has(wallet)) return
+    const { name: givenName, icon, features, chains } = wallet as NonNullable<Foreign>
+    const provider = ((features as Foreign)?.['sats-connect:'] as Foreign)?.provider
+    const isForBitcoin =
+      Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'))
+    const isUsable =
+      has(provider, 'request') || (isForBitcoin && has((features as Foreign)?.['bitcoin:connect'], 'connect'))
+    const name = cleanText(givenName)
+    if (!isUsable || !name || (isObject(provider) && sources.has(provider))) return
+    const id = standardId(name, (text) => ids.has(text), /[\da-z]+/g)
+    list({ id, type: 'ANNOUNCED', name, source: wallet, ...iconOf(icon) }, ...(isObject(provider) ? [provider] : []))
   }
-  const api = Object.freeze({ register })
-  const onRegistered = (event: Event): void => {
-    try {
-      const { detail } = event as CustomEvent<unknown>
-      if (typeof detail === 'function') detail(api)
-    } catch {
-      // As above.
-    }
-  }
+  const standard = page && injected.announced ? walletStandard(page, listStandard) : undefined
 
   const lookForGlobals = (): void => {
     tryToList(() => {
@@ -137,17 +111,16 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   const ask = (): void => {
     if (injected.announced) {
       lookForProviders()
-      if (!isReady) page?.dispatchEvent(new CustomEvent(appReady, { detail: api }))
+      if (!isReady) standard?.ask()
       isReady = true
     }
     if (injected.plain) lookForGlobals()
   }
-  if (injected.announced) page?.addEventListener(registered, onRegistered)
   page?.addEventListener('load', ask)
   return {
     ask,
     dispose() {
-      page?.removeEventListener(registered, onRegistered)
+      standard?.dispose()
       page?.removeEventListener('load', ask)
       page = undefined
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { requestGivenUp } from './connectErrors.js'
-import { readProperty } from './readProperty.js'
+import { readProperty } from './foreignValues.js'
 import { untilDeadline } from './untilDeadline.js'
 
 /** One address being asked. */

@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { captureMethods } from './captureMethods.js'
 import { equalBytes } from './equalBytes.js'
-import { readArray } from './readArray.js'
-import { readBytes } from './readBytes.js'
-import { readProperty } from './readProperty.js'
+import { captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
 
 const thrower = {
   get trap(): never {
