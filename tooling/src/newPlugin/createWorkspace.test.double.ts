@@ -17,6 +17,8 @@ const copied = [
   'LICENSE',
   'examples/demo/package.json',
   'examples/demo/src/latchkey.ts',
+  // What vitest.config.ts imports.
+  'examples/demo/e2e/matrix/readSeed.ts',
   'tooling/package.json',
   'tooling/tsconfig.json',
   // Vitest takes no set-up file from outside its root.

@@ -1,5 +1,5 @@
 import type { NetworkInput } from '@latchkey/kernel'
-import { connectorConformance } from '@latchkey/kernel/testing'
+import { connectorConformance, createFaultyWallet } from '@latchkey/kernel/testing'
 import { describe, it } from 'vitest'
 import { createWallet } from './createWallet.test.double.js'
 import { __name__ } from './index.js'
@@ -15,7 +15,8 @@ describe('__id__', () => {
   const cases = connectorConformance({
     create() {
       const { provider, driver } = createWallet()
-      return { connector: __name__({ getProvider: async () => provider }), wallet: driver }
+      const { source, driver: faults } = createFaultyWallet(provider)
+      return { connector: __name__({ getProvider: async () => source }), wallet: { ...driver, ...faults } }
     },
     namespace: 'eip155',
     networks: [network(1), network(10)],

@@ -4,7 +4,7 @@ import type { __Name__Provider } from './contract.js'
 /** A wallet with a visitor in front of it. */
 export interface WalletDouble {
   readonly provider: __Name__Provider
-  readonly driver: Required<WalletDriver>
+  readonly driver: Required<Omit<WalletDriver, 'throws' | 'says'>>
 }
 
 type Listener = (payload: unknown) => void
