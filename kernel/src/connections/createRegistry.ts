@@ -51,7 +51,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
     if (held && !held[namespace] && known.candidate.name !== name)
       return found(namespace, { ...wallet, id: `${namespace}:${id}` })
-    if ((known && !held) || held?.[namespace]) return
+    if (known && (!held || held[namespace])) return
     if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
     // Where wallets have no name but the one they are shown by, a number behind its id says that it was taken.
     const first = get(id.replace(/#.*/, ''))

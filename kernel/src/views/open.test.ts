@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DiscoverContext } from '../connections/contract.js'
-import type { Plugin, PluginFactory, View } from '../contract.js'
+import type { Context, Plugin, PluginFactory, View } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { KernelEnvironment } from '../kernel.js'
@@ -9,6 +9,7 @@ import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 
 interface DeskContract {
+  actions: { pick(): Promise<number> }
   views: {
     Connect: View<undefined, { readonly connection: unknown }>
     Account: View
@@ -26,12 +27,16 @@ const desk: PluginFactory<DeskPlugin> = definePlugin<'desk', DeskContract>({
     Pick: { title: 'Pick', answers: true },
     Note: { title: 'Note' },
   },
+  actions: ['pick'],
   contributes: [
     { slot: 'open.view', id: 'account', order: 80, item: { view: 'Account' }, when: { connected: true } },
     { slot: 'open.view', id: 'connect', order: 90, item: { view: 'Connect' } },
   ],
   load: async () => ({
-    default: { views: { Connect: () => null, Account: () => null, Pick: () => null, Note: () => null } },
+    default: {
+      views: { Connect: () => null, Account: () => null, Pick: () => null, Note: () => null },
+      setup: (context: Context<DeskContract>) => ({ actions: { pick: () => context.ask('Pick', undefined) } }),
+    },
   }),
 })
 const network = {
@@ -326,6 +331,8 @@ describe('open', () => {
     await expect(kernel.open({ view: 'Pick' })).rejects.toMatchObject({ code: 'SKIN_MISSING' })
     expect(kernel.getState()).toMatchObject({ modal: { open: false, loading: false }, stack: [] })
     expect(facts).toEqual([])
+    await expect(kernel.plugins.desk.pick()).rejects.toMatchObject({ code: 'SKIN_MISSING' })
+    expect(kernel.getState()).toMatchObject({ modal: { open: false, loading: false }, stack: [] })
     await kernel.preload()
     expect(kernel.getState().connectors).toHaveLength(1)
   })

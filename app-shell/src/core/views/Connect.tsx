@@ -75,13 +75,11 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
     isAsking.current = false
   }
 
-  const isElsewhere = useKernelState(
-    context,
-    ({ namespaces, activeNamespace = '' }) =>
-      !namespaces[activeNamespace]?.activeConnectionId &&
-      Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
+  // Which families, and whether they are to be shown, the view says itself: it comes after this frame.
+  const isConnected = useKernelState(context, ({ namespaces }) =>
+    Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
   )
-  const elsewhere = isElsewhere && embed('ConnectedFamilies')
+  const elsewhere = isConnected && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!hasRows && discovery === 'searching') return <Skeleton />
   if (!hasRows && !more[0]) {
