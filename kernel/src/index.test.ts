@@ -39,6 +39,8 @@ it('exports exactly these values', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'adapterConformance',
     'connectorConformance',
+    'createConnectorContext',
+    'createExtendInput',
     'createFaultyWallet',
     'createMemoryStorage',
     'createTestAdapter',
@@ -47,6 +49,9 @@ it('exports exactly these values', () => {
     'createTestKernel',
     'pluginConformance',
     'runs',
+    'silence',
+    'startRpc',
     'testTier',
+    'waitUntil',
   ])
 })

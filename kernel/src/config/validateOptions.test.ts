@@ -299,11 +299,20 @@ describe('networks', () => {
     const item = { slot: 'connectors', id: 'x', order: 1, item: { id: 'x', name: 'X', type: 'EXTERNAL' } }
     const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
     const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
-    for (const plugins of [undefined, [], [silent], adapters, [serving(2)], [serving(2), connector]]) {
+    const missing = 'List an adapter for it in `plugins`.'
+    const unknown = 'Its adapter does not know it: correct its id.'
+    for (const [plugins, cure] of [
+      [undefined, missing],
+      [[], missing],
+      [[silent], missing],
+      [adapters, missing],
+      [[serving(2)], unknown],
+      [[serving(2), connector], unknown],
+    ] as const) {
       expect(refusal(() => check({ networks: [test], plugins })).details).toEqual({
         option: 'networks',
         value: '"test:1"',
-        cure: 'List an adapter for it in `plugins`.',
+        cure,
       })
     }
     const both = { networks: [test, { ...test, id: 2 }], plugins: [serving(1)] }
