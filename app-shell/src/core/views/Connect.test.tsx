@@ -245,7 +245,7 @@ it('says that no wallet of the family is there, though there are others', () => 
   expect(order()).toEqual(['Wallet b'])
 })
 
-it('ends with the families that are connected, where there are any; also where no wallet is found (B10)', () => {
+it('ends with the families that are connected, only while the one shown is not; also where no wallet is found (B10)', () => {
   const [left, linked] = [{}, { activeConnectionId: 'c' }]
   const shown = (rows: readonly Candidate[], namespaces: object): string | null | undefined => {
     stage(rows, undefined, undefined, { activeNamespace: 'eip155', namespaces })
@@ -256,6 +256,7 @@ it('ends with the families that are connected, where there are any; also where n
   expect(shown([wallet('a')], { eip155: left, solana: linked })).toMatch(/Wallet a.*within: ConnectedFamilies$/)
   expect(shown([], { eip155: left, solana: linked })).toMatch(/No wallet found.*within: ConnectedFamilies$/)
   expect(shown([wallet('a')], { eip155: left, solana: left })).not.toContain('within')
+  expect(shown([wallet('a')], { eip155: linked, solana: linked })).not.toContain('within')
 })
 
 it('leads a wallet of several families to the choice of one, and asks it for nothing before', async () => {

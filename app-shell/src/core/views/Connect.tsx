@@ -75,11 +75,13 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
     isAsking.current = false
   }
 
-  // Which families, and whether they are to be shown, the view says itself: it comes after this frame.
-  const isConnected = useKernelState(context, ({ namespaces }) =>
-    Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
+  const isElsewhere = useKernelState(
+    context,
+    ({ namespaces, activeNamespace = '' }) =>
+      !namespaces[activeNamespace]?.activeConnectionId &&
+      Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
   )
-  const elsewhere = isConnected && embed('ConnectedFamilies')
+  const elsewhere = isElsewhere && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!hasRows && discovery === 'searching') return <Skeleton />
   if (!hasRows && !more[0]) {

@@ -79,12 +79,6 @@ it('lists the families that are connected, each by its wallet and address, and n
   expect(document.body.textContent).toBe('')
 })
 
-it('shows nothing while the family shown is connected itself (B10)', () => {
-  const { change } = stage()
-  change({ activeNamespace: 'solana' })
-  expect(document.body.textContent).toBe('')
-})
-
 it('makes the chosen family the active one on its network, and leaves Connect, which leads to the account (B10)', async () => {
   let end = (): void => undefined
   const { context } = stage(() => new Promise((resolve) => (end = resolve)))

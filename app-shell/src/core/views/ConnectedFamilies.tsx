@@ -13,9 +13,8 @@ export function ConnectedFamilies({
 }: ViewProps<CoreContract, 'ConnectedFamilies'>): ReactElement | null {
   const text = useNetworksText()
   const families = useKernelState(context, ({ namespaces }) => namespaces)
-  const shown = useKernelState(context, ({ activeNamespace }) => activeNamespace ?? '')
   const ids = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
-  if (!ids[0] || ids.includes(shown)) return null
+  if (!ids[0]) return null
   const leave = (): void => {
     // While connected, the way back from Connect leads to the account.
     if (context.getState().stack.at(-1)?.key === frameKey) context.back()
