@@ -47,7 +47,11 @@ async function createDapp(relayUrl: string) {
   const dapp = await SignClient.init({ ...common(relayUrl, 'dapp'), metadata: metadata('dapp') })
   // What is attested is a service on the internet, and no part of this.
   dapp.core.verify.register = async () => ''
-  endings.push(() => dapp.core.relayer.transportClose())
+  endings.push(() => {
+    // A proposal left open rejects for nobody five minutes later, in whatever test runs then.
+    for (const { id } of dapp.proposal.getAll()) dapp.events.emit('proposal_expire', { id })
+    return dapp.core.relayer.transportClose()
+  })
   return dapp
 }
 

@@ -103,7 +103,8 @@ export function openClient(url: string, options: ConnectOptions = {}): TestClien
   const waiting = new Map<unknown, (answer: RpcAnswer) => void>()
   const watchers = new Set<() => void>()
   const strays: ((answer: RpcAnswer) => void)[] = []
-  let nextId = 1
+  // Far from the ids that fuzzed frames carry: an answer to one of those is not taken for ours.
+  let nextId = 1_000_000_007
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))
   })

@@ -20,6 +20,8 @@ export async function createDapp(relayUrl: string, storage = createMemoryStorage
     client,
     /** Cuts it off for good. */
     async close() {
+      // A proposal left open rejects for nobody five minutes later, in whatever test runs then.
+      for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.heartbeat.stop()
       client.core.relayer.confirmOnlineStateOrThrow = async () => {
         throw new Error('The site is closed.')

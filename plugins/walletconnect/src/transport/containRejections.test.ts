@@ -1,9 +1,9 @@
 import { createTestClock } from '@latchkey/kernel/testing'
 import { SignClient } from '@walletconnect/sign-client'
 import { expect, it } from 'vitest'
+import { containClient } from './containClient.js'
 import { containRejections } from './containRejections.js'
 import { createMemoryKeys } from './createMemoryKeys.js'
-import { createTransport } from './createTransport.js'
 
 it('leaves no rejection to the page when a wallet sends an event for a network outside the session (S9)', async () => {
   process.env.DISABLE_GLOBAL_CORE = 'true'
@@ -15,7 +15,7 @@ it('leaves no rejection to the page when a wallet sends an event for a network o
   const hear = (reason: unknown): void => void rejections.push(reason)
   process.on('unhandledRejection', hear)
   try {
-    createTransport(client, createTestClock())
+    containClient(client, createTestClock())
     const { onSessionEventRequest } = client.engine as unknown as {
       onSessionEventRequest(topic: string, payload: unknown): Promise<void>
     }

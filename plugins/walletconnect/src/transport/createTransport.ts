@@ -6,8 +6,6 @@ import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { readSession } from '../session/readSession.js'
 import type { Client } from './client.js'
-import { containDeletions } from './containDeletions.js'
-import { containRejections } from './containRejections.js'
 import type { PairingOffer, Transport, TransportFact } from './contract.js'
 import { toTransportError } from './toTransportError.js'
 
@@ -25,8 +23,6 @@ const onWire = (proposal: Proposal) =>
 
 /** Puts the relay client behind our own interface; what wallets send through it is read anew, and may be anything. */
 export function createTransport(client: Client, clock: Clock): Transport {
-  containDeletions(client)
-  containRejections(client)
   const { core } = client
   const { relayer } = core
   const listeners = new Set<(fact: TransportFact) => void>()

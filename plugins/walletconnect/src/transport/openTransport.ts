@@ -11,16 +11,26 @@ import type { startClient } from './startClient.js'
 
 /** One transport for each place that keys are kept in: two over the same keys would read each other's mail. */
 const opened = new Map<string, Promise<Transport>>()
-const given = new WeakMap<object, Transport>()
+const given = new WeakMap<object, Promise<Transport>>()
 
 const isClient = (value: unknown): value is Client =>
   typeof value === 'object' && value !== null && 'core' in value && 'session' in value && 'connect' in value
 
-const start = async (...from: Parameters<typeof startClient>): Promise<Transport> => {
-  const room = await hideDeniedStorage(() => import('./startClient.js')).catch((cause: unknown) => {
+const load = <room>(from: () => Promise<room>): Promise<room> =>
+  from().catch((cause: unknown) => {
     throw Object(cause).name === 'SecurityError' ? storageDenied(cause) : loadFailed('the relay client', cause)
   })
-  return createTransport(await room.startClient(...from), from[3])
+
+const around = async (client: Client | Promise<Client>, clock: Clock): Promise<Transport> => {
+  const { containClient } = await load(() => import('./containClient.js'))
+  const made = await client
+  containClient(made, clock)
+  return createTransport(made, clock)
+}
+
+const start = async (...from: Parameters<typeof startClient>): Promise<Transport> => {
+  const room = await load(() => hideDeniedStorage(() => import('./startClient.js')))
+  return around(room.startClient(...from), from[3])
 }
 
 /** Opens the way to the relay, with the site's own client where it brought one. @throws `PLUGIN_LOAD_FAILED`, `STORAGE_DENIED` */
@@ -34,8 +44,12 @@ export async function openTransport(
     const client = isClient(options.client) ? options.client : (options.client as { readonly client?: unknown }).client
     if (!isClient(client))
       throw configError('client', 'an object', 'Use a sign client, or an object with one as `client`.')
-    const transport = given.get(client) ?? createTransport(client, clock)
-    given.set(client, transport)
+    let transport = given.get(client)
+    if (!transport) {
+      transport = around(client, clock)
+      given.set(client, transport)
+      transport.catch(() => given.delete(client))
+    }
     return transport
   }
   if (options.isPublicRelay && !options.projectId) throw projectIdMissing()
