@@ -62,7 +62,7 @@ describe('transactionWatch', () => {
     expect(polls()).toBe(99)
     expect(await watch.check()).toEqual({ status: 'unknown' })
     expect(polls()).toBe(100)
-  }, 30_000)
+  })
 
   it('check finds what landed after unknown, and everybody is told', async () => {
     const { watch, server, clock, polled } = await setUp()

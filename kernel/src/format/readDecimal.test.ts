@@ -96,28 +96,24 @@ describe('every formatter', () => {
     )
   })
 
-  it.each([100_000, 1_000_000])(
-    'reads %i characters, also when they nearly are a number',
-    (length) => {
-      const nines = '9'.repeat(length)
-      expect(formatBalance(nines) === `${nines}.000`).toBe(true)
-      expect(formatBalance(`-${nines}.9999`) === `-1${'0'.repeat(length)}.000`).toBe(true)
-      expect(formatBalance(`${'0'.repeat(length)}1.5`)).toBe('1.500')
-      expect(formatBalance(`0.${'0'.repeat(length)}1`)).toBe('0.000')
-      expect(formatNumber(`1.${nines}`)).toBe('1.99')
-      expect(formatUsd(`1.${nines}`)).toBe('$2.00')
-      expect(formatUsd(nines).length).toBe('$.00'.length + length + Math.ceil(length / 3) - 1)
-      expect(formatCompact(nines).endsWith('999,999.9b')).toBe(true)
-      for (const text of [
-        `${nines}x`,
-        `x${nines}`,
-        `${nines}.${nines}.`,
-        'e'.repeat(length),
-        `1e${nines}`,
-        ' '.repeat(length),
-      ])
-        for (const format of formatters) expect(format(text)).toMatch(/^\$?0\.0+$/)
-    },
-    30_000,
-  )
+  it.each([100_000, 1_000_000])('reads %i characters, also when they nearly are a number', (length) => {
+    const nines = '9'.repeat(length)
+    expect(formatBalance(nines) === `${nines}.000`).toBe(true)
+    expect(formatBalance(`-${nines}.9999`) === `-1${'0'.repeat(length)}.000`).toBe(true)
+    expect(formatBalance(`${'0'.repeat(length)}1.5`)).toBe('1.500')
+    expect(formatBalance(`0.${'0'.repeat(length)}1`)).toBe('0.000')
+    expect(formatNumber(`1.${nines}`)).toBe('1.99')
+    expect(formatUsd(`1.${nines}`)).toBe('$2.00')
+    expect(formatUsd(nines).length).toBe('$.00'.length + length + Math.ceil(length / 3) - 1)
+    expect(formatCompact(nines).endsWith('999,999.9b')).toBe(true)
+    for (const text of [
+      `${nines}x`,
+      `x${nines}`,
+      `${nines}.${nines}.`,
+      'e'.repeat(length),
+      `1e${nines}`,
+      ' '.repeat(length),
+    ])
+      for (const format of formatters) expect(format(text)).toMatch(/^\$?0\.0+$/)
+  })
 })
