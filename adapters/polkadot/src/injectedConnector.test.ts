@@ -377,7 +377,6 @@ describe('switchNetwork', () => {
       [
         'change',
         {
-          namespace,
           accounts: on(2, one, two),
           networkId: ksm.caipNetworkId,
           active: encodeAddress(two, 2),

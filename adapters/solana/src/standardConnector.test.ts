@@ -111,12 +111,12 @@ describe('standardConnector', () => {
     wallet.accounts = [accountFor(second)]
     wallet.emit({ accounts: wallet.accounts })
     expect(context.facts).toEqual([
-      ['change', { namespace: 'solana', accounts: [shown(first), shown(second)] }],
-      ['change', { namespace: 'solana', accounts: [shown(second)] }],
+      ['change', { accounts: [shown(first), shown(second)] }],
+      ['change', { accounts: [shown(second)] }],
     ])
     wallet.accounts = []
     wallet.emit({ accounts: [] })
-    expect(context.facts.at(-1)).toEqual(['change', { namespace: 'solana', accounts: [] }])
+    expect(context.facts.at(-1)).toEqual(['change', { accounts: [] }])
     expect(wallet.count()).toBe(0)
     expect(await connector.getAccounts('solana')).toEqual([])
   })
@@ -126,10 +126,10 @@ describe('standardConnector', () => {
     await connect()
     wallet.accounts = [accountFor(second)]
     wallet.emit({ features: wallet.features })
-    expect(context.facts).toEqual([['change', { namespace: 'solana', accounts: [shown(second)] }]])
+    expect(context.facts).toEqual([['change', { accounts: [shown(second)] }]])
     wallet.chains = ['solana:testnet']
     wallet.emit({ chains: wallet.chains })
-    expect(context.facts.at(-1)).toEqual(['change', { namespace: 'solana', accounts: [] }])
+    expect(context.facts.at(-1)).toEqual(['change', { accounts: [] }])
   })
 
   it('odd events change nothing', async () => {
@@ -152,9 +152,7 @@ describe('standardConnector', () => {
     wallet.accounts = accounts
     wallet.emit({ accounts })
     // On the network that was in use.
-    expect(next.facts).toEqual([
-      ['connect', { namespace: 'solana', accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }],
-    ])
+    expect(next.facts).toEqual([['connect', { accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }]])
     expect(await again.isAuthorized()).toBe(true)
     await connector.disconnect('solana')
     expect(wallet.times('disconnect')).toBe(1)
@@ -185,9 +183,7 @@ describe('standardConnector', () => {
     expect(await standardConnector(candidate, wallet, next).isAuthorized()).toBe(false)
     wallet.accounts = accounts
     wallet.emit({ accounts })
-    expect(next.facts).toEqual([
-      ['connect', { namespace: 'solana', accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }],
-    ])
+    expect(next.facts).toEqual([['connect', { accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }]])
   })
 
   it('switches without asking the wallet, and only where wallet and account can', async () => {
@@ -195,9 +191,7 @@ describe('standardConnector', () => {
     await expect(connector.switchNetwork?.(solanaDevnet)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await connect()
     await connector.switchNetwork?.(solanaDevnet)
-    expect(context.facts).toEqual([
-      ['change', { namespace: 'solana', accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }],
-    ])
+    expect(context.facts).toEqual([['change', { networkId: solanaDevnet.caipNetworkId }]])
     expect(await connector.getNetworkId('solana')).toBe(solanaDevnet.caipNetworkId)
     // The wallet serves it, its account does not.
     await expect(connector.switchNetwork?.(solanaTestnet)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })

@@ -4,6 +4,14 @@ export { decodeBase58, encodeBase58 } from './base58.js'
 export { decodeBase64, decodeExactBase64, encodeBase64 } from './base64.js'
 export { type Bech32, decodeBech32, wordsToBytes } from './bech32.js'
 export { noAccountShared, requestedChainsNotSupported, requestGivenUp } from './connectErrors.js'
+export {
+  createWalletConnector,
+  type Shared,
+  type WalletAttempt,
+  type WalletChange,
+  type WalletDriver,
+  type WalletLife,
+} from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
 export { argumentInvalid, chainNotSupported, missingMethod } from './errors.js'
 export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
