@@ -108,7 +108,7 @@ export function createWalletConnector(
   /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
   let generation = 0
   let lastConnect = 0
-  /** Reported while an attempt goes on, so newer than what it read. */
+  /** Set while an attempt goes on: reported since the wallet is listened to, so newer than what was read. */
   let heard: Partial<Shared> | undefined
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
@@ -191,6 +191,8 @@ export function createWalletConnector(
     },
     end() {
       const { phase } = life
+      // An attempt that goes on fails of it.
+      if (heard) heard = { accounts: [] }
       release()
       if (phase === 'open') emitter.emit('disconnect', undefined)
     },
@@ -223,7 +225,7 @@ export function createWalletConnector(
     lastConnect = mine
     let isAnswered = false
     let isLocked = false
-    heard = undefined
+    let isListening = false
     const isWanted = (): boolean => mine === generation && !signal.aborted && !page.aborted
     const check = (): void => {
       isAnswered = true
@@ -232,15 +234,17 @@ export function createWalletConnector(
     const hear = (): void => {
       check()
       heard = {}
+      isListening = true
       life.hasLeft = false
       listen('opening')
     }
     if (life.phase === 'waiting') drop()
     if (!isWanted()) throw requestGivenUp(signal.reason)
+    heard = {}
     try {
       const given = await driver.open({ networkId: asked, isReconnecting, signal, check, listen: hear })
       check()
-      if (!heard) hear()
+      if (!isListening) hear()
       const result: typeof given = Object.assign({}, given, heard)
       const { accounts, networkId } = result
       isLocked = !accounts.length
@@ -270,12 +274,14 @@ export function createWalletConnector(
     connect: (input) => untilAborted(open(input), input.signal),
     async disconnect() {
       generation++
+      heard = undefined
       const isShared = life.phase.startsWith('open')
       release()
       if (isShared) await leave()
     },
     release() {
       generation++
+      heard = undefined
       drop()
     },
     async getAccounts() {
@@ -303,8 +309,8 @@ export function createWalletConnector(
         // A wallet that cannot be read has not allowed this site.
         report(error)
       }
-      if (!isAllowed && driver.unlocks && life.phase === 'idle' && mine === generation && !page.aborted)
-        listen('waiting')
+      const isIdle = life.phase === 'idle' && !heard && mine === generation && !page.aborted
+      if (!isAllowed && driver.unlocks && isIdle) listen('waiting')
       return isAllowed
     },
     getProvider: driver.getProvider,
