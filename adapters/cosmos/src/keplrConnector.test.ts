@@ -113,6 +113,10 @@ describe('connecting', () => {
     ['no address', (key) => ({ ...key, bech32Address: undefined })],
     ['a key that is too short', (key) => ({ ...key, pubKey: new Uint8Array(20) })],
     ['a key of another form', (key) => ({ ...key, pubKey: new Uint8Array(33).fill(4) })],
+    [
+      'a key that is no point of the curve',
+      (key) => ({ ...key, algo: 'eth_secp256k1', pubKey: Uint8Array.of(2, ...new Uint8Array(31), 5) }),
+    ],
     ['a key in text', (key) => ({ ...key, pubKey: '02' })],
     ['nothing', () => undefined],
     ['text', () => 'key'],
