@@ -1,16 +1,13 @@
-import { BaseError, formatUnits } from '@latchkey/kernel'
+import { formatUnits } from '@latchkey/kernel'
 import type { TestClock, TestRpc } from '@latchkey/kernel/testing'
-import { createTestClock, runs, silence } from '@latchkey/kernel/testing'
-import fc from 'fast-check'
+import { createTestClock, silence } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import { createKey } from './createKey.test.double.js'
-import { parseExactJson } from './parseExactJson.js'
 import { solanaDevnet } from './solanaDevnet.js'
 import { genesis, startRpc } from './startRpc.test.double.js'
 
 const { address } = createKey(1)
-const numRuns = runs(50_000, 100)
 
 const servers: TestRpc[] = []
 afterEach(async () => {
@@ -116,52 +113,3 @@ describe('getBalance', () => {
     await expect(adapter.getBalance(input)).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
-
-describe('parseExactJson', () => {
-  it('keeps whole numbers, and is JSON.parse otherwise', () => {
-    expect(parseExactJson('{"a":9007199254740993,"b":[-9007199254740993,1],"c":"9007199254740993"}')).toEqual({
-      a: 9007199254740993n,
-      b: [-9007199254740993n, 1],
-      c: '9007199254740993',
-    })
-    expect(parseExactJson('1.5e300')).toBe(1.5e300)
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(parseExactJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value), wide))
-      }),
-      { numRuns },
-    )
-  })
-
-  it('refuses what is no JSON, with large numbers too', () => {
-    const large = '18446744073709551615'
-    for (const text of ['', '{', `0${large}`, `[${large}`, `${large}${'0'.repeat(3)} 1`, `"${large}`, `[${large},]`]) {
-      expect(() => parseExactJson(text), text).toThrow(SyntaxError)
-    }
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        let isJson = true
-        try {
-          JSON.parse(text)
-        } catch {
-          isJson = false
-        }
-        try {
-          parseExactJson(text)
-          expect(isJson).toBe(true)
-        } catch (error) {
-          expect(error).not.toBeInstanceOf(BaseError)
-          expect(isJson).toBe(false)
-        }
-      }),
-      { numRuns },
-    )
-  })
-})
-
-/** Numbers beyond what is exact come as bigints. */
-function wide(_: string, value: unknown): unknown {
-  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
-    ? BigInt(JSON.stringify(value))
-    : value
-}
