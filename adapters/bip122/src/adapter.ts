@@ -1,5 +1,6 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { toProviderError } from '@latchkey/kernel'
+import { balanceReader } from '@latchkey/kernel/adapter'
 import { bitcoinConnector } from './bitcoinConnector.js'
 import { connectedWallet } from './connectedWallet.js'
 import type { Bip122Contract } from './contract.js'
@@ -23,14 +24,10 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
     },
     prepareToSign: loadRequests,
     ...(utxoUrl && {
-      async getBalance(input) {
-        try {
-          return await (await import('./readBalance.js')).readBalance(utxoUrl, input)
-        } catch (cause) {
-          const code = input.signal.aborted ? 'ABORTED' : 'BALANCE_UNAVAILABLE'
-          throw new BaseError('Balance unavailable', { code, cause })
-        }
-      },
+      getBalance: balanceReader(async () => {
+        const { readBalance } = await import('./readBalance.js')
+        return (input) => readBalance(utxoUrl, input)
+      }),
     }),
     extend(input) {
       // Now and not at the first call: what is called is what the visitor connected.

@@ -1,5 +1,5 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { balanceReader } from '@latchkey/kernel/adapter'
 import { captureProvider } from './captureProvider.js'
 import type { Eip155Contract } from './contract.js'
 import { injectedConnector } from './injectedConnector.js'
@@ -12,14 +12,7 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  async getBalance(input) {
-    try {
-      return await (await import('./readBalance.js')).readBalance(input)
-    } catch (cause) {
-      const code = input.signal.aborted ? 'ABORTED' : 'BALANCE_UNAVAILABLE'
-      throw new BaseError('Balance unavailable', { code, cause })
-    }
-  },
+  getBalance: balanceReader(async () => (await import('./readBalance.js')).readBalance),
   extend(input) {
     // Now and not at the first call: what is called is what the visitor connected.
     captureProvider(input.provider)

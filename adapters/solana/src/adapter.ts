@@ -1,5 +1,5 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { balanceReader } from '@latchkey/kernel/adapter'
 import { captureWallet } from './captureWallet.js'
 import type { SolanaContract } from './contract.js'
 import { createSigner } from './createSigner.js'
@@ -13,14 +13,7 @@ const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  async getBalance(input) {
-    try {
-      return await (await import('./readBalance.js')).readBalance(input)
-    } catch (cause) {
-      const code = input.signal.aborted ? 'ABORTED' : 'BALANCE_UNAVAILABLE'
-      throw new BaseError('Balance unavailable', { code, cause })
-    }
-  },
+  getBalance: balanceReader(async () => (await import('./readBalance.js')).readBalance),
   extend(input) {
     // Now and not at the first call: what is called is what the visitor connected.
     captureWallet(input.provider)

@@ -1,5 +1,6 @@
 /** What adapters of chain families share; the page, the dialog and the engine never load it. */
 export { type AskAttempt, type AskOptions, askInOrder } from './askInOrder.js'
+export { balanceReader } from './balanceReader.js'
 export { decodeBase58, encodeBase58 } from './base58.js'
 export { decodeBase64, decodeExactBase64, encodeBase64 } from './base64.js'
 export { type Bech32, decodeBech32, wordsToBytes } from './bech32.js'

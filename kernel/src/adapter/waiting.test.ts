@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import type { BalanceInput } from '../connections/contract.js'
+import { balanceReader } from './balanceReader.js'
 import { lazyPart } from './lazyPart.js'
 import { untilAborted } from './untilAborted.js'
 
@@ -23,4 +25,16 @@ it('settles with the promise, or as soon as the signal is aborted', async () => 
   abort.abort('over')
   await expect(waiting).rejects.toMatchObject({ code: 'ABORTED', cause: 'over' })
   await expect(untilAborted(new Promise(() => undefined), abort.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+it('reads a balance, or says that there is none to be had and why', async () => {
+  const input = (signal: AbortSignal) => ({ signal }) as BalanceInput
+  const { signal } = new AbortController()
+  const cause = new Error('No.')
+  await expect(balanceReader(async () => async () => 3n)(input(signal))).resolves.toBe(3n)
+  const fails = balanceReader(async () => () => Promise.reject(cause))
+  await expect(fails(input(signal))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE', cause })
+  await expect(fails(input(AbortSignal.abort()))).rejects.toMatchObject({ code: 'ABORTED', cause })
+  const missing = balanceReader(() => Promise.reject(cause))
+  await expect(missing(input(signal))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE', cause })
 })
