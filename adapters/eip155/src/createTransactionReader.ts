@@ -41,7 +41,7 @@ export function createTransactionReader(
 
   const readReceipt = async (every: boolean): Promise<TransactionOutcome | undefined> => {
     const question = { method: 'eth_getTransactionReceipt', params: [hash], parse: parseReceipt }
-    const receipt = await readRpc(reading, question, every)
+    const receipt = await readRpc(reading, question, { every })
     return receipt ? { status: receipt.status === 'success' ? 'landed' : 'failed', receipt } : undefined
   }
 

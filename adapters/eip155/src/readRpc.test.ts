@@ -179,7 +179,7 @@ describe('readRpc', () => {
           signal: new AbortController().signal,
         },
         { method: 'eth_blockNumber', params: [], parse: (answer) => (answer === null ? null : parseQuantity(answer)) },
-        true,
+        { every: true },
       )
     expect(await ask([empty.url, full.url])).toBe(16n)
     expect(await ask([empty.url])).toBeNull()

@@ -40,7 +40,7 @@ export function createStatusReader(
 
   const readStatus = (every: boolean): Promise<TransactionOutcome | null> => {
     const params = [[signature], { searchTransactionHistory: true }]
-    return readRpc(reading, { method: 'getSignatureStatuses', params, parse: parseStatus }, every)
+    return readRpc(reading, { method: 'getSignatureStatuses', params, parse: parseStatus }, { every })
   }
 
   return async () => {

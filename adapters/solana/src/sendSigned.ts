@@ -30,7 +30,7 @@ export async function sendSigned(
     parse: (answer: unknown) => (answer === signature ? true : undefined),
   }
   try {
-    await readRpc(reading, question, false, failures)
+    await readRpc(reading, question, { failures })
   } catch (error) {
     const code = readProperty(error, 'code')
     if (code !== 'RPC_UNREACHABLE') throw error

@@ -20,6 +20,7 @@ export { decodeHex, encodeHex } from './hex.js'
 export { lazyPart } from './lazyPart.js'
 export { readLimited, readLimitedText } from './readLimited.js'
 export { requireSame } from './requireSame.js'
+export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
 export {
   type TransactionWatch,
   transactionWatch,
