@@ -1,38 +1,33 @@
 import { BaseError } from '@latchkey/kernel'
-import type { Call } from './bindMethod.js'
-import { bindMethod } from './bindMethod.js'
+import type { Captured } from '@latchkey/kernel/adapter'
+import { captureCalls } from './captureCalls.js'
+
+const names = [
+  'enable',
+  'getKey',
+  'disable',
+  'experimentalSuggestChain',
+  'getOfflineSigner',
+  'getOfflineSignerOnlyAmino',
+  'signArbitrary',
+] as const
 
 /** Methods of a Keplr-shaped wallet as they were when it was first used; all reject with our codes. */
-export interface CapturedWallet {
-  readonly enable: Call
-  readonly getKey: Call
-  readonly disable: Call | undefined
-  readonly experimentalSuggestChain: Call | undefined
-  readonly getOfflineSigner: Call | undefined
-  readonly getOfflineSignerOnlyAmino: Call | undefined
-  readonly signArbitrary: Call | undefined
+export type CapturedWallet = { readonly [name in (typeof names)[number]]?: Captured } & {
+  readonly enable: Captured
+  readonly getKey: Captured
 }
 
 const captured = new WeakMap<object, CapturedWallet>()
 
 /** Captures a wallet's methods, so that code that replaces them later reaches nobody. @throws `PROVIDER_ERROR` */
 export function captureWallet(provider: unknown): CapturedWallet {
-  const source = Object(provider) as { readonly [name: string]: unknown }
+  const source: object = Object(provider)
   const known = captured.get(source)
   if (known) return known
-  const bound = (name: string): Call | undefined => bindMethod(source, source[name])
-  const enable = bound('enable')
-  const getKey = bound('getKey')
+  const { enable, getKey, ...others } = captureCalls(source, names)
   if (!enable || !getKey) throw new BaseError('This is no Keplr-shaped wallet.', { code: 'PROVIDER_ERROR' })
-  const methods: CapturedWallet = {
-    enable,
-    getKey,
-    disable: bound('disable'),
-    experimentalSuggestChain: bound('experimentalSuggestChain'),
-    getOfflineSigner: bound('getOfflineSigner'),
-    getOfflineSignerOnlyAmino: bound('getOfflineSignerOnlyAmino'),
-    signArbitrary: bound('signArbitrary'),
-  }
+  const methods: CapturedWallet = { enable, getKey, ...others }
   captured.set(source, methods)
   return methods
 }

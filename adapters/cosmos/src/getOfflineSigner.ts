@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/kernel'
 import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
 import { argumentInvalid, missingMethod, readBytes } from '@latchkey/kernel/adapter'
-import { bindMethod } from './bindMethod.js'
+import { captureCalls } from './captureCalls.js'
 import { captureWallet } from './captureWallet.js'
 import type {
   AminoSignDoc,
@@ -74,8 +74,7 @@ export async function getOfflineSigner(
     return input.guard(asked, { method, params: Object.freeze([chainId, address, doc]) }, async () => {
       if (wanted !== undefined && (await read()).address !== address) throw otherAccount()
       const make = method === 'signDirect' ? wallet.getOfflineSigner : makeAmino
-      const signer = Object(await make?.(chainId)) as { readonly [name: string]: unknown }
-      const call = bindMethod(signer, signer[method])
+      const call = captureCalls(await make?.(chainId), [method])[method]
       if (!call) throw missingMethod(method)
       const answer = await call(address, doc)
       try {

@@ -1,17 +1,16 @@
-import { readProperty } from '@latchkey/kernel/adapter'
-
-type Method = (...given: readonly unknown[]) => Promise<unknown>
+import type { Captured } from '@latchkey/kernel/adapter'
+import { captureMethods, readProperty } from '@latchkey/kernel/adapter'
 
 /** Methods of an extension as they were when it was first used; what it lacks is `undefined`. */
 export interface CapturedInjected {
-  readonly getAccounts: Method | undefined
+  readonly getAccounts: Captured | undefined
   /** Answers what ends it, at once. */
   readonly subscribe: ((listener: (list: unknown) => void) => unknown) | undefined
-  readonly signRaw: Method | undefined
-  readonly signPayload: Method | undefined
-  readonly update: Method | undefined
-  readonly getMetadata: Method | undefined
-  readonly provideMetadata: Method | undefined
+  readonly signRaw?: Captured
+  readonly signPayload?: Captured
+  readonly update?: Captured
+  readonly getMetadata: Captured | undefined
+  readonly provideMetadata: Captured | undefined
 }
 
 const captured = new WeakMap<object, CapturedInjected>()
@@ -22,21 +21,15 @@ export function captureInjected(provider: unknown): CapturedInjected {
   const known = captured.get(source)
   if (known) return known
   const [accounts, signer, metadata] = ['accounts', 'signer', 'metadata'].map((name) => readProperty(source, name))
-  /** Rejects where the extension throws. */
-  const bound = (owner: unknown, name: string): Method | undefined => {
-    const method = readProperty(owner, name)
-    return typeof method === 'function' ? async (...given) => Reflect.apply(method, owner, given) : undefined
-  }
+  const { get: getMetadata, provide: provideMetadata } = captureMethods(metadata, ['get', 'provide'])
   const subscribe = readProperty(accounts, 'subscribe')
   const methods: CapturedInjected = {
-    getAccounts: bound(accounts, 'get'),
+    getAccounts: captureMethods(accounts, ['get']).get,
     subscribe:
       typeof subscribe === 'function' ? (listener) => Reflect.apply(subscribe, accounts, [listener]) : undefined,
-    signRaw: bound(signer, 'signRaw'),
-    signPayload: bound(signer, 'signPayload'),
-    update: bound(signer, 'update'),
-    getMetadata: bound(metadata, 'get'),
-    provideMetadata: bound(metadata, 'provide'),
+    ...captureMethods(signer, ['signRaw', 'signPayload', 'update']),
+    getMetadata,
+    provideMetadata,
   }
   captured.set(source, methods)
   return methods

@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/kernel'
+import type { Captured } from '@latchkey/kernel/adapter'
 import { missingMethod } from '@latchkey/kernel/adapter'
-import type { CapturedAccount, CapturedWallet, WalletMethod } from './captureWallet.js'
+import type { CapturedAccount, CapturedWallet } from './captureWallet.js'
 
 /**
  * Reads an account from the wallet once more, with the method of a feature that both of them have.
@@ -10,7 +11,7 @@ export function accountWith(
   wallet: CapturedWallet,
   address: string,
   feature: string,
-): { readonly account: CapturedAccount; readonly method: WalletMethod } {
+): { readonly account: CapturedAccount; readonly method: Captured } {
   const account = wallet.account(address)
   if (!account) {
     throw new BaseError('The wallet no longer shares the account that this page shows.', { code: 'ACCOUNT_NOT_FOUND' })

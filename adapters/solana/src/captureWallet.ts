@@ -1,13 +1,11 @@
 import { BaseError } from '@latchkey/kernel'
-import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import type { Captured } from '@latchkey/kernel/adapter'
+import { captureMethods, encodeBase58, readArray, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureSession } from './captureSession.js'
 import type { StandardAccount, StandardWallet } from './contract.js'
 import { parseAddress } from './parseAddress.js'
 
 const listLimit = 1000
-
-/** A method of a wallet; rejects where the wallet throws. */
-export type WalletMethod = (...given: readonly unknown[]) => Promise<unknown>
 
 /** An account as it was read, with the wallet's own object, which the wallet wants back. */
 export interface CapturedAccount {
@@ -24,7 +22,7 @@ export interface CapturedWallet {
   accounts(list?: unknown): readonly CapturedAccount[]
   /** Reads one account once more. */
   account(address: string): CapturedAccount | undefined
-  method(feature: string, name: string): WalletMethod | undefined
+  method(feature: string, name: string): Captured | undefined
   /** Hears of changes (`standard:events`) until undone; a wallet without events is never heard. */
   listen(listener: (properties: unknown) => void): () => void
   /** Versions of transactions that a feature takes. */
@@ -33,17 +31,8 @@ export interface CapturedWallet {
 
 const captured = new WeakMap<object, CapturedWallet>()
 
-/** Reads members of a list that the wallet may have made to be odd. */
-const membersOf = (list: unknown): readonly unknown[] => {
-  try {
-    return Array.isArray(list) ? list.slice(0, listLimit) : []
-  } catch {
-    return []
-  }
-}
-
 const textsOf = (list: unknown): readonly string[] =>
-  membersOf(list).filter((text): text is string => typeof text === 'string')
+  readArray(list, listLimit).filter((text): text is string => typeof text === 'string')
 
 const readAccount = (source: unknown): CapturedAccount | undefined => {
   try {
@@ -63,7 +52,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
   const source = Object(provider) as StandardWallet
   const known = captured.get(source)
   if (known) return known
-  const methods = new Map<string, WalletMethod>()
+  const methods = new Map<string, Captured>()
   const featureOf = (name: string): object => Object(readProperty(readProperty(source, 'features'), name))
   const events = featureOf('standard:events')
   const on = readProperty(events, 'on')
@@ -73,7 +62,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
     },
     accounts(list) {
       const found = new Map<string, CapturedAccount>()
-      for (const entry of membersOf(list ?? readProperty(source, 'accounts'))) {
+      for (const entry of readArray(list ?? readProperty(source, 'accounts'), listLimit)) {
         const account = readAccount(entry)
         if (account && !found.has(account.address)) found.set(account.address, account)
       }
@@ -84,11 +73,8 @@ export function captureWallet(provider: unknown): CapturedWallet {
       const key = `${feature} ${name}`
       const before = methods.get(key)
       if (before) return before
-      const self = featureOf(feature)
-      const method = readProperty(self, name)
-      if (typeof method !== 'function') return
-      const bound: WalletMethod = async (...given) => Reflect.apply(method, self, given)
-      methods.set(key, bound)
+      const bound = captureMethods(featureOf(feature), [name])[name]
+      if (bound) methods.set(key, bound)
       return bound
     },
     listen(listener) {
@@ -113,7 +99,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
       }
     },
     versions(feature) {
-      return membersOf(readProperty(featureOf(feature), 'supportedTransactionVersions'))
+      return readArray(readProperty(featureOf(feature), 'supportedTransactionVersions'), listLimit)
     },
   }
   const request = readProperty(source, 'request')
