@@ -9,7 +9,7 @@ import type { CreateSvm } from './loadLiteSvm.js'
 import type { TransactionError } from './nameFailure.js'
 import { nameFailure } from './nameFailure.js'
 import type { WireTransaction } from './readTransaction.js'
-import { readTransaction } from './readTransaction.js'
+import { readTransaction, signaturesOf } from './readTransaction.js'
 import { tokenPrograms } from './tokenPrograms.js'
 import { transferMessage } from './transferMessage.js'
 
@@ -143,20 +143,10 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
         program,
       }
     })
-  const toSvm = ({ signatures, message }: WireTransaction): SvmTransaction =>
-    ({
-      messageBytes: message.bytes,
-      signatures: Object.fromEntries(
-        signatures.map((signature, index) => [
-          message.keys[index],
-          signature.some((byte) => byte !== 0) ? signature : null,
-        ]),
-      ),
-    }) as unknown as SvmTransaction
   const isSigned = ({ signatures, message }: WireTransaction): boolean =>
-    signatures.every((signature, index) => {
+    Object.entries(signatures).every(([address, signature]) => {
       try {
-        return ed25519.verify(signature, message.bytes, base58.decode(message.keys[index] ?? ''), { zip215: false })
+        return ed25519.verify(signature ?? new Uint8Array(64), message.bytes, base58.decode(address), { zip215: false })
       } catch {
         // no signature, or no key
         return false
@@ -165,7 +155,7 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
   const run = (transaction: WireTransaction, verify: boolean): Simulation => {
     svm.withSigverify(verify)
     try {
-      const outcome = svm.simulateTransaction(toSvm(transaction))
+      const outcome = svm.simulateTransaction(transaction as SvmTransaction)
       const meta = outcome.meta()
       const after = new Map<string, LedgerAccount>()
       if ('postAccounts' in outcome)
@@ -179,8 +169,8 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
   }
   const simulate = (transaction: WireTransaction, verify: boolean, anyBlockhash: boolean): Simulation => {
     const none = (error: TransactionError): Simulation => ({ error, logs: [], units: 0, after: new Map() })
-    const signature = base58.encode(transaction.signatures[0] ?? new Uint8Array(64))
-    if (!anyBlockhash && !issued.has(transaction.message.blockhash)) return none('BlockhashNotFound')
+    const [signature = ''] = signaturesOf(transaction)
+    if (!anyBlockhash && !issued.has(transaction.message.lifetimeToken)) return none('BlockhashNotFound')
     if (verify && history.has(signature)) return none('AlreadyProcessed')
     return run(transaction, verify)
   }
@@ -220,8 +210,8 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
     rentFor: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     send(wire, skipPreflight = false) {
       const transaction = readTransaction(wire)
-      const { message, signatures } = transaction
-      const signature = base58.encode(signatures[0] ?? new Uint8Array(64))
+      const { message } = transaction
+      const [signature = ''] = signaturesOf(transaction)
       // What is not signed reaches no validator, preflight or not.
       if (!isSigned(transaction)) throw rpcError(-32003, 'Transaction signature verification failure')
       if (!skipPreflight) {
@@ -230,11 +220,11 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
           const data = { err: error, logs, unitsConsumed: units, accounts: null, returnData: null }
           throw rpcError(-32002, `Transaction simulation failed: ${describeFailure(error)}`, data)
         }
-      } else if (!issued.has(message.blockhash) || history.has(signature)) return signature
+      } else if (!issued.has(message.lifetimeToken) || history.has(signature)) return signature
 
-      const balances = () => message.keys.map((key) => account(key)?.lamports ?? 0n)
-      const before = { balances: balances(), tokens: tokensIn(message.keys) }
-      const outcome = svm.sendTransaction(toSvm(transaction))
+      const balances = () => message.staticAccounts.map((key) => account(key)?.lamports ?? 0n)
+      const before = { balances: balances(), tokens: tokensIn(message.staticAccounts) }
+      const outcome = svm.sendTransaction(transaction as SvmTransaction)
       const error = 'err' in outcome ? nameFailure(outcome) : null
       // An error of the transaction as a whole keeps it out of every block; one of an instruction lands and is paid for.
       if (typeof error === 'string') return signature
@@ -251,7 +241,7 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
         units: Number(meta.computeUnitsConsumed()),
         fee: feeOf(message),
         balances: { before: before.balances, after: balances() },
-        tokens: { before: before.tokens, after: tokensIn(message.keys) },
+        tokens: { before: before.tokens, after: tokensIn(message.staticAccounts) },
       }
       history.set(signature, landed)
       tell({ kind: 'landed', transaction: landed })

@@ -165,7 +165,7 @@ export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, Led
       const end = list.findIndex(({ signature }) => signature === until)
       if (end >= 0) list = list.slice(0, end)
       return list
-        .filter(({ transaction }) => transaction.message.keys.includes(wanted))
+        .filter(({ transaction }) => (transaction.message.staticAccounts as readonly string[]).includes(wanted))
         .slice(0, count)
         .map(({ signature, slot, error, time }) => ({
           signature,

@@ -6,12 +6,12 @@ const unitsPerInstruction = 200_000
 const mostUnits = 1_400_000
 
 /** What a message costs in lamports: its signatures, and the priority it pays for by the compute budget program. */
-export function feeOf({ signers, keys, instructions }: WireMessage): bigint {
+export function feeOf({ header, staticAccounts, instructions }: WireMessage): bigint {
   let price = 0n
   let limit: number | undefined
   let others = 0
-  for (const { program, data } of instructions) {
-    if (keys[program] !== computeBudget) {
+  for (const { programAddressIndex, data = new Uint8Array() } of instructions) {
+    if (staticAccounts[programAddressIndex] !== computeBudget) {
       others++
       continue
     }
@@ -20,5 +20,5 @@ export function feeOf({ signers, keys, instructions }: WireMessage): bigint {
     if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
   }
   const units = BigInt(Math.min(limit ?? others * unitsPerInstruction, mostUnits))
-  return lamportsPerSignature * BigInt(signers) + (price * units + 999_999n) / 1_000_000n
+  return lamportsPerSignature * BigInt(header.numSignerAccounts) + (price * units + 999_999n) / 1_000_000n
 }

@@ -1,59 +1,42 @@
-import { base58 } from '@scure/base'
-import { createWireReader } from './createWireReader.js'
+import { equalBytes } from '@noble/curves/utils.js'
+import type { CompiledTransactionMessage, CompiledTransactionMessageWithLifetime } from '@solana/transaction-messages'
+import {
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/transaction-messages'
 import { invalidTransaction } from './invalidTransaction.js'
 
-/** A Solana message, legacy or version 0: what signatures are made over. */
-export interface WireMessage {
-  bytes: Uint8Array
-  version: 'legacy' | 0
-  signers: number
-  readonlySigned: number
-  readonlyUnsigned: number
-  /** Addresses named in the message itself; those of lookup tables are not known here. */
-  keys: string[]
-  blockhash: string
-  instructions: { program: number; accounts: number[]; data: Uint8Array }[]
-  lookups: { table: string; writable: number[]; readonly: number[] }[]
-}
+type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
+/** A Solana message, legacy or version 0, with the bytes that signatures are made over. */
+export type WireMessage = Exclude<Compiled, { version: 1 }> & { readonly bytes: Uint8Array }
 
 /** Reads a message; throws -32602 for what is none. */
 export function readMessage(bytes: Uint8Array): WireMessage {
-  const reader = createWireReader(bytes)
-  // The first bit of a message tells whether a version comes before its header.
-  const versioned = (bytes[0] ?? 0) >= 0x80
-  if (versioned && reader.byte() !== 0x80) throw invalidTransaction('an unknown version')
-  const signers = reader.byte()
-  const readonlySigned = reader.byte()
-  const readonlyUnsigned = reader.byte()
-  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(32)))
-  const blockhash = base58.encode(reader.bytes(32))
-  const instructions = Array.from({ length: reader.length() }, () => ({
-    program: reader.byte(),
-    accounts: [...reader.bytes(reader.length())],
-    data: reader.bytes(reader.length()),
-  }))
-  const lookups = versioned
-    ? Array.from({ length: reader.length() }, () => ({
-        table: base58.encode(reader.bytes(32)),
-        writable: [...reader.bytes(reader.length())],
-        readonly: [...reader.bytes(reader.length())],
-      }))
-    : []
-  if (reader.rest().length) throw invalidTransaction('bytes follow its end')
-  const known =
-    keys.length + lookups.reduce((sum, { writable, readonly }) => sum + writable.length + readonly.length, 0)
-  const named = instructions.flatMap(({ program, accounts }) => [program, ...accounts])
-  if (signers === 0 || signers > keys.length || named.some((index) => index >= known))
-    throw invalidTransaction('it names accounts it does not have')
-  return {
-    bytes,
-    version: versioned ? 0 : 'legacy',
-    signers,
-    readonlySigned,
-    readonlyUnsigned,
-    keys,
-    blockhash,
-    instructions,
-    lookups,
+  let message: Compiled
+  try {
+    message = getCompiledTransactionMessageDecoder().decode(bytes)
+    // The decoder takes messages that end too soon or too late, and lengths of more bytes than they need.
+    if (!equalBytes(getCompiledTransactionMessageEncoder().encode(message) as Uint8Array, bytes))
+      throw new Error('not exact')
+  } catch (error) {
+    throw invalidTransaction(String(error))
   }
+  if (message.version === 1) throw invalidTransaction('an unknown version')
+  const { header, staticAccounts, instructions } = message
+  const known = lookupsOf(message).reduce(
+    (sum, { writableIndexes, readonlyIndexes }) => sum + writableIndexes.length + readonlyIndexes.length,
+    staticAccounts.length,
+  )
+  const named = instructions.flatMap(({ programAddressIndex, accountIndices = [] }) => [
+    programAddressIndex,
+    ...accountIndices,
+  ])
+  const { numSignerAccounts: signers } = header
+  if (signers === 0 || signers > staticAccounts.length || named.some((index) => index >= known))
+    throw invalidTransaction('it names accounts it does not have')
+  return { ...message, bytes }
 }
+
+/** The lookup tables of a message of version 0. */
+export const lookupsOf = (message: Exclude<Compiled, { version: 1 }>) =>
+  (message.version === 0 && message.addressTableLookups) || []

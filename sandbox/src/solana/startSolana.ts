@@ -164,9 +164,8 @@ export async function startSolana({
       return account ? new DataView(account.data.buffer).getBigUint64(64, true) : 0n
     },
     landed: async (address) =>
-      [...ledger.history.values()].filter(({ transaction: { message } }) =>
-        message.keys.slice(0, message.signers).includes(address),
-      ).length,
+      [...ledger.history.values()].filter(({ transaction }) => Object.keys(transaction.signatures).includes(address))
+        .length,
     airdrop: async (address, lamports) => ledger.airdrop(readAddress(address), lamports),
     async mine(blocks = 1) {
       if (!Number.isSafeInteger(blocks) || blocks < 1) throw new RangeError(`${blocks} is no number of blocks.`)

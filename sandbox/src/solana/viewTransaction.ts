@@ -3,8 +3,11 @@ import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LandedTransaction, TokenBalance } from './createLedger.js'
 import { formAmount } from './formAmount.js'
 import type { WireMessage } from './readMessage.js'
+import { lookupsOf } from './readMessage.js'
+import { signaturesOf } from './readTransaction.js'
 
 const systemProgram = '11111111111111111111111111111111'
+const none = new Uint8Array()
 
 /** How a caller wants a transaction. */
 export interface TransactionViewOptions {
@@ -58,7 +61,7 @@ export function viewTransaction(
 }
 
 function writeTransaction({ wire, transaction }: LandedTransaction, encoding: unknown): unknown {
-  const signatures = transaction.signatures.map((signature) => base58.encode(signature))
+  const signatures = signaturesOf(transaction)
   const { message } = transaction
   switch (encoding) {
     case 'base64':
@@ -77,16 +80,16 @@ function writeTransaction({ wire, transaction }: LandedTransaction, encoding: un
 function writeMessage(message: WireMessage): Record<string, unknown> {
   return {
     header: {
-      numRequiredSignatures: message.signers,
-      numReadonlySignedAccounts: message.readonlySigned,
-      numReadonlyUnsignedAccounts: message.readonlyUnsigned,
+      numRequiredSignatures: message.header.numSignerAccounts,
+      numReadonlySignedAccounts: message.header.numReadonlySignerAccounts,
+      numReadonlyUnsignedAccounts: message.header.numReadonlyNonSignerAccounts,
     },
-    accountKeys: message.keys,
-    recentBlockhash: message.blockhash,
-    instructions: message.instructions.map(({ program, accounts, data }) => ({
-      programIdIndex: program,
-      accounts,
-      data: base58.encode(data),
+    accountKeys: message.staticAccounts,
+    recentBlockhash: message.lifetimeToken,
+    instructions: message.instructions.map(({ programAddressIndex, accountIndices = [], data = none }) => ({
+      programIdIndex: programAddressIndex,
+      accounts: accountIndices,
+      data: base58.encode(data as Uint8Array),
       stackHeight: 1,
     })),
     ...(message.version === 0 && { addressTableLookups: writeLookups(message) }),
@@ -94,9 +97,10 @@ function writeMessage(message: WireMessage): Record<string, unknown> {
 }
 
 function parseMessage(message: WireMessage): Record<string, unknown> {
-  const { keys, signers, readonlySigned, readonlyUnsigned, instructions } = message
+  const { staticAccounts: keys, header, instructions } = message
+  const { numSignerAccounts: signers, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
   const writable = (index: number): boolean =>
-    index < signers ? index < signers - readonlySigned : index < keys.length - readonlyUnsigned
+    index < signers ? index < signers - numReadonlySignerAccounts : index < keys.length - numReadonlyNonSignerAccounts
   return {
     accountKeys: keys.map((pubkey, index) => ({
       pubkey,
@@ -104,26 +108,26 @@ function parseMessage(message: WireMessage): Record<string, unknown> {
       writable: writable(index),
       source: 'transaction',
     })),
-    recentBlockhash: message.blockhash,
-    instructions: instructions.map(({ program, accounts, data }) => {
-      const programId = keys[program]
-      const names = accounts.map((index) => keys[index])
+    recentBlockhash: message.lifetimeToken,
+    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = none }) => {
+      const programId = keys[programAddressIndex]
+      const names = accountIndices.map((index) => keys[index])
       const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
       if (programId === systemProgram && data.length === 12 && view.getUint32(0, true) === 2) {
         const [source, destination] = names
         const info = { source, destination, lamports: Number(view.getBigUint64(4, true)) }
         return { program: 'system', programId, parsed: { type: 'transfer', info }, stackHeight: 1 }
       }
-      return { programId, accounts: names, data: base58.encode(data), stackHeight: 1 }
+      return { programId, accounts: names, data: base58.encode(data as Uint8Array), stackHeight: 1 }
     }),
     ...(message.version === 0 && { addressTableLookups: writeLookups(message) }),
   }
 }
 
-function writeLookups({ lookups }: WireMessage) {
-  return lookups.map(({ table, writable, readonly }) => ({
-    accountKey: table,
-    writableIndexes: writable,
-    readonlyIndexes: readonly,
+function writeLookups(message: WireMessage) {
+  return lookupsOf(message).map(({ lookupTableAddress, writableIndexes, readonlyIndexes }) => ({
+    accountKey: lookupTableAddress,
+    writableIndexes,
+    readonlyIndexes,
   }))
 }
