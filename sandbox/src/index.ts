@@ -1,15 +1,11 @@
 export { defaultSeed } from './accounts/defaultSeed.js'
+export type { Caip2, ChainRequest, ChainStatus, SandboxChain, SandboxNetwork } from './chains/contract.js'
 export type {
-  Caip2,
-  ChainRequest,
-  ChainStatus,
   OpenPage,
   OpenWallet,
   OrderAnswer,
   Sandbox,
   SandboxAccount,
-  SandboxChain,
-  SandboxNetwork,
   SandboxOptions,
   SandboxPort,
   SandboxRelay,

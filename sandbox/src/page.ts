@@ -1,5 +1,5 @@
 /** What a page sees of the sandbox: types alone, of `window.latchkeySandbox` and of what orders answer. */
-export type { ChainRequest, ChainStatus } from './contract.js'
+export type { ChainRequest, ChainStatus } from './chains/contract.js'
 export type {
   Family,
   FamilyAnnouncePlan,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Sandbox, SandboxChain } from './contract.js'
+import type { SandboxChain } from './chains/contract.js'
+import type { Sandbox } from './contract.js'
 import { createSandbox } from './createSandbox.js'
 
 // Test files of one thread share it: a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.

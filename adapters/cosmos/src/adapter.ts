@@ -7,7 +7,7 @@ import type { ChainState } from './createChainAccess.js'
 import { keplrConnector } from './keplrConnector.js'
 import type { KeplrGlobal } from './keplrGlobals.js'
 import { loadRequests } from './loadRequests.js'
-import type { CosmosOptions } from './manifest.js'
+import type { CosmosOptions } from './options.js'
 import { parseBech32Address } from './parseBech32Address.js'
 import { toChainKey } from './toChainKey.js'
 

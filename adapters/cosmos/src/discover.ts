@@ -3,7 +3,7 @@ import { cleanText } from '@latchkey/kernel'
 import type { CosmosContract } from './contract.js'
 import type { KeplrGlobal } from './keplrGlobals.js'
 import { keplrGlobals } from './keplrGlobals.js'
-import type { CosmosOptions } from './manifest.js'
+import type { CosmosOptions } from './options.js'
 
 /** The site's wallets before the known ones, each key once. */
 const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {

@@ -18,4 +18,5 @@ export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency }
 export { cosmosHub } from './cosmosHub.js'
 export { defineCosmosChain } from './defineCosmosChain.js'
 export type { KeplrGlobal } from './keplrGlobals.js'
-export { type CosmosAdapter, type CosmosOptions, cosmos } from './manifest.js'
+export { type CosmosAdapter, cosmos } from './manifest.js'
+export type { CosmosOptions } from './options.js'

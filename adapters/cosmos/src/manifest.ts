@@ -1,19 +1,10 @@
 import type { Adapter } from '@latchkey/kernel'
 import { configError, defineAdapter, once } from '@latchkey/kernel'
 import type { CosmosContract } from './contract.js'
-import type { CosmosChain } from './cosmosChain.js'
-import type { KeplrGlobal } from './keplrGlobals.js'
+import type { CosmosOptions } from './options.js'
 
 /** Cosmos chains, as listed in `plugins`. */
 export interface CosmosAdapter extends Adapter<'cosmos', CosmosContract> {}
-
-/** Options of `cosmos()`. */
-export interface CosmosOptions {
-  /** Results of `defineCosmosChain`: what a wallet is told about a chain that it does not know. Cosmos Hub is known. */
-  readonly chains?: readonly CosmosChain[] | undefined
-  /** More Keplr-shaped objects to look for, before those that are known. */
-  readonly wallets?: readonly KeplrGlobal[] | undefined
-}
 
 const discover = /*#__PURE__*/ once(() => import('./discover.js'))
 

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
 import { missingMethod } from '@latchkey/kernel/adapter'
-import type { CapturedAccount, CapturedWallet } from './captureWallet.js'
+import type { CapturedAccount, CapturedWallet } from './capturedWallet.js'
 
 /**
  * Reads an account from the wallet once more, with the method of a feature that both of them have.

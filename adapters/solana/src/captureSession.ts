@@ -1,5 +1,5 @@
 import { lazyPart, readProperty } from '@latchkey/kernel/adapter'
-import type { CapturedWallet } from './captureWallet.js'
+import type { CapturedWallet } from './capturedWallet.js'
 
 // Straight from its file: what else signing needs knows this one.
 const loadAsk = lazyPart('Solana', () => import('./askSession.js'))

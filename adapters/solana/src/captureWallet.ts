@@ -1,33 +1,12 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods, encodeBase58, readArray, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import type { CapturedAccount, CapturedWallet } from './capturedWallet.js'
 import { captureSession } from './captureSession.js'
 import type { StandardAccount, StandardWallet } from './contract.js'
 import { parseAddress } from './parseAddress.js'
 
 const listLimit = 1000
-
-/** An account as it was read, with the wallet's own object, which the wallet wants back. */
-export interface CapturedAccount {
-  readonly address: string
-  readonly chains: readonly string[]
-  readonly features: readonly string[]
-  readonly source: object
-}
-
-/** A wallet with its methods as they were when each was first used. */
-export interface CapturedWallet {
-  chains(): readonly string[]
-  /** Reads accounts, by default those that the wallet shares now; malformed ones are left out. */
-  accounts(list?: unknown): readonly CapturedAccount[]
-  /** Reads one account once more. */
-  account(address: string): CapturedAccount | undefined
-  method(feature: string, name: string): Captured | undefined
-  /** Hears of changes (`standard:events`) until undone; a wallet without events is never heard. */
-  listen(listener: (properties: unknown) => void): () => void
-  /** Versions of transactions that a feature takes. */
-  versions(feature: string): readonly unknown[]
-}
 
 const captured = new WeakMap<object, CapturedWallet>()
 

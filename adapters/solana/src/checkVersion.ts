@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import type { CapturedWallet } from './captureWallet.js'
+import type { CapturedWallet } from './capturedWallet.js'
 
 /** Refuses a transaction of a version that the wallet does not name. @throws `TRANSACTION_VERSION_NOT_SUPPORTED` */
 export function checkVersion(wallet: CapturedWallet, feature: string, version: 'legacy' | 0): void {

@@ -2,7 +2,7 @@ import type { Account, Candidate, Connector, ConnectorContext, Network } from '@
 import { withDeadline } from '@latchkey/kernel'
 import type { Shared } from '@latchkey/kernel/adapter'
 import { chainNotSupported, createWalletConnector, readProperty } from '@latchkey/kernel/adapter'
-import type { CapturedAccount } from './captureWallet.js'
+import type { CapturedAccount } from './capturedWallet.js'
 import { captureWallet } from './captureWallet.js'
 import { chainOf } from './chainOf.js'
 import { currentNetworkId } from './currentNetworkId.js'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { FilterBar } from './FilterBar.js'
 import { Moment } from './Moment.js'
-import type { TabProps } from './Panel.js'
+import type { TabProps } from './TabProps.js'
 import { texts } from './texts.js'
 
 /** Every event of the bus, newest first. */

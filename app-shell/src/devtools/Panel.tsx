@@ -2,7 +2,7 @@ import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertsTab } from './AlertsTab.js'
-import type { Recorder, Recording } from './createRecorder.js'
+import type { Recorder } from './createRecorder.js'
 import { EventsTab } from './EventsTab.js'
 import { Grip } from './Grip.js'
 import { PluginsTab } from './PluginsTab.js'
@@ -12,13 +12,6 @@ import { readSettings, writeSettings } from './settings.js'
 import { TabList } from './TabList.js'
 import { texts } from './texts.js'
 import { ViewsTab } from './ViewsTab.js'
-
-/** Props of every tab's content. */
-export interface TabProps {
-  readonly kernel: AnyKernel
-  readonly recorder: Recorder
-  readonly recording: Recording
-}
 
 const contents = { events: EventsTab, views: ViewsTab, store: StoreTab, plugins: PluginsTab, alerts: AlertsTab }
 

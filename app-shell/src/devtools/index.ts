@@ -1,1 +1,2 @@
-export { type DevtoolsOptions, type MountedDevtools, mountDevtools } from './mountDevtools.js'
+export type { DevtoolsOptions, MountedDevtools } from './contract.js'
+export { mountDevtools } from './mountDevtools.js'

@@ -1,19 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-
-/** Options of `mountDevtools`. */
-export interface DevtoolsOptions {
-  /** Where the panel's element stands. @default document.body */
-  readonly target?: Element | ShadowRoot
-  /** Which side of the window it keeps to, in the direction the page reads. @default 'end' */
-  readonly position?: 'start' | 'end'
-}
-
-/** A panel on the page. */
-export interface MountedDevtools {
-  /** Takes everything back: element, listeners, observers. */
-  unmount(): void
-}
+import type { DevtoolsOptions, MountedDevtools } from './contract.js'
 
 const isInstance = (value: unknown): value is AnyKernel => {
   const { getState, subscribe, on } = (value ?? {}) as Partial<AnyKernel>

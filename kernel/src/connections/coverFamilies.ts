@@ -1,5 +1,5 @@
 import { toBaseError } from '../errors/toBaseError.js'
-import type { Connecting } from './createConnect.js'
+import type { Connecting } from './connect/contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Connects the other families that an approval covers: the newest choice. A failure leaves what they have alone. */

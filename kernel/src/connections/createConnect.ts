@@ -14,11 +14,11 @@ import { toBaseError } from '../errors/toBaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import { untilAborted } from '../gates/untilAborted.js'
+import type { Attempt, Connecting, Restored } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
-import type { Connector, ConnectorEvents, ExtendInput } from './contract.js'
+import type { Connector, ExtendInput } from './contract.js'
 import { createConnectorCache } from './createConnectorCache.js'
-import type { RegistryEntry } from './createRegistry.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
@@ -28,49 +28,6 @@ import { withDeadline } from './withDeadline.js'
 const callMs = 10_000
 /** How long a wallet may take to confirm that it is still connected, late announcement included. */
 const restoreMs = 8000
-
-/** One try to connect a wallet; another try in the same family ends it. */
-export interface Attempt {
-  /** Of the row, once that is known. */
-  connectorId: string
-  readonly number: number
-  /** Part of an approval that was given for another family: it does not become the active one. */
-  readonly isCovered: boolean
-  /** Silent: it must never open a prompt. */
-  readonly isReconnecting: boolean
-  readonly abort: AbortController
-  promise: Promise<ConnectionHandle>
-  /** How many callers wait for it: it is given up when the last of them gives up. */
-  waiters: number
-  /** The wallet approved. */
-  isApproved: boolean
-  /** What the wallet said since then, told once it is connected. */
-  held?: ConnectorEvents['change']
-  isLost?: boolean
-}
-
-/** Starts attempts and knows which one runs in each family. */
-export interface Connecting {
-  readonly attempts: ReadonlyMap<string, Attempt>
-  /** Waits for an attempt that runs already. */
-  waitFor(attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle>
-  /** With `restored` the attempt is silent. */
-  start(
-    input: ConnectInput,
-    namespace: string,
-    restored?: Restored,
-    /** Part of an approval that was given for another family. */
-    isCovered?: boolean,
-  ): Promise<ConnectionHandle>
-}
-
-/** What is known of a connection that is to be restored. */
-export interface Restored {
-  /** Accounts that the visitor connected: a wallet that shares none of them waits for a click. */
-  readonly accounts: readonly string[]
-  /** Waits for a wallet that is not listed yet. */
-  appear(connectorId: string): Promise<RegistryEntry | undefined>
-}
 
 const failureReasons: { readonly [code: string]: DisconnectReason } = {
   USER_REJECTED: 'rejected',

@@ -17,6 +17,7 @@ import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
 import type { ConnectorEvents, FactOf } from './contract.js'
 import { createConnect, isNetworkOf } from './createConnect.js'
+import { createForget } from './createForget.js'
 import type { createLeaving } from './createLeaving.js'
 import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
@@ -30,14 +31,6 @@ export interface ConnectionEngine {
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   reconnect(input: ReconnectInput): Promise<readonly string[]>
 }
-
-/** Takes connections off the page; `leave` says which wallets are left on purpose, or all that connected `until` a time. */
-export type Forget = (
-  namespace: string,
-  ids: readonly string[],
-  reason: DisconnectReason,
-  leave?: { readonly connectorIds?: readonly string[]; readonly until?: number },
-) => void
 
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
@@ -53,31 +46,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const isRestoring = (namespace: string): boolean =>
     !!attempts.get(namespace)?.isReconnecting || familyOf(namespace)?.status === 'reconnecting'
 
-  const forget: Forget = (namespace, ids, reason, leave) => {
-    const family = familyOf(namespace)
-    const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
-    const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
-    // The network in use stays; one that the site does not list went with its wallet.
-    const { networks, defaultNetwork } = options
-    const network = [
-      networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId),
-      defaultNetwork,
-      ...networks,
-    ].find((one) => one?.chainNamespace === namespace)
-    for (const id of ids) live.delete(id)
-    reducers.disconnected({
-      namespace,
-      ids,
-      reason,
-      attempt: (family?.attempt ?? 0) + (isConnecting ? 0 : 1),
-      isConnecting,
-      networkId: network?.caipNetworkId,
-    })
-    // Locked, or claimed by two: what is remembered may come back.
-    if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
-    const left = familyOf(namespace)
-    if (left?.connections.length) hints.write(namespace, left, [])
-  }
+  const forget = createForget(runtime, attempts, reducers, hints)
 
   const listenTo = (connection: Connection, event: keyof ConnectorEvents, payload: unknown): void => {
     const { namespace } = connection

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
-import type { Regtest } from './startRegtest.ts'
+import type { Regtest } from './contract.ts'
 
 /** A raw transaction in hex; the node refuses one above 400,000 weight units anyway. */
 const bodyLimit = 1_000_000

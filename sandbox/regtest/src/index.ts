@@ -1,2 +1,2 @@
-export type { Regtest, RegtestOptions, RegtestUtxo } from './startRegtest.ts'
+export type { Regtest, RegtestOptions, RegtestUtxo } from './contract.ts'
 export { startRegtest } from './startRegtest.ts'

@@ -9,8 +9,8 @@ import { createSatsProvider } from '../../src/families/browser/bitcoin/createSat
 import { deriveBitcoinAccount } from '../../src/families/browser/bitcoin/deriveBitcoinAccount.js'
 import { deriveBitcoinAddress } from '../../src/families/browser/bitcoin/deriveBitcoinAddress.js'
 import { createFamilyWallet } from '../../src/families/browser/createFamilyWallet.js'
+import type { Regtest } from './contract.ts'
 import { regtestNetwork } from './regtestNetwork.ts'
-import type { Regtest } from './startRegtest.ts'
 import { startRegtest } from './startRegtest.ts'
 
 const caip2 = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

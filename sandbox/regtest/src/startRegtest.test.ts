@@ -3,8 +3,8 @@ import { base64 } from '@scure/base'
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Regtest } from './contract.ts'
 import { regtestNetwork } from './regtestNetwork.ts'
-import type { Regtest } from './startRegtest.ts'
 import { startRegtest } from './startRegtest.ts'
 
 const secret = (name: string): Uint8Array => createHash('sha256').update(name).digest()

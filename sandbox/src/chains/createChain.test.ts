@@ -3,8 +3,9 @@ import type { Hex } from 'viem'
 import { createPublicClient, createWalletClient, http, numberToHex, parseEther, parseGwei, webSocket } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sandbox, SandboxChain } from '../contract.js'
+import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
+import type { SandboxChain } from './contract.js'
 import { rpcRequest } from './rpcRequest.js'
 
 let sandbox: Sandbox

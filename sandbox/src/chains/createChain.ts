@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { hexToBigInt, hexToNumber, numberToHex } from 'viem'
-import type { Caip2, SandboxChain, SandboxNetwork } from '../contract.js'
 import { SandboxError } from '../sandboxError.js'
+import type { Caip2, SandboxChain, SandboxNetwork } from './contract.js'
 import { createInterval } from './createInterval.js'
 import { rpcRequest } from './rpcRequest.js'
 import type { RpcProxy } from './startRpcProxy.js'

@@ -1,4 +1,4 @@
-import type { ChainRequest } from '../contract.js'
+import type { ChainRequest } from './contract.js'
 
 const kept = 50
 const longestMethod = 60

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { parseTransaction } from 'viem'
-import type { SandboxChain } from '../contract.js'
+import type { SandboxChain } from './contract.js'
 import { revertingCode } from './revertingCode.js'
 
 /**

@@ -1,47 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type {
-  SandboxAccount,
-  SandboxChain,
-  SandboxNetwork,
-  SandboxRelay,
-  SandboxToken,
-  SandboxWallet,
-} from '../contract.js'
-import type { Phone } from '../phone/contract.js'
 import { readScript } from '../readScript.js'
-import type { WalletDesk } from '../wallets/createWalletDesk.js'
 import { answerOrder } from './answerOrder.js'
+import type { ControlSource } from './contract.js'
 import { describePhone } from './describePhone.js'
 import { isLocalHost } from './isLocalHost.js'
 import { renderHome } from './renderHome.js'
 import { pagePolicy, renderPage } from './renderPage.js'
 import { renderPhone } from './renderPhone.js'
-
-/** One part of the sandbox as the control server shows it. */
-export interface ServiceState {
-  name: string
-  state: 'starting' | 'running' | 'stopped'
-  url: string
-}
-
-/** What the control server reads, asked anew for each request. */
-export interface ControlSource {
-  services(): readonly ServiceState[]
-  networks(): readonly SandboxNetwork[]
-  chains: ReadonlyMap<string, SandboxChain>
-  /** What the write endpoints want to see. */
-  controlToken: string
-  accounts: readonly SandboxAccount[]
-  wallets: readonly SandboxWallet[]
-  tokens: readonly SandboxToken[]
-  /** The wallets in open pages. */
-  desk: WalletDesk
-  walletScript(): string
-  /** Absent where the sandbox has none. */
-  relay(): SandboxRelay | undefined
-  /** The phone of the phone page, started by the first question. */
-  phone(): Promise<Phone>
-}
 
 /** Answers one request of the control server, for this machine's names only; orders need the run's token. */
 export async function answerControl(

@@ -1,6 +1,7 @@
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChainStatus, Sandbox } from '../contract.js'
+import type { ChainStatus } from '../chains/contract.js'
+import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 
 let sandbox: Sandbox

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { ControlSource } from './answerControl.js'
 import { carryOutOrder } from './carryOutOrder.js'
 import { carryOutPhoneOrder } from './carryOutPhoneOrder.js'
 import { carryOutRelayOrder } from './carryOutRelayOrder.js'
+import type { ControlSource } from './contract.js'
 import { leaveOrder } from './leaveOrder.js'
 
 const bodyLimitBytes = 262_144

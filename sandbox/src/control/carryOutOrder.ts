@@ -1,4 +1,5 @@
-import type { OrderAnswer, SandboxChain } from '../contract.js'
+import type { SandboxChain } from '../chains/contract.js'
+import type { OrderAnswer } from '../contract.js'
 import { SandboxError } from '../sandboxError.js'
 import { chainCommands } from './chainCommands.js'
 import { findBodyFault } from './findBodyFault.js'

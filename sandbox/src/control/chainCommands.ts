@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { SandboxChain } from '../contract.js'
+import type { SandboxChain } from '../chains/contract.js'
 
 /** What a field of an order may be. */
 export type FieldKind = 'count' | 'boolean' | 'wei' | 'text' | 'address' | 'hash' | 'hex' | 'lie' | 'quantity'

@@ -1,7 +1,7 @@
 import { walletOrders } from '../wallets/walletOrders.js'
-import type { ControlSource } from './answerControl.js'
 import { relayOrders } from './carryOutRelayOrder.js'
 import { chainCommands } from './chainCommands.js'
+import type { ControlSource } from './contract.js'
 import { escapeHtml } from './escapeHtml.js'
 import { renderForm } from './renderForm.js'
 import { renderPage } from './renderPage.js'

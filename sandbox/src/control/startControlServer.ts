@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listenLoopback } from '../listenLoopback.js'
-import type { ControlSource } from './answerControl.js'
 import { answerControl } from './answerControl.js'
+import type { ControlSource } from './contract.js'
 
 /** A listening control server. */
 export interface ControlServer {

@@ -1,6 +1,12 @@
 import type { Hex } from 'viem'
 import type { Described } from '../wallets/browser/describeRequest.js'
-import type { ProviderRpcError, WalletMemoryStore, WalletRequestRecord, WalletSettings } from '../wallets/contract.js'
+import type {
+  ProviderRpcError,
+  WalletControl,
+  WalletMemoryStore,
+  WalletRequestRecord,
+  WalletSettings,
+} from '../wallets/contract.js'
 import type { AccountsForm, AnswerKind, WalletSwitches } from '../wallets/switches.js'
 
 /** A family of chains besides `eip155`, by its CAIP-2 namespace. */
@@ -194,4 +200,11 @@ export interface FamilyScriptOptions {
    * @default the test networks of the family, served by the sandbox where it serves them
    */
   networks?: readonly FamilyNetwork[]
+}
+
+declare global {
+  interface Window {
+    /** The installed test wallets by id, those of other families apart; present only where a sandbox's wallet script ran. */
+    latchkeySandbox?: { wallets: Record<string, WalletControl>; families?: Record<string, FamilyControl> }
+  }
 }

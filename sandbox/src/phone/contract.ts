@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { SandboxChain } from '../contract.js'
+import type { SandboxChain } from '../chains/contract.js'
 import type { ApprovalQuestion, WalletRequestRecord, WalletSettings } from '../wallets/contract.js'
 import type { AnswerKind, WalletSwitches } from '../wallets/switches.js'
 

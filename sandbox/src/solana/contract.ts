@@ -1,4 +1,4 @@
-import type { ChainRequest } from '../contract.js'
+import type { ChainRequest } from '../chains/contract.js'
 
 /** A network of the Solana family in the shape of a chain definition. */
 export interface SolanaNetwork {

@@ -1,4 +1,5 @@
-import type { SandboxAccount, SandboxNetwork, WalletScriptOptions } from '../contract.js'
+import type { SandboxNetwork } from '../chains/contract.js'
+import type { SandboxAccount, WalletScriptOptions } from '../contract.js'
 import { SandboxError } from '../sandboxError.js'
 import type { WalletConfig } from './contract.js'
 import type { WalletDefinition } from './walletDefinitions.js'

@@ -1,5 +1,4 @@
 import type { Address, Hex } from 'viem'
-import type { FamilyControl } from '../families/contract.js'
 import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, WalletSwitches } from './switches.js'
 
 /** What a request came to: `answered` needed no consent, `failed` is any error other than the visitor's refusal. */
@@ -148,11 +147,4 @@ export interface WalletMemoryStore<Memory = WalletMemory> {
   write(memory: Memory): void
   /** Calls back when another tab has written. */
   follow(listener: () => void): void
-}
-
-declare global {
-  interface Window {
-    /** The installed test wallets by id, those of other families apart; present only where a sandbox's wallet script ran. */
-    latchkeySandbox?: { wallets: Record<string, WalletControl>; families?: Record<string, FamilyControl> }
-  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deriveAccounts } from '../accounts/deriveAccounts.js'
-import type { SandboxNetwork } from '../contract.js'
+import type { SandboxNetwork } from '../chains/contract.js'
 import { createWalletAccounts } from './createWalletAccounts.js'
 import { walletScript } from './walletScript.js'
 

@@ -1,4 +1,5 @@
-import type { ChainStatus, OpenPage } from '../../contract.js'
+import type { ChainStatus } from '../../chains/contract.js'
+import type { OpenPage } from '../../contract.js'
 
 /** What the page reads of `/status`. */
 export interface ShownStatus {

@@ -1,0 +1,10 @@
+import type { CosmosChain } from './cosmosChain.js'
+import type { KeplrGlobal } from './keplrGlobals.js'
+
+/** Options of `cosmos()`. */
+export interface CosmosOptions {
+  /** Results of `defineCosmosChain`: what a wallet is told about a chain that it does not know. Cosmos Hub is known. */
+  readonly chains?: readonly CosmosChain[] | undefined
+  /** More Keplr-shaped objects to look for, before those that are known. */
+  readonly wallets?: readonly KeplrGlobal[] | undefined
+}

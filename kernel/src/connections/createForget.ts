@@ -1,0 +1,48 @@
+import type { BoundReducers } from '../contract.js'
+import type { Attempt } from './connect/contract.js'
+import type { ConnectionHints } from './connectionHints.js'
+import type { connectionReducers } from './connectionReducers.js'
+import type { ConnectionRuntime } from './runtime.js'
+import type { DisconnectReason } from './state.js'
+
+/** Takes connections off the page; `leave` says which wallets are left on purpose, or all that connected `until` a time. */
+export type Forget = (
+  namespace: string,
+  ids: readonly string[],
+  reason: DisconnectReason,
+  leave?: { readonly connectorIds?: readonly string[]; readonly until?: number },
+) => void
+
+/** Makes what takes connections off the page: out of the state, of what is live, and of what is stored. */
+export function createForget(
+  { store, live, options }: ConnectionRuntime,
+  attempts: ReadonlyMap<string, Attempt>,
+  reducers: Pick<BoundReducers<typeof connectionReducers>, 'disconnected'>,
+  hints: ConnectionHints,
+): Forget {
+  return (namespace, ids, reason, leave) => {
+    const family = store.getState().namespaces[namespace]
+    const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
+    const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
+    // The network in use stays; one that the site does not list went with its wallet.
+    const { networks, defaultNetwork } = options
+    const network = [
+      networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId),
+      defaultNetwork,
+      ...networks,
+    ].find((one) => one?.chainNamespace === namespace)
+    for (const id of ids) live.delete(id)
+    reducers.disconnected({
+      namespace,
+      ids,
+      reason,
+      attempt: (family?.attempt ?? 0) + (isConnecting ? 0 : 1),
+      isConnecting,
+      networkId: network?.caipNetworkId,
+    })
+    // Locked, or claimed by two: what is remembered may come back.
+    if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
+    const left = store.getState().namespaces[namespace]
+    if (left?.connections.length) hints.write(namespace, left, [])
+  }
+}

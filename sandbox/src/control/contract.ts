@@ -1,0 +1,30 @@
+import type { SandboxChain, SandboxNetwork } from '../chains/contract.js'
+import type { SandboxAccount, SandboxRelay, SandboxToken, SandboxWallet } from '../contract.js'
+import type { Phone } from '../phone/contract.js'
+import type { WalletDesk } from '../wallets/createWalletDesk.js'
+
+/** One part of the sandbox as the control server shows it. */
+export interface ServiceState {
+  name: string
+  state: 'starting' | 'running' | 'stopped'
+  url: string
+}
+
+/** What the control server reads, asked anew for each request. */
+export interface ControlSource {
+  services(): readonly ServiceState[]
+  networks(): readonly SandboxNetwork[]
+  chains: ReadonlyMap<string, SandboxChain>
+  /** What the write endpoints want to see. */
+  controlToken: string
+  accounts: readonly SandboxAccount[]
+  wallets: readonly SandboxWallet[]
+  tokens: readonly SandboxToken[]
+  /** The wallets in open pages. */
+  desk: WalletDesk
+  walletScript(): string
+  /** Absent where the sandbox has none. */
+  relay(): SandboxRelay | undefined
+  /** The phone of the phone page, started by the first question. */
+  phone(): Promise<Phone>
+}
