@@ -1,8 +1,11 @@
 export { type AssembleEnvironment, assembleKernel } from './assembleKernel.js'
+export type { KernelEvents } from './bus/contract.js'
 export type { Bus } from './bus/createBus.js'
 export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
+export type { Clock } from './clock/contract.js'
+export type { Metadata, Network, NetworkInput } from './config/contract.js'
 export type { KernelOptions, StorageLike } from './config/validateOptions.js'
 export { activeConnection } from './connections/activeConnection.js'
 export type {
@@ -10,17 +13,27 @@ export type {
   AdapterContract,
   AdapterImplementation,
   BalanceInput,
+  ConnectInput,
+  ConnectionHandle,
   Connector,
   ConnectorContext,
   ConnectorEmitter,
   ConnectorEvents,
   ConnectorPlugin,
+  DisconnectInput,
   DiscoverContext,
   Discovery,
   ExtendInput,
   FactOf,
   FoundWallet,
+  ReconnectInput,
+  RefreshBalanceInput,
+  SignedMessage,
   SignInput,
+  SignMessageInput,
+  SwitchNetworkInput,
+  TabChannel,
+  Tabs,
   UnsafeRequest,
 } from './connections/contract.js'
 export type {
@@ -37,70 +50,16 @@ export type {
 } from './connections/state.js'
 export { withDeadline } from './connections/withDeadline.js'
 export type {
-  ActionsOf,
-  Alert,
-  AlertInput,
-  AnswerOf,
-  AnyManifest,
-  BoundReducers,
-  Clock,
-  ConnectInput,
-  ConnectionHandle,
   ConnectionOf,
-  Context,
-  ContractOf,
   ContractsOf,
-  Contribution,
-  DisconnectInput,
   EventMapOf,
-  EventsOf,
-  Feature,
-  FeatureParts,
-  GateId,
-  GateRegistry,
-  HeaderLink,
-  IconRegistry,
-  KernelEvents,
-  KernelState,
-  LazyView,
   Listed,
-  Manifest,
-  Metadata,
   NamespaceOf,
-  Network,
-  NetworkInput,
-  OptionsOf,
-  ParamsOf,
-  Plugin,
-  PluginFactory,
   PluginHandlesOf,
-  PluginRegistry,
   PluginStatesOf,
-  PluginStatus,
-  ReconnectInput,
-  Reducers,
-  RefreshBalanceInput,
   Register,
-  ScopedStorage,
-  SignedMessage,
-  SignMessageInput,
-  SkinState,
-  Slice,
-  SlotItem,
-  SlotRegistry,
-  StateOf,
-  StorageItem,
-  SwitchNetworkInput,
-  Toast,
-  Unsubscribe,
-  View,
-  ViewComponent,
-  ViewDeclaration,
   ViewIdOf,
   ViewOf,
-  ViewProps,
-  ViewsOf,
-  When,
 } from './contract.js'
 export { createKernel } from './createKernel.js'
 export { createSlice } from './define/createSlice.js'
@@ -119,6 +78,7 @@ export { formatUsd } from './format/formatUsd.js'
 export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
+export type { GateId, GateRegistry } from './gates/contract.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export type {
   AnyKernel,
@@ -129,16 +89,47 @@ export type {
   OpenViewOptions,
   SkinPort,
   StateOfList,
-  TabChannel,
-  Tabs,
 } from './kernel.js'
 export { once } from './load/once.js'
 export type { LogEntry } from './log/createLog.js'
+export type { Alert, AlertInput, Toast } from './notices/contract.js'
+export type {
+  ActionsOf,
+  AnyManifest,
+  Context,
+  ContractOf,
+  EventsOf,
+  Feature,
+  FeatureParts,
+  Manifest,
+  OptionsOf,
+  Plugin,
+  PluginFactory,
+  PluginRegistry,
+  StateOf,
+  ViewProps,
+  ViewsOf,
+} from './plugins/contract.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
+export type { PluginStatus } from './plugins/pluginStatus.js'
+export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
+export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/storagePrefix.js'
+export type { BoundReducers, KernelState, Reducers, SkinState, Slice } from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'
 export { formatUnits } from './units/formatUnits.js'
 export { parseUnits } from './units/parseUnits.js'
+export type { Unsubscribe } from './unsubscribe.js'
+export type {
+  AnswerOf,
+  HeaderLink,
+  IconRegistry,
+  LazyView,
+  ParamsOf,
+  View,
+  ViewComponent,
+  ViewDeclaration,
+} from './views/contract.js'
 export type { Frame } from './views/frame.js'

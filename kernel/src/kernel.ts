@@ -1,42 +1,38 @@
+import type { Clock } from './clock/contract.js'
+import type { Metadata, Network } from './config/contract.js'
 import type { StorageLike } from './config/validateOptions.js'
 import type {
-  AlertInput,
-  AnswerOf,
-  AnyManifest,
-  Clock,
   ConnectInput,
   ConnectionHandle,
-  ConnectionOf,
-  ContractsOf,
   DisconnectInput,
-  EventMapOf,
-  Feature,
-  KernelState,
-  Listed,
-  Metadata,
-  NamespaceOf,
-  Network,
-  ParamsOf,
-  PluginHandlesOf,
-  PluginStatesOf,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
-  SkinState,
-  SlotItem,
-  SlotRegistry,
   SwitchNetworkInput,
-  Toast,
-  Unsubscribe,
-  ViewDeclaration,
+  Tabs,
+} from './connections/contract.js'
+import type {
+  ConnectionOf,
+  ContractsOf,
+  EventMapOf,
+  Listed,
+  NamespaceOf,
+  PluginHandlesOf,
+  PluginStatesOf,
   ViewIdOf,
   ViewOf,
 } from './contract.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { LogEntry } from './log/createLog.js'
+import type { AlertInput, Toast } from './notices/contract.js'
+import type { AnyManifest, Feature } from './plugins/contract.js'
 import type { LoadedView } from './plugins/createPluginHost.js'
+import type { SlotItem, SlotRegistry } from './slots/contract.js'
+import type { KernelState, SkinState } from './store/contract.js'
 import type { Store } from './store/createStore.js'
+import type { Unsubscribe } from './unsubscribe.js'
+import type { AnswerOf, ParamsOf, ViewDeclaration } from './views/contract.js'
 
 /** State of a kernel with this list. */
 export type StateOfList<plugins extends readonly Listed[]> = KernelState<PluginStatesOf<plugins>>
@@ -179,21 +175,4 @@ export interface KernelEnvironment {
   readonly clock?: Clock
   /** Loads what reaches the other tabs of the site; without it each tab is alone. */
   readonly tabs?: () => Promise<Tabs>
-}
-
-/** The way to the other tabs of the site. */
-export interface Tabs {
-  /** Opens a channel to them; may throw. */
-  readonly channel?: (name: string) => TabChannel
-  /** Runs work while none of them runs work under that name; never throws. */
-  readonly lock?: (name: string, work: () => void) => void
-  /** Runs work when this page is left, perhaps for good, until the signal is aborted. */
-  readonly leaving?: (work: () => void, signal: AbortSignal) => void
-}
-
-/** Talks to the other tabs of the site; what arrives is not trusted. */
-export interface TabChannel {
-  post(message: unknown): void
-  listen(listener: (message: unknown) => void): void
-  close(): void
 }

@@ -1,6 +1,7 @@
-import type { Clock, Unsubscribe } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import { untilAborted } from './untilAborted.js'
 
 const soonMs = 3000

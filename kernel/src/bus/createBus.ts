@@ -1,6 +1,6 @@
 import type { Emitter, EventType } from 'mitt'
 import mitt from 'mitt'
-import type { Unsubscribe } from '../contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 
 /** Facts in the past tense; nobody answers. */
 export interface Bus<events> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
 
 /** How long answers count, and how many are kept. */
 export interface CacheOptions {

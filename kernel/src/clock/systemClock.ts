@@ -1,4 +1,4 @@
-import type { Clock } from '../contract.js'
+import type { Clock } from './contract.js'
 
 /** The real clock; durations are monotonic. */
 export const systemClock: Clock = {

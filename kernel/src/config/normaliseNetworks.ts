@@ -1,6 +1,6 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import type { Network, NetworkInput } from '../contract.js'
 import { configError } from '../errors/config.js'
+import type { Network, NetworkInput } from './contract.js'
 import { isTexts } from './isTexts.js'
 
 /** Brings networks into one form. @throws `CONFIG_INVALID` naming the first part that is wrong */

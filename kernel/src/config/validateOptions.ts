@@ -1,7 +1,8 @@
-import type { Listed, Metadata, Network, NetworkInput } from '../contract.js'
+import type { Listed } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
+import type { Metadata, Network, NetworkInput } from './contract.js'
 import { isTexts } from './isTexts.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 

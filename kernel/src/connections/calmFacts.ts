@@ -1,5 +1,4 @@
-import type { Tabs } from '../kernel.js'
-import type { ConnectorEvents, FactOf } from './contract.js'
+import type { ConnectorEvents, FactOf, Tabs } from './contract.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
 type Facts = ConnectorEvents['change'] & ConnectorEvents['connect']

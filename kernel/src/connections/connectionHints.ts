@@ -1,4 +1,4 @@
-import type { ScopedStorage } from '../contract.js'
+import type { ScopedStorage } from '../storage/contract.js'
 import { isLater } from './isLater.js'
 import type { Connection, NamespaceState } from './state.js'
 

@@ -1,5 +1,9 @@
-import type { Clock, Metadata, Network, ScopedStorage, Unsubscribe } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
+import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { Nothing, Part } from '../plugins/parts.js'
+import type { ScopedStorage } from '../storage/contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import type { Account, Candidate, Connection, ConnectorType } from './state.js'
 
 /** What an adapter promises the developer: the provider's type, and what a connection carries beside it. */
@@ -220,4 +224,102 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly load: () => Promise<{ readonly default: AdapterImplementation }>
   /** Carries the contract for inference; never set. */
   readonly '~contract'?: contract
+}
+
+/** A way to reach a wallet, as a plugin's manifest names it: the row is listed from this alone. */
+export interface ConnectorItem {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly icon?: string
+  /** @default every family that the site has an adapter for */
+  readonly namespaces?: readonly string[]
+  /** The view that waits for the wallet; it connects by itself and answers `{ connection }`. */
+  readonly view?: string
+}
+
+/** Input of `connect`. */
+export interface ConnectInput<namespace extends string = string> {
+  readonly namespace?: namespace
+  /** Id of a row of `state.connectors`. */
+  readonly connectorId: string
+  /** CAIP-2 id of the network to ask for; a wallet that is on another one is asked to change, and its no is no failure. */
+  readonly networkId?: string
+  /**
+   * Answers which account acts, where a wallet shares several and says nothing about that; a rejection gives the attempt up.
+   * Not asked while reconnecting. @default the first account
+   */
+  readonly chooseAccount?: (connection: Connection) => string | Promise<string>
+  readonly signal?: AbortSignal
+}
+
+/** Input of `disconnect`; nothing given means everything. */
+export interface DisconnectInput {
+  readonly namespace?: string
+  readonly connectorId?: string
+}
+
+/** Input of `switchNetwork`. */
+export interface SwitchNetworkInput {
+  /** CAIP-2 id of a configured network. */
+  readonly networkId: string
+  /** `false` answers quietly for a network that the site does not list; the alert is raised either way. @default true */
+  readonly throwOnFailure?: boolean
+}
+
+/** Input of `reconnect`. */
+export interface ReconnectInput {
+  /** Leaves alone what is connected; without it each connected wallet is asked again, and signs nothing until it has answered. */
+  readonly onlyMissing?: boolean
+}
+
+/** Input of `refreshBalance`. */
+export interface RefreshBalanceInput {
+  /** @default the active one */
+  readonly namespace?: string
+  /** Asks again although what is known is fresh (30 s). */
+  readonly force?: boolean
+}
+
+/** Input of `signMessage`. */
+export interface SignMessageInput {
+  /** Text is signed as UTF-8; bytes as they are. */
+  readonly message: string | Uint8Array
+  readonly namespace?: string
+}
+
+/** A signature and who made it. */
+export interface SignedMessage {
+  readonly signature: string
+  /** In the family's own text form, where a verifier needs it and the wallet says it. */
+  readonly publicKey?: string
+  readonly address: string
+  /** CAIP-10 */
+  readonly caipAddress: string
+}
+
+/** A live connection: its record as it is now, and the wallet's provider. */
+export type ConnectionHandle<contract = AdapterContract> = {
+  readonly id: string
+  /** The record as it is at the time of reading; `undefined` once disconnected. */
+  readonly record: Connection | undefined
+  /** The wallet's own object, the one the visitor chose. */
+  readonly provider: Part<contract, 'provider', unknown>
+} & Part<contract, 'extras', Nothing>
+
+/** The way to the other tabs of the site. */
+export interface Tabs {
+  /** Opens a channel to them; may throw. */
+  readonly channel?: (name: string) => TabChannel
+  /** Runs work while none of them runs work under that name; never throws. */
+  readonly lock?: (name: string, work: () => void) => void
+  /** Runs work when this page is left, perhaps for good, until the signal is aborted. */
+  readonly leaving?: (work: () => void, signal: AbortSignal) => void
+}
+
+/** Talks to the other tabs of the site; what arrives is not trusted. */
+export interface TabChannel {
+  post(message: unknown): void
+  listen(listener: (message: unknown) => void): void
+  close(): void
 }

@@ -1,10 +1,10 @@
 import { createCache } from '../cache/createCache.js'
-import type { RefreshBalanceInput } from '../contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { formatAmount } from '../units/formatAmount.js'
 import { accountReducers } from './accountReducers.js'
 import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
+import type { RefreshBalanceInput } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { AccountState } from './state.js'
 

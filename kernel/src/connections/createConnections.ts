@@ -1,19 +1,21 @@
+import type { Listed } from '../contract.js'
+import { destroyed, loadFailed } from '../errors/plugin.js'
+import { once as loadOnce } from '../load/once.js'
+import type { Context } from '../plugins/contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import type {
+  Adapter,
+  AdapterImplementation,
   ConnectInput,
   ConnectionHandle,
-  Context,
   DisconnectInput,
-  Listed,
+  Discovery,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
-  Unsubscribe,
-} from '../contract.js'
-import { destroyed, loadFailed } from '../errors/plugin.js'
-import type { KernelEnvironment } from '../kernel.js'
-import { once as loadOnce } from '../load/once.js'
-import type { Adapter, AdapterImplementation, Discovery } from './contract.js'
+  Tabs,
+} from './contract.js'
 import { createRegistry } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -57,7 +59,7 @@ const handled = <value>(promise: Promise<value>): Promise<value> => {
 /** Creates the eager side of connecting over the kernel's parts. */
 export function createConnections(
   parts: Pick<ConnectionRuntime, RuntimeParts>,
-  loadTabs: KernelEnvironment['tabs'],
+  loadTabs: (() => Promise<Tabs>) | undefined,
 ): Connections {
   const { options, store, report, signal, clock, reducers } = parts
   const adapters = new Map<string, Adapter>()

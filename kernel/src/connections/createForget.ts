@@ -1,4 +1,4 @@
-import type { BoundReducers } from '../contract.js'
+import type { BoundReducers } from '../store/contract.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'

@@ -1,7 +1,7 @@
-import type { DisconnectInput } from '../contract.js'
 import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
+import type { DisconnectInput } from './contract.js'
 import type { Forget } from './createForget.js'
 import { createTabLink } from './createTabLink.js'
 import { isLater } from './isLater.js'

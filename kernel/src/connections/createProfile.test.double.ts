@@ -12,17 +12,25 @@ import './createSwitchNetwork.js'
 import './engine.js'
 import './guardRequest.js'
 import './signMessage.js'
+import type { NetworkInput } from '../config/contract.js'
 import type { KernelOptions } from '../config/validateOptions.js'
-import type { NetworkInput, Plugin } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 import { defineConnector } from '../define/defineConnector.js'
-import type { AnyKernel, TabChannel } from '../kernel.js'
+import type { AnyKernel } from '../kernel.js'
+import type { Plugin } from '../plugins/contract.js'
 import type { MemoryStorage } from '../testing/createMemoryStorage.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import type { TestClock } from '../testing/createTestClock.js'
 import { createTestClock } from '../testing/createTestClock.js'
-import type { Adapter, ConnectorContext, ConnectorEmitter, ConnectorEvents, ConnectorPlugin } from './contract.js'
+import type {
+  Adapter,
+  ConnectorContext,
+  ConnectorEmitter,
+  ConnectorEvents,
+  ConnectorPlugin,
+  TabChannel,
+} from './contract.js'
 import type { NamespaceState } from './state.js'
 
 /** How a wallet of the profile answers; `later` waits for `answerPending`. */

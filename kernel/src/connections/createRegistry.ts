@@ -1,4 +1,4 @@
-import type { BoundReducers } from '../contract.js'
+import type { BoundReducers } from '../store/contract.js'
 import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
 import type { walletReducers } from './walletReducers.js'

@@ -1,5 +1,5 @@
-import type { TabChannel } from '../kernel.js'
 import { storagePrefix } from '../storage/storagePrefix.js'
+import type { TabChannel } from './contract.js'
 import { isLater } from './isLater.js'
 import type { ConnectionRuntime } from './runtime.js'
 

@@ -1,12 +1,3 @@
-import type {
-  ConnectInput,
-  ConnectionHandle,
-  DisconnectInput,
-  ReconnectInput,
-  SignedMessage,
-  SignMessageInput,
-  SwitchNetworkInput,
-} from '../contract.js'
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
@@ -15,7 +6,17 @@ import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
 import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
-import type { ConnectorEvents, FactOf } from './contract.js'
+import type {
+  ConnectInput,
+  ConnectionHandle,
+  ConnectorEvents,
+  DisconnectInput,
+  FactOf,
+  ReconnectInput,
+  SignedMessage,
+  SignMessageInput,
+  SwitchNetworkInput,
+} from './contract.js'
 import { createConnect, isNetworkOf } from './createConnect.js'
 import { createForget } from './createForget.js'
 import type { createLeaving } from './createLeaving.js'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Plugin, PluginFactory } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
+import type { Plugin, PluginFactory } from '../plugins/contract.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'

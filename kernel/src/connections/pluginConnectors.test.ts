@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectorItem, FeatureParts } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
+import type { FeatureParts } from '../plugins/contract.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import type { ConnectorItem } from './contract.js'
 
 const pass = (item: Partial<ConnectorItem> = {}, bring = true) => {
   const wallet = createTestConnector({ id: 'pass' })

@@ -1,4 +1,4 @@
-import type { Network } from '../contract.js'
+import type { Network } from '../config/contract.js'
 import type { AdapterImplementation } from './contract.js'
 import type { Account } from './state.js'
 

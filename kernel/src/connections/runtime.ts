@@ -1,23 +1,25 @@
+import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
+import type { Clock } from '../clock/contract.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
-import type {
-  AlertInput,
-  BoundReducers,
-  Clock,
-  ConnectionHandle,
-  FeatureParts,
-  KernelEvents,
-  KernelState,
-  RefreshBalanceInput,
-  ScopedStorage,
-  SlotItem,
-  Unsubscribe,
-} from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Gates } from '../gates/createGates.js'
-import type { Tabs } from '../kernel.js'
+import type { AlertInput } from '../notices/contract.js'
+import type { FeatureParts } from '../plugins/contract.js'
+import type { SlotItem } from '../slots/contract.js'
+import type { ScopedStorage } from '../storage/contract.js'
+import type { BoundReducers, KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
-import type { Adapter, AdapterImplementation, Connector, ConnectorEvents } from './contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
+import type {
+  Adapter,
+  AdapterImplementation,
+  ConnectionHandle,
+  Connector,
+  ConnectorEvents,
+  RefreshBalanceInput,
+  Tabs,
+} from './contract.js'
 import type { Registry } from './createRegistry.js'
 import type { walletReducers } from './walletReducers.js'
 

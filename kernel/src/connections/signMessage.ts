@@ -1,9 +1,9 @@
 import { formatCaip10 } from '../caip/formatCaip10.js'
-import type { SignedMessage, SignMessageInput } from '../contract.js'
 import { notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
+import type { SignedMessage, SignMessageInput } from './contract.js'
 import { guardRequest } from './guardRequest.js'
 import type { ConnectionRuntime } from './runtime.js'
 

@@ -1,4 +1,4 @@
-import type { KernelState } from '../contract.js'
+import type { KernelState } from '../store/contract.js'
 import type { Draft } from '../views/viewReducers.js'
 import type { Candidate } from './state.js'
 

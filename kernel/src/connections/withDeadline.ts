@@ -1,4 +1,4 @@
-import type { Clock } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
 import { timeout } from '../errors/connection.js'
 
 /** Settles with `promise`, or rejects `TIMEOUT` after `ms`; a late answer is ignored. */

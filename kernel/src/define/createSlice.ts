@@ -1,5 +1,5 @@
 import { produce } from 'immer'
-import type { BoundReducers, Reducers, Slice } from '../contract.js'
+import type { BoundReducers, Reducers, Slice } from '../store/contract.js'
 
 /** Declares plain state with its pure, named reducers (past tense); immer runs them, and is loaded with the slice alone. */
 /*#__NO_SIDE_EFFECTS__*/

@@ -1,5 +1,5 @@
+import type { Network } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
-import type { Network } from '../contract.js'
 import { once } from '../load/once.js'
 
 /** Makes one family of chains listable; `discover` and `load` are the only ways to its code. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../contract.js'
+import type { Feature } from '../plugins/contract.js'
 
 /** Checks the lazy half of a plugin against its contract. */
 /*#__NO_SIDE_EFFECTS__*/

@@ -1,4 +1,4 @@
-import type { AnyManifest, Manifest, OptionsOf, Plugin, PluginFactory } from '../contract.js'
+import type { AnyManifest, Manifest, OptionsOf, Plugin, PluginFactory } from '../plugins/contract.js'
 
 /** Makes a manifest a listable plugin; its `enabled` option (default true) switches it without unlisting it. */
 /*#__NO_SIDE_EFFECTS__*/

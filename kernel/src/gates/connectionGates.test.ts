@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Context, Feature, GateId, Plugin, PluginFactory } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import type { Context, Feature, Plugin, PluginFactory } from '../plugins/contract.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import type { GateId } from './contract.js'
 
 interface GuardPlugin extends Plugin<'guard', object> {}
 

@@ -1,4 +1,5 @@
-import type { GateId, GateRegistry, Unsubscribe } from '../contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
+import type { GateId, GateRegistry } from './contract.js'
 
 /** Guards one gate: answers, or refuses by throwing. */
 export type GateHandler<gate extends GateId> = (

@@ -1,4 +1,4 @@
-import type { GateId, GateRegistry } from '../contract.js'
+import type { GateId, GateRegistry } from './contract.js'
 import type { GateHandler, Gates } from './createGates.js'
 import { untilAborted } from './untilAborted.js'
 

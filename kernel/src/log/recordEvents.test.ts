@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { KernelEvents } from '../bus/contract.js'
 import { createBus } from '../bus/createBus.js'
-import type { KernelEvents } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'

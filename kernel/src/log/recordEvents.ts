@@ -1,5 +1,5 @@
+import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
-import type { KernelEvents } from '../contract.js'
 import type { Log } from './createLog.js'
 import { createLog } from './createLog.js'
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KernelEvents } from '../bus/contract.js'
 import { createBus } from '../bus/createBus.js'
-import type { Alert, KernelEvents, KernelState } from '../contract.js'
+import type { KernelState } from '../store/contract.js'
 import { createStore } from '../store/createStore.js'
 import { createTestClock } from '../testing/createTestClock.js'
+import type { Alert } from './contract.js'
 import { createNotices } from './createNotices.js'
 
 const create = (debug = false) => {

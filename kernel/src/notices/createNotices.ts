@@ -1,7 +1,11 @@
+import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
-import type { AlertInput, Clock, KernelEvents, KernelState, Toast, Unsubscribe } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
+import type { KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
+import type { Unsubscribe } from '../unsubscribe.js'
+import type { AlertInput, Toast } from './contract.js'
 import { noticeReducers } from './noticeReducers.js'
 
 /** How long the place stays empty between two toasts, so that the second is seen as one. */

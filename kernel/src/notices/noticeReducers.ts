@@ -1,5 +1,5 @@
-import type { Alert, Toast } from '../contract.js'
 import type { Draft } from '../views/viewReducers.js'
+import type { Alert, Toast } from './contract.js'
 
 /** Alerts kept at most; an older one makes room. */
 const alertLimit = 3

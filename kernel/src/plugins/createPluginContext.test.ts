@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Context, Plugin, PluginFactory } from '../contract.js'
 import { createSlice } from '../define/createSlice.js'
 import { definePlugin } from '../define/definePlugin.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import type { Context, Plugin, PluginFactory } from './contract.js'
 
 interface CounterContract {
   options: { step?: number }

@@ -1,19 +1,13 @@
 import type { Bus } from '../bus/createBus.js'
-import type {
-  BoundReducers,
-  Clock,
-  Context,
-  KernelState,
-  Plugin,
-  Reducers,
-  ScopedStorage,
-  Slice,
-  Unsubscribe,
-} from '../contract.js'
+import type { Clock } from '../clock/contract.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
+import type { ScopedStorage } from '../storage/contract.js'
+import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import type { Draft } from '../views/viewReducers.js'
+import type { Context, Plugin } from './contract.js'
 
 /** What of the kernel a plugin may reach through its context. */
 export interface PluginContextOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyManifest, Context, Plugin } from '../contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
+import type { AnyManifest, Context, Plugin } from './contract.js'
 import { createPluginHost } from './createPluginHost.js'
 
 type Setup = (context: Context) => unknown

@@ -1,4 +1,5 @@
-import type { Listed, Plugin } from '../contract.js'
+import type { Listed } from '../contract.js'
+import type { Plugin } from './contract.js'
 
 /**
  * Ids of the plugins that are on: not switched off, not turned off by another, and all they require on too.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyManifest, Listed, Plugin } from '../contract.js'
+import type { Listed } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
+import type { AnyManifest, Plugin } from './contract.js'
 import { resolveEnabled } from './resolveEnabled.js'
 import { validatePlugins } from './validatePlugins.js'
 

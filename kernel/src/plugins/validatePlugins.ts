@@ -1,7 +1,9 @@
+import type { Network } from '../config/contract.js'
 import { isTexts } from '../config/isTexts.js'
 import type { Adapter } from '../connections/contract.js'
-import type { Listed, Network, Plugin } from '../contract.js'
+import type { Listed } from '../contract.js'
 import { configError } from '../errors/config.js'
+import type { Plugin } from './contract.js'
 
 /**
  * Refuses a list that cannot work, cannot use one of the networks, or lacks a plugin that is switched, before anything runs.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyManifest, Contribution, KernelState, When } from '../contract.js'
+import type { AnyManifest } from '../plugins/contract.js'
+import type { KernelState } from '../store/contract.js'
+import type { Contribution, When } from './contract.js'
 import { createSlots } from './createSlots.js'
 
 const item = (id: string, order: number, when?: When): Contribution => ({

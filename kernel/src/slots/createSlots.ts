@@ -1,4 +1,6 @@
-import type { AnyManifest, Contribution, KernelState, SlotItem, SlotRegistry, When } from '../contract.js'
+import type { AnyManifest } from '../plugins/contract.js'
+import type { KernelState } from '../store/contract.js'
+import type { Contribution, SlotItem, SlotRegistry, When } from './contract.js'
 
 /** Extension points: contributions come from manifests, the owner of a slot renders them. */
 export interface Slots {

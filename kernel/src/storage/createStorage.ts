@@ -1,5 +1,5 @@
 import type { StorageLike } from '../config/validateOptions.js'
-import type { ScopedStorage, StorageItem } from '../contract.js'
+import type { ScopedStorage, StorageItem } from './contract.js'
 
 const refusePrototypes = (key: string, value: unknown): unknown => {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new TypeError(key)

@@ -1,5 +1,5 @@
 import type { CheckedOptions, StorageLike } from '../config/validateOptions.js'
-import type { ScopedStorage } from '../contract.js'
+import type { ScopedStorage } from './contract.js'
 import { createStorage } from './createStorage.js'
 import { storagePrefix } from './storagePrefix.js'
 

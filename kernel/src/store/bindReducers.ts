@@ -1,4 +1,4 @@
-import type { BoundReducers } from '../contract.js'
+import type { BoundReducers } from './contract.js'
 import type { Store } from './createStore.js'
 
 /** Binds reducers of the root to a store: each call is one commit labelled `name/reducer`. */

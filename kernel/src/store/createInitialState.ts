@@ -1,6 +1,6 @@
 import type { CheckedOptions } from '../config/validateOptions.js'
 import type { NamespaceState } from '../connections/state.js'
-import type { KernelState } from '../contract.js'
+import type { KernelState } from './contract.js'
 
 /** The state before anything happened; the same on server and client. */
 export function createInitialState({ plugins, networks, defaultNetwork }: CheckedOptions): KernelState {

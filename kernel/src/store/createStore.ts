@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import { deepFreeze } from './deepFreeze.js'
 
 /** One immutable state; writes go through `commit`, which reducers are bound to. */

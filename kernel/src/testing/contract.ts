@@ -1,6 +1,8 @@
 /** Types only: what the conformance suites take and answer. */
+
+import type { NetworkInput } from '../config/contract.js'
 import type { Adapter, ConnectorPlugin } from '../connections/contract.js'
-import type { NetworkInput, Unsubscribe } from '../contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 
 /** What a test runner hands to a test; Vitest's and Node's own can skip one while it runs. */
 export interface ConformanceRunner {

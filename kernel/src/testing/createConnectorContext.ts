@@ -1,5 +1,5 @@
+import type { Network, NetworkInput } from '../config/contract.js'
 import type { ConnectorContext } from '../connections/contract.js'
-import type { Network, NetworkInput } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'

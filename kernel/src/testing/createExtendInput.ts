@@ -1,7 +1,7 @@
 import { requireSame } from '../adapter/requireSame.js'
+import type { Network } from '../config/contract.js'
 import type { ExtendInput, UnsafeRequest } from '../connections/contract.js'
 import type { Account, Connection } from '../connections/state.js'
-import type { Network } from '../contract.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 

@@ -1,5 +1,5 @@
+import type { Clock } from '../clock/contract.js'
 import { systemClock } from '../clock/systemClock.js'
-import type { Clock } from '../contract.js'
 
 /** The real clock, counting what waits on it. */
 export interface RealClock extends Clock {

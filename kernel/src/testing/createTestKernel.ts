@@ -1,5 +1,6 @@
+import type { NetworkInput } from '../config/contract.js'
 import type { KernelOptions } from '../config/validateOptions.js'
-import type { Listed, NetworkInput } from '../contract.js'
+import type { Listed } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Kernel } from '../kernel.js'

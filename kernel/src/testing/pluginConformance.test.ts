@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyManifest, Context, Feature, Plugin } from '../contract.js'
+import type { AnyManifest, Context, Feature, Plugin } from '../plugins/contract.js'
 import { pluginConformance } from './pluginConformance.js'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 
 /** Puts a getter in the place of a global; `undefined` where the host does not allow it. */
 export function replaceGlobal(name: string, get: () => unknown): Unsubscribe | undefined {

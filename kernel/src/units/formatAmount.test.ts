@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../contract.js'
+import type { Network } from '../config/contract.js'
 import { runs } from '../testing/runs.js'
 import { formatAmount } from './formatAmount.js'
 import { parseUnits } from './parseUnits.js'

@@ -1,4 +1,4 @@
-import type { Network } from '../contract.js'
+import type { Network } from '../config/contract.js'
 import { formatUnits } from './formatUnits.js'
 
 /** Base units of a network's native asset as decimal text, all digits: what an adapter that says nothing else gets. */

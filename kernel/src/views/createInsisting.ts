@@ -1,8 +1,9 @@
 import { activeConnection } from '../connections/activeConnection.js'
-import type { KernelState, Unsubscribe } from '../contract.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import type { Slots } from '../slots/createSlots.js'
+import type { KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import type { ViewStack } from './createViewStack.js'
 
 /** Lets the first view of `open.view` come by itself when it insists, and leave when it no longer counts. */

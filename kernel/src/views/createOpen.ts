@@ -1,7 +1,7 @@
 import { isPlainObject } from '../config/isPlainObject.js'
-import type { ViewDeclaration } from '../contract.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted, viewNotFound } from '../errors/refused.js'
+import type { ViewDeclaration } from './contract.js'
 import type { ViewStack } from './createViewStack.js'
 
 /** Makes `open` as a site sees it: checks its input, chooses the view, obeys the caller's signal. */

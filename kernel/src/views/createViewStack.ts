@@ -1,6 +1,7 @@
-import type { BoundReducers, ViewDeclaration } from '../contract.js'
 import { viewNotFound } from '../errors/refused.js'
 import { viewDismissed } from '../errors/view.js'
+import type { BoundReducers } from '../store/contract.js'
+import type { ViewDeclaration } from './contract.js'
 import type { Frame } from './frame.js'
 import type { viewReducers } from './viewReducers.js'
 

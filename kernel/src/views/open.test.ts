@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DiscoverContext } from '../connections/contract.js'
-import type { Context, Plugin, PluginFactory, View } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { KernelEnvironment } from '../kernel.js'
+import type { Context, Plugin, PluginFactory } from '../plugins/contract.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
+import type { View } from './contract.js'
 
 interface DeskContract {
   actions: { pick(): Promise<number> }

@@ -1,4 +1,4 @@
-import type { KernelState } from '../contract.js'
+import type { KernelState } from '../store/contract.js'
 import type { Frame } from './frame.js'
 
 /** Writable root state, as reducers of the kernel see it. */

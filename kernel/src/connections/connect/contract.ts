@@ -1,5 +1,4 @@
-import type { ConnectInput, ConnectionHandle } from '../../contract.js'
-import type { ConnectorEvents } from '../contract.js'
+import type { ConnectInput, ConnectionHandle, ConnectorEvents } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
 
 /** One try to connect a wallet; another try in the same family ends it. */

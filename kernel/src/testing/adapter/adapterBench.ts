@@ -1,6 +1,6 @@
+import type { Network } from '../../config/contract.js'
 import type { Adapter, AdapterImplementation, FoundWallet } from '../../connections/contract.js'
 import type { Connection } from '../../connections/state.js'
-import type { Network } from '../../contract.js'
 import type { Kernel } from '../../kernel.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from '../contract.js'
 import type { MemoryStorage } from '../createMemoryStorage.js'

@@ -1,7 +1,7 @@
+import type { Network } from '../../config/contract.js'
 import { normaliseNetworks } from '../../config/normaliseNetworks.js'
 import type { FoundWallet } from '../../connections/contract.js'
 import type { Candidate, Connection } from '../../connections/state.js'
-import type { Network } from '../../contract.js'
 import { createKernel } from '../../createKernel.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import type { Kernel } from '../../kernel.js'

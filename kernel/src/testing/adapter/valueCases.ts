@@ -1,4 +1,4 @@
-import type { Network } from '../../contract.js'
+import type { Network } from '../../config/contract.js'
 import { formatAmount as byDecimals } from '../../units/formatAmount.js'
 import { parseUnits } from '../../units/parseUnits.js'
 import { createRealClock } from '../createRealClock.js'

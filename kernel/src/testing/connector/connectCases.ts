@@ -1,5 +1,5 @@
 import { parseCaip2 } from '../../caip/parseCaip2.js'
-import type { Network } from '../../contract.js'
+import type { Network } from '../../config/contract.js'
 import { must } from '../must.js'
 import { watchRejections } from '../watchRejections.js'
 import type { ConnectorCase } from './connectorBench.js'

@@ -1,5 +1,5 @@
+import type { Network } from '../../config/contract.js'
 import type { AdapterImplementation, Connector } from '../../connections/contract.js'
-import type { Network } from '../../contract.js'
 import type { Kernel } from '../../kernel.js'
 import type { WalletDriver } from '../contract.js'
 import type { MemoryStorage } from '../createMemoryStorage.js'

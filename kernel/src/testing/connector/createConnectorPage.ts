@@ -1,5 +1,5 @@
+import type { Network } from '../../config/contract.js'
 import type { Connector, ConnectorContext, ConnectorEvents, ConnectorPlugin } from '../../connections/contract.js'
-import type { Network } from '../../contract.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import { createStorage } from '../../storage/createStorage.js'
 import type { MemoryStorage } from '../createMemoryStorage.js'

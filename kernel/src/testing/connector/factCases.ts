@@ -1,6 +1,6 @@
 import { parseCaip2 } from '../../caip/parseCaip2.js'
+import type { Network } from '../../config/contract.js'
 import type { Account } from '../../connections/state.js'
-import type { Network } from '../../contract.js'
 import { must } from '../must.js'
 import type { ConnectorBench, ConnectorCase } from './connectorBench.js'
 import type { ConnectorFact } from './createConnectorPage.js'

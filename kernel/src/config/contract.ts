@@ -1,0 +1,33 @@
+/** A network of the site in one form, whatever it was written as. */
+export interface Network {
+  readonly id: number | string
+  /** CAIP-2 */
+  readonly caipNetworkId: string
+  readonly chainNamespace: string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+}
+
+/** What a site may pass as a network: a viem chain, or the same shape with a namespace. */
+export interface NetworkInput {
+  readonly id: number | string
+  readonly name?: string
+  readonly chainNamespace?: string
+  readonly caipNetworkId?: string
+  readonly nativeCurrency: { readonly name?: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** Who the site is, as wallets show it. */
+export interface Metadata {
+  readonly name: string
+  readonly description?: string
+  /** https URL of the site (http on localhost). */
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
