@@ -29,13 +29,19 @@ it('finds a cycle across packages, through a re-export and through an import()',
   expect(problems).toHaveLength(1)
 })
 
-it('does not count imports by type, but does count a kept one', () => {
+it('counts imports by type, whichever way they are written', () => {
   const files = (statement: string) =>
     fixtureTree({
       'kernel/src/a.ts': "import { b } from './b.js'\nexport const a = () => b",
       'kernel/src/b.ts': `${statement}\nexport const b = 1`,
     })
-  expect(checkCycles(files("import type { a } from './a.js'"))).toEqual([])
-  expect(checkCycles(files("export type { a } from './a.js'"))).toEqual([])
-  expect(checkCycles(files("import { type a } from './a.js'"))).toHaveLength(1)
+  for (const statement of [
+    "import type { a } from './a.js'",
+    "export type { a } from './a.js'",
+    "import { type a } from './a.js'",
+    "export type A = typeof import('./a.js')",
+  ]) {
+    expect(checkCycles(files(statement)), statement).toHaveLength(1)
+  }
+  expect(checkCycles(files("import type { c } from './c.js'"))).toEqual([])
 })

@@ -4,13 +4,13 @@ import { resolveImport } from './resolveImport.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
-/** Finds import cycles that exist at run time, `import()` included; imports by type do not count. */
+/** Finds import cycles, `import()` and imports by type included: files that need each other's types read as one. */
 export function checkCycles(tree: SourceTree): Problem[] {
   const graph = new Map<string, { file: string; line: number }[]>()
   for (const [file, code] of tree) {
     if (!/\.tsx?$/.test(file) || isTestFile(file)) continue
     const edges = parseModule(file, code).imports.flatMap((item) => {
-      const resolved = item.typeOnly ? undefined : resolveImport(tree, file, item.specifier)
+      const resolved = resolveImport(tree, file, item.specifier)
       return resolved && 'file' in resolved ? [{ file: resolved.file, line: item.line }] : []
     })
     graph.set(file, edges)
@@ -30,7 +30,7 @@ export function checkCycles(tree: SourceTree): Problem[] {
           file,
           line: edge.line,
           what: `closes an import cycle: ${[...path.slice(start), edge.file].join(' → ')}`,
-          cure: 'Move what both need into a file of its own, or import it by type.',
+          cure: 'Move what both need into a file of its own.',
         })
     }
     path.pop()

@@ -1,5 +1,5 @@
 import { chainDefinitions } from '../../../../../sandbox/src/chains/chainDefinitions.js'
-import type { SandboxNetwork } from '../../../../../sandbox/src/contract.js'
+import type { SandboxNetwork } from '../../../../../sandbox/src/chains/contract.js'
 import { createChainDouble } from './createChainDouble.js'
 
 /** The chains of the sandbox as doubles, and their networks as the page is told. */
