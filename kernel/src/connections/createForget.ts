@@ -2,6 +2,8 @@ import type { BoundReducers } from '../store/contract.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
+import { familyOf } from './familyOf.js'
+import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { DisconnectReason } from './state.js'
 
@@ -15,22 +17,21 @@ export type Forget = (
 
 /** Makes what takes connections off the page: out of the state, of what is live, and of what is stored. */
 export function createForget(
-  { store, live, options }: ConnectionRuntime,
+  runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
   reducers: Pick<BoundReducers<typeof connectionReducers>, 'disconnected'>,
   hints: ConnectionHints,
 ): Forget {
+  const { live, options } = runtime
   return (namespace, ids, reason, leave) => {
-    const family = store.getState().namespaces[namespace]
+    const family = familyOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
     // The network in use stays; one that the site does not list went with its wallet.
     const { networks, defaultNetwork } = options
-    const network = [
-      networks.find(({ caipNetworkId }) => caipNetworkId === family?.networkId),
-      defaultNetwork,
-      ...networks,
-    ].find((one) => one?.chainNamespace === namespace)
+    const network = [networkOf(runtime, family?.networkId), defaultNetwork, ...networks].find(
+      (one) => one?.chainNamespace === namespace,
+    )
     for (const id of ids) live.delete(id)
     reducers.disconnected({
       namespace,
@@ -42,7 +43,7 @@ export function createForget(
     })
     // Locked, or claimed by two: what is remembered may come back.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
-    const left = store.getState().namespaces[namespace]
+    const left = familyOf(runtime, namespace)
     if (left?.connections.length) hints.write(namespace, left, [])
   }
 }

@@ -34,8 +34,8 @@ export function createLeaving(
   const leftElsewhere = (namespace: string, isMeant: (connection: Connection) => boolean, until: number): void => {
     const ids = (store.getState().namespaces[namespace]?.connections ?? []).filter(isMeant).map(({ id }) => id)
     const attempt = attempts.get(namespace)
-    if (attempt?.isReconnecting) attempt.abort.abort()
-    if (!ids.length && !attempt?.isReconnecting) return
+    if (attempt?.restored) attempt.abort.abort()
+    if (!ids.length && !attempt?.restored) return
     for (const id of ids) {
       try {
         live.get(id)?.connector.release?.(namespace)

@@ -8,11 +8,11 @@ import type { Connecting } from './connect/contract.js'
 import type { ConnectionHint, ConnectionHints } from './connectionHints.js'
 import type { connectionReducers } from './connectionReducers.js'
 import type { ReconnectInput } from './contract.js'
-import { isNetworkOf } from './createConnect.js'
 import type { Forget } from './createForget.js'
 import type { RegistryEntry } from './createRegistry.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection, NamespaceState } from './state.js'
+import { isNetworkOf } from './walletFacts.js'
 import { withDeadline } from './withDeadline.js'
 
 /** How long a wallet that is connected may take to say so again. */
@@ -67,14 +67,16 @@ export function createReconnect(
   }
   setups.push(store.subscribe(({ connectors }) => connectors, doubt))
   const restore = (namespace: string, { connectorId, accounts }: Stored): Promise<unknown> =>
-    start({ connectorId }, namespace, { accounts, appear: (id) => appearance(runtime, id, namespace) }).then(
-      doubt,
-      (error: BaseError) => {
-        // Nobody waits for a restore: what was thrown at it is told here, or nowhere.
-        if ('cause' in error && !chosen.includes(error.code)) runtime.report(error)
-        throw error
-      },
-    )
+    start({
+      input: { connectorId },
+      namespace,
+      entry: registry.get(connectorId),
+      restored: { accounts, appear: (id) => appearance(runtime, id, namespace) },
+    }).then(doubt, (error: BaseError) => {
+      // Nobody waits for a restore: what was thrown at it is told here, or nowhere.
+      if ('cause' in error && !chosen.includes(error.code)) runtime.report(error)
+      throw error
+    })
 
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {

@@ -4,6 +4,8 @@ import { aborted } from '../errors/refused.js'
 import { storagePrefix } from '../storage/storagePrefix.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
+import { createConnect } from './connect/createConnect.js'
+import { waitFor } from './connect/waitFor.js'
 import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
 import type {
@@ -17,12 +19,13 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createConnect, isNetworkOf } from './createConnect.js'
 import { createForget } from './createForget.js'
 import type { createLeaving } from './createLeaving.js'
-import { readAccounts } from './readAccounts.js'
+import { familyOf } from './familyOf.js'
+import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
+import { isNetworkOf, readAccounts } from './walletFacts.js'
 
 /** Connects, disconnects and signs; one writer for the namespaces. */
 export interface ConnectionEngine {
@@ -39,13 +42,21 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const reducers = bindReducers(store, 'connections', connectionReducers)
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
-  // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
-  const connecting = createConnect(runtime, reducers, hints, () => void leaving().catch(() => undefined))
+  const signing = once('signing', () => import('./signing.js'))
+  const whenConnected = once('disconnecting', () => import('./whenConnected.js'))
+  const connecting = createConnect(runtime, reducers, hints, signing, (connectorId, others) => {
+    // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
+    leaving().catch(() => undefined)
+    if (others) {
+      whenConnected()
+        .then(({ coverFamilies }) => coverFamilies(runtime, connecting, connectorId, others))
+        .catch(runtime.report)
+    }
+  })
   const { attempts } = connecting
 
-  const familyOf = (namespace: string) => store.getState().namespaces[namespace]
   const isRestoring = (namespace: string): boolean =>
-    !!attempts.get(namespace)?.isReconnecting || familyOf(namespace)?.status === 'reconnecting'
+    !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
 
   const forget = createForget(runtime, attempts, reducers, hints)
 
@@ -64,7 +75,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     if (!implementation) return
     const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
     const nextId = isNetworkOf(networkId, namespace) ? networkId : connection.networkId
-    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === nextId)
+    const network = networkOf(runtime, nextId)
     const known = accounts ? readAccounts(accounts, implementation, network) : connection.accounts
     const first = known[0]?.address
     // Locked, or its permission was taken back: either way it may share again, and is remembered.
@@ -83,7 +94,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     if (isSame && !isLost) return
     reducers.connectionChanged(next)
     if (isSame) return
-    const family = familyOf(namespace)
+    const family = familyOf(runtime, namespace)
     if (family) hints.write(namespace, family, [])
     // Of one that is not in use only its record changes.
     if (family?.activeConnectionId === next.id) {
@@ -118,11 +129,11 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
 
   let leave: ReturnType<typeof createLeaving> | undefined
   const leaving = once('disconnecting', async () => {
-    const [room, { calmFacts }] = await Promise.all([import('./createLeaving.js'), import('./calmFacts.js')])
+    const { calmFacts, createLeaving } = await whenConnected()
     const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
     runtime.listen = tell
     runtime.settle = settle
-    leave = room.createLeaving(runtime, attempts, hints, forget)
+    leave = createLeaving(runtime, attempts, hints, forget)
     return leave
   })
   const switching = once('switching networks', async () => {
@@ -134,7 +145,6 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const [{ createReconnect }] = await Promise.all([import('./createReconnect.js'), leaving().catch(() => undefined)])
     return createReconnect(runtime, reducers, hints, connecting, forget)
   })
-  const signing = once('signing', () => import('./signMessage.js'))
 
   return {
     reconnect: async (input) => (await restoring())(input),
@@ -149,7 +159,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         const isMeant =
           attempt && (namespace ?? name) === name && (connectorId ?? attempt.connectorId) === attempt.connectorId
         if (isMeant) attempt.abort.abort()
-        return { name, connections, restored: isMeant && attempt.isReconnecting ? [attempt.connectorId] : [] }
+        return { name, connections, restored: isMeant && attempt.restored ? [attempt.connectorId] : [] }
       })
       return (leave ?? (await leaving()))(input, going)
     },
@@ -161,16 +171,16 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
-      const state = familyOf(namespace)
+      const state = familyOf(runtime, namespace)
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)
       const { id } = entry.candidate
-      if (running?.connectorId === id && !running.abort.signal.aborted && !running.isReconnecting) {
-        return connecting.waitFor(running, input.signal)
+      if (running?.connectorId === id && !running.abort.signal.aborted && !running.restored) {
+        return waitFor(running, input.signal)
       }
       if (state.connections.some(({ connectorId }) => connectorId === id)) throw alreadyConnected(id)
-      return connecting.start(input, namespace)
+      return connecting.start({ input, namespace, entry })
     },
   }
 }

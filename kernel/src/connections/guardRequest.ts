@@ -3,9 +3,9 @@ import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
-import { readAccounts } from './readAccounts.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
+import { readAccounts } from './walletFacts.js'
 import { withDeadline } from './withDeadline.js'
 
 /** How long a call that needs no approval may take. */

@@ -1,9 +1,9 @@
-import { connectorNotFound } from '../errors/connection.js'
-import { toProviderError } from '../errors/toProviderError.js'
-import { connectorContext } from './connectorContext.js'
-import type { Connector } from './contract.js'
-import type { RegistryEntry } from './createRegistry.js'
-import type { ConnectionRuntime } from './runtime.js'
+import { connectorNotFound } from '../../errors/connection.js'
+import { toProviderError } from '../../errors/toProviderError.js'
+import { connectorContext } from '../connectorContext.js'
+import type { Connector } from '../contract.js'
+import type { RegistryEntry } from '../createRegistry.js'
+import type { ConnectionRuntime } from '../runtime.js'
 
 /** Answers the one living connector of a row, making it when it is first needed. */
 export function createConnectorCache(

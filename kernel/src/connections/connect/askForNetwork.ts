@@ -1,6 +1,6 @@
-import type { Connector } from './contract.js'
-import type { ConnectionRuntime } from './runtime.js'
-import { withDeadline } from './withDeadline.js'
+import type { Connector } from '../contract.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import { withDeadline } from '../withDeadline.js'
 
 /** How long a call that needs no approval may take. */
 const callMs = 10_000

@@ -1,6 +1,6 @@
-import { toBaseError } from '../errors/toBaseError.js'
-import type { Connecting } from './connect/contract.js'
-import type { ConnectionRuntime } from './runtime.js'
+import { toBaseError } from '../../errors/toBaseError.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import type { Connecting } from './contract.js'
 
 /** Connects the other families that an approval covers: the newest choice. A failure leaves what they have alone. */
 export function coverFamilies(
@@ -14,7 +14,7 @@ export function coverFamilies(
     const entry = registry.get(connectorId)
     if (!family || !entry?.candidate.namespaces.includes(namespace) || attempts.has(namespace)) continue
     if (family.connections.some((connection) => connection.connectorId === connectorId)) continue
-    start({ connectorId }, namespace, undefined, true).catch((error: unknown) => {
+    start({ input: { connectorId }, namespace, entry, isCovered: true }).catch((error: unknown) => {
       alert({
         code: 'NAMESPACE_NOT_CONNECTED',
         title: 'Namespace Not Connected',

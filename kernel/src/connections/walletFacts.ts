@@ -1,6 +1,17 @@
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Network } from '../config/contract.js'
 import type { AdapterImplementation } from './contract.js'
 import type { Account } from './state.js'
+
+/** Whether a wallet named a network of that family. */
+export const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {
+  try {
+    parseCaip2(networkId as string, [namespace])
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Characters of a name that are kept. */
 const nameLimit = 64

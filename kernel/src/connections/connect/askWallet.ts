@@ -1,0 +1,33 @@
+import { notAuthorized } from '../../errors/connection.js'
+import { toProviderError } from '../../errors/toProviderError.js'
+import { untilAborted } from '../../gates/untilAborted.js'
+import type { Connector } from '../contract.js'
+import type { Attempt } from './contract.js'
+import type { Claims } from './createClaims.js'
+
+/** What a wallet answers to `connect`. */
+export type WalletAnswer = Awaited<ReturnType<Connector['connect']>>
+
+/** Asks the wallet, in silence where a connection is restored. */
+export async function askWallet(
+  attempt: Attempt,
+  connector: Connector,
+  networkId: string | undefined,
+  claims: Claims,
+): Promise<WalletAnswer> {
+  const { namespace, restored } = attempt
+  const { signal } = attempt.abort
+  const isReconnecting = !!restored
+  const ask = async (): Promise<WalletAnswer> => {
+    try {
+      const answer = await connector.connect({ namespace, networkId, isReconnecting, signal })
+      claims.approved(attempt)
+      return answer
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+  signal.throwIfAborted()
+  if (isReconnecting && !(await connector.isAuthorized())) throw notAuthorized()
+  return untilAborted(ask(), signal)
+}

@@ -1,0 +1,20 @@
+import { accountNotFound } from '../../errors/connection.js'
+import { untilAborted } from '../../gates/untilAborted.js'
+import type { Connection } from '../state.js'
+import type { WalletAnswer } from './askWallet.js'
+import type { Attempt } from './contract.js'
+
+/** Lets the caller say which account acts, where the wallet shares several and does not. @throws `ACCOUNT_NOT_FOUND` */
+export async function chooseAccount(
+  { input, connector, abort: { signal } }: Attempt,
+  { mustChoose }: WalletAnswer,
+  connection: Connection,
+): Promise<Connection> {
+  const { accounts } = connection
+  if (!mustChoose || !accounts[1] || !input.chooseAccount) return connection
+  const chosen = await untilAborted(Promise.resolve(input.chooseAccount(connection)), signal)
+  if (!accounts.some(({ address }) => address === chosen))
+    throw accountNotFound('The account that was chosen is none of the wallet’s.')
+  connector?.accountChosen?.(chosen)
+  return { ...connection, activeAddress: chosen }
+}

@@ -1,0 +1,111 @@
+import { aborted } from '../../errors/refused.js'
+import { untilAborted } from '../../gates/untilAborted.js'
+import type { BoundReducers } from '../../store/contract.js'
+import type { ConnectionHints } from '../connectionHints.js'
+import type { connectionReducers } from '../connectionReducers.js'
+import type { ConnectionHandle } from '../contract.js'
+import { familyOf } from '../familyOf.js'
+import { networkOf } from '../networkOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import { withDeadline } from '../withDeadline.js'
+import type { WalletAnswer } from './askWallet.js'
+import { askWallet } from './askWallet.js'
+import { chooseAccount } from './chooseAccount.js'
+import { chooseNetwork } from './chooseNetwork.js'
+import { commit } from './commit.js'
+import type { Attempt, Connecting } from './contract.js'
+import { createClaims } from './createClaims.js'
+import { createConnectorCache } from './createConnectorCache.js'
+import { createHandle } from './createHandle.js'
+import { failAttempt } from './failAttempt.js'
+import { findWallet } from './findWallet.js'
+import { isCurrent } from './isCurrent.js'
+import { passGates } from './passGates.js'
+import { readAnswer } from './readAnswer.js'
+import { readProvider } from './readProvider.js'
+import { toConnection } from './toConnection.js'
+import { waitFor } from './waitFor.js'
+
+/** How long a wallet may take to confirm that it is still connected, late announcement included. */
+const restoreMs = 8000
+
+/** Makes the part of the engine that connects. */
+export function createConnect(
+  runtime: ConnectionRuntime,
+  reducers: BoundReducers<typeof connectionReducers>,
+  hints: ConnectionHints,
+  signing: () => Promise<typeof import('../signing.js')>,
+  onConnected: (connectorId: string, others: WalletAnswer['others']) => void,
+): Connecting {
+  const { bus } = runtime
+  const attempts = new Map<string, Attempt>()
+  const claims = createClaims(runtime, attempts)
+  const connectorFor = createConnectorCache(runtime)
+
+  const work = async (attempt: Attempt): Promise<ConnectionHandle> => {
+    const { input, namespace, restored } = attempt
+    const entry = await findWallet(attempt)
+    const { connectorId } = attempt
+    const implementation = await runtime.loadAdapter(namespace)
+    const connector = await connectorFor(entry, namespace)
+    attempt.connector = connector
+    const wanted = input.networkId ?? familyOf(runtime, namespace)?.networkId
+    const result = await askWallet(attempt, connector, wanted, claims)
+    const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
+    const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted)
+    const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
+    const connection = await chooseAccount(attempt, result, proposed)
+    const before = familyOf(runtime, namespace)?.connections ?? []
+    const keep = await passGates(runtime, attempt, connection, before)
+    const provider = await readProvider(runtime, connector, namespace)
+    if (!isCurrent(runtime, attempt)) throw aborted()
+    const handle = createHandle(runtime, connection, provider, implementation, signing)
+    const entered = { connector, implementation, handle, ...provider }
+    commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
+    onConnected(connectorId, restored ? undefined : result.others)
+    if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
+    if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    return handle
+  }
+
+  const run = async (attempt: Attempt): Promise<ConnectionHandle> => {
+    try {
+      const handle = attempt.restored
+        ? withDeadline(work(attempt), 'reconnect', restoreMs, runtime.clock)
+        : work(attempt)
+      return await untilAborted(handle, attempt.abort.signal)
+    } catch (thrown) {
+      throw failAttempt(runtime, reducers, claims, attempt, thrown)
+    }
+  }
+
+  return {
+    attempts,
+    start(start) {
+      // What was said before is about what was before.
+      runtime.settle?.()
+      const { input, namespace, entry } = start
+      const abort = new AbortController()
+      const running = attempts.get(namespace)
+      const attempt: Attempt = {
+        ...start,
+        connectorId: entry?.candidate.id ?? input.connectorId,
+        number: (familyOf(runtime, namespace)?.attempt ?? 0) + 1,
+        abort,
+        promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+        waiters: 0,
+      }
+      attempts.set(namespace, attempt)
+      reducers.attemptStarted({ namespace, attempt: attempt.number })
+      running?.abort.abort()
+      bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
+      const stop = (): void => abort.abort()
+      runtime.signal.addEventListener('abort', stop)
+      attempt.promise = run(attempt).finally(() => {
+        runtime.signal.removeEventListener('abort', stop)
+        if (attempts.get(namespace) === attempt) attempts.delete(namespace)
+      })
+      return waitFor(attempt, input.signal)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { notConnected, unavailableWhileReconnecting } from '../../errors/connection.js'
+import type { AdapterImplementation, ConnectionHandle, ExtendInput } from '../contract.js'
+import { familyOf } from '../familyOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import type { Connection } from '../state.js'
+
+/** Makes what a developer holds after connecting: the record as it is, the provider, and what the adapter adds. */
+export function createHandle(
+  runtime: ConnectionRuntime,
+  { id, namespace }: Connection,
+  provider: { readonly provider: unknown },
+  implementation: AdapterImplementation,
+  signing: () => Promise<typeof import('../signing.js')>,
+): ConnectionHandle {
+  const { options, clock, signal } = runtime
+  const current = (): Connection | undefined =>
+    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+  const record = (): Connection => {
+    runtime.settle?.()
+    const now = current()
+    if (!now) throw notConnected()
+    if (now.isLost) throw unavailableWhileReconnecting()
+    return now
+  }
+  const guard: ExtendInput['guard'] = async (asked, request, work) => {
+    if (record().id !== asked.id) throw notConnected()
+    const { guardRequest } = await signing()
+    return guardRequest(runtime, asked, request, work)
+  }
+  const extras = implementation.extend({
+    ...provider,
+    networks: options.networks,
+    clock,
+    signal,
+    record,
+    guard,
+    refreshBalance: () => {
+      // Only where somebody looks at it.
+      if (familyOf(runtime, namespace)?.account)
+        runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
+    },
+  })
+  return Object.freeze({
+    id,
+    ...provider,
+    ...extras,
+    get record() {
+      return current()
+    },
+  }) as unknown as ConnectionHandle
+}

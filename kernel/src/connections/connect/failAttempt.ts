@@ -1,0 +1,43 @@
+import type { BaseError } from '../../errors/BaseError.js'
+import { toBaseError } from '../../errors/toBaseError.js'
+import type { BoundReducers } from '../../store/contract.js'
+import type { connectionReducers } from '../connectionReducers.js'
+import { familyOf } from '../familyOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import type { DisconnectReason } from '../state.js'
+import type { Attempt } from './contract.js'
+import type { Claims } from './createClaims.js'
+
+const reasons: { readonly [code: string]: DisconnectReason } = {
+  USER_REJECTED: 'rejected',
+  ABORTED: 'cancelled',
+  VIEW_DISMISSED: 'cancelled',
+  ACCOUNT_NOT_FOUND: 'no-accounts',
+  NETWORK_NOT_FOUND: 'no-network',
+  TIMEOUT: 'timeout',
+  CONNECTOR_NOT_FOUND: 'no-connector',
+  NOT_AUTHORIZED: 'no-accounts',
+}
+
+/** Ends an attempt that came to nothing: lets the wallet go, says why in the state and on the bus. */
+export function failAttempt(
+  runtime: ConnectionRuntime,
+  reducers: Pick<BoundReducers<typeof connectionReducers>, 'attemptFailed'>,
+  claims: Claims,
+  attempt: Attempt,
+  thrown: unknown,
+): BaseError {
+  const error = toBaseError(thrown)
+  const { code } = error
+  const { namespace, connectorId } = attempt
+  // Over, also where only its time ran out: what the wallet answers later counts no more.
+  attempt.abort.abort()
+  claims.failed(attempt)
+  if (familyOf(runtime, namespace)?.attempt === attempt.number) {
+    const isCancelled = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
+    const reason = isCancelled ? 'sign-in-cancelled' : Object.hasOwn(reasons, code) && reasons[code]
+    reducers.attemptFailed({ namespace, reason: reason || 'error' })
+  }
+  runtime.bus.emit('connection:failed', { namespace, connectorId, code })
+  return error
+}
