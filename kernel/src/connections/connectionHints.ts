@@ -21,7 +21,7 @@ export interface ConnectionHints {
   networks(): { readonly [namespace: string]: string }
   activeNamespace(): string | undefined
   /** Notes the connections of one family, the active one first; `gone` are wallets it no longer has. */
-  write(namespace: string, family: NamespaceState, gone: readonly string[]): void
+  write(namespace: string, family: NamespaceState | undefined, gone: readonly string[]): void
   /** Notes the network of a family nobody is connected in. */
   writeNetwork(namespace: string, networkId: string): void
   /** Notes the family that was used last. */
@@ -127,7 +127,9 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
     },
     networks: () => networks.get() ?? {},
     activeNamespace: activeNamespace.get,
-    write(namespace, { connections: list, activeConnectionId, networkId }, gone) {
+    write(namespace, family, gone) {
+      if (!family) return
+      const { connections: list, activeConnectionId, networkId } = family
       const mine = [...list]
         .sort((a, b) => Number(b.id === activeConnectionId) - Number(a.id === activeConnectionId))
         .map(toHint)

@@ -105,8 +105,7 @@ export function createSwitchNetwork(
     if (now?.id !== connection.id) throw outdated()
     if (now.networkId === networkId) return
     reducers.connectionChanged({ ...now, networkId })
-    const family = store.getState().namespaces[namespace]
-    if (family) hints.write(namespace, family, [])
+    hints.write(namespace, store.getState().namespaces[namespace], [])
     bus.emit('connection:changed', { namespace, address: now.activeAddress, networkId })
   }
 

@@ -11,21 +11,17 @@ import { connectionReducers } from './connectionReducers.js'
 import type {
   ConnectInput,
   ConnectionHandle,
-  ConnectorEvents,
   DisconnectInput,
-  FactOf,
   ReconnectInput,
   SignedMessage,
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
 import { createForget } from './createForget.js'
+import { createHear } from './createHear.js'
 import type { createLeaving } from './createLeaving.js'
 import { familyOf } from './familyOf.js'
-import { networkOf } from './networkOf.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
-import type { Connection, DisconnectReason } from './state.js'
-import { isNetworkOf, readAccounts } from './walletFacts.js'
+import type { ConnectionRuntime } from './runtime.js'
 
 /** Connects, disconnects and signs; one writer for the namespaces. */
 export interface ConnectionEngine {
@@ -38,21 +34,15 @@ export interface ConnectionEngine {
 
 /** Creates the engine over the parts the kernel holds. */
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
-  const { store, bus, registry, live, options, tabs, once } = runtime
+  const { store, registry, options, tabs, once } = runtime
   const reducers = bindReducers(store, 'connections', connectionReducers)
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   const signing = once('signing', () => import('./signing.js'))
-  const whenConnected = once('disconnecting', () => import('./whenConnected.js'))
-  const connecting = createConnect(runtime, reducers, hints, signing, (connectorId, others) => {
-    // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
-    leaving().catch(() => undefined)
-    if (others) {
-      whenConnected()
-        .then(({ coverFamilies }) => coverFamilies(runtime, connecting, connectorId, others))
-        .catch(runtime.report)
-    }
-  })
+  const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
+  // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
+  const onConnected = (): unknown => leaving().catch(() => undefined)
+  const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected)
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
@@ -60,76 +50,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
 
   const forget = createForget(runtime, attempts, reducers, hints)
 
-  const listenTo = (connection: Connection, event: keyof ConnectorEvents, payload: unknown): void => {
-    const { namespace } = connection
-    const implementation = live.get(connection.id)?.implementation
-    const end = (reason: DisconnectReason): void => {
-      forget(namespace, [connection.id], reason)
-      bus.emit('connection:disconnected', { namespace, reason })
-    }
-    if (event === 'disconnect') return end('wallet')
-    if (event === 'lost') {
-      if (!connection.isLost) reducers.connectionChanged({ ...connection, isLost: true })
-      return
-    }
-    if (!implementation) return
-    const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
-    const nextId = isNetworkOf(networkId, namespace) ? networkId : connection.networkId
-    const network = networkOf(runtime, nextId)
-    const known = accounts ? readAccounts(accounts, implementation, network) : connection.accounts
-    const first = known[0]?.address
-    // Locked, or its permission was taken back: either way it may share again, and is remembered.
-    if (!first) return end('no-accounts')
-    const wanted =
-      typeof active === 'string' ? implementation.parseAddress(active, network)?.address : connection.activeAddress
-    // A wallet that speaks is back.
-    const { isLost, ...before } = connection
-    const next: Connection = {
-      ...before,
-      accounts: known,
-      activeAddress: known.find(({ address }) => address === wanted)?.address ?? first,
-      networkId: nextId,
-    }
-    const isSame = JSON.stringify(next) === JSON.stringify(before)
-    if (isSame && !isLost) return
-    reducers.connectionChanged(next)
-    if (isSame) return
-    const family = familyOf(runtime, namespace)
-    if (family) hints.write(namespace, family, [])
-    // Of one that is not in use only its record changes.
-    if (family?.activeConnectionId === next.id) {
-      bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
-    }
-  }
-
-  const hear: Hear = (connectorId, event, payload) => {
-    if (!/^(change|(dis)?connect|lost)$/.test(event)) return
-    const { namespace: about } = Object(payload) as FactOf
-    const isAbout = (namespace: string): boolean => about === undefined || about === namespace
-    const held = Object.values(store.getState().namespaces)
-      .flatMap(({ connections }) => connections)
-      .filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
-    // What is about no family in particular is about all of them, or about the first.
-    const meant = event === 'disconnect' || event === 'lost' ? held : held.slice(0, 1)
-    for (const connection of meant) listenTo(connection, event, payload)
-    if (meant[0]) return
-    // Facts of a connector that holds no connection are late or foreign, unless its connection is about to count.
-    const attempt = [...attempts].find(
-      ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
-    )?.[1]
-    if (event === 'disconnect') attempt?.abort.abort()
-    else if (attempt) {
-      attempt.isLost = event === 'lost'
-      attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
-    } else if (event === 'connect') runtime.unlocked?.(connectorId, payload as ConnectorEvents['connect'])
-  }
-
+  const hear = createHear(runtime, attempts, reducers, hints, forget)
   runtime.hear = runtime.listen = hear
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   let leave: ReturnType<typeof createLeaving> | undefined
   const leaving = once('disconnecting', async () => {
-    const { calmFacts, createLeaving } = await whenConnected()
+    const { calmFacts, createLeaving } = await afterApproval()
     const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
     runtime.listen = tell
     runtime.settle = settle
@@ -142,7 +69,10 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   })
   const restoring = once('reconnecting', async () => {
     // With the tabs in earshot: one that leaves meanwhile must be heard.
-    const [{ createReconnect }] = await Promise.all([import('./createReconnect.js'), leaving().catch(() => undefined)])
+    const [{ createReconnect }] = await Promise.all([
+      import('./reconnect/createReconnect.js'),
+      leaving().catch(() => undefined),
+    ])
     return createReconnect(runtime, reducers, hints, connecting, forget)
   })
 

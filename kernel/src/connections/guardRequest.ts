@@ -3,13 +3,11 @@ import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
+import { familyOf } from './familyOf.js'
+import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
-import { readAccounts } from './walletFacts.js'
-import { withDeadline } from './withDeadline.js'
-
-/** How long a call that needs no approval may take. */
-const callMs = 10_000
+import { readAccounts, readAgain } from './walletFacts.js'
 
 /**
  * Runs a request that signs or moves value for a connection as it was shown: after the gate, and only while the wallet
@@ -23,14 +21,14 @@ export async function guardRequest<value>(
   request: UnsafeRequest,
   work: (connection: Connection) => Promise<value>,
 ): Promise<value> {
-  const { store, live, gates, clock, signal, options } = runtime
+  const { store, live, gates, signal, options } = runtime
   const { id, namespace, activeAddress: address, networkId } = asked
-  const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = networkOf(runtime, networkId)
   // A message moves nothing; what may move value goes to no network that the site did not ask for.
   if (!network && !options.allowUnsupportedNetwork && request.method !== 'signMessage')
     throw networkNotListed(networkId)
   const record = (): Connection | undefined =>
-    store.getState().namespaces[namespace]?.connections.find((connection) => connection.id === id)
+    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   /** The record as it is now, if it is still what the visitor saw when the request was made. */
   const same = (): Connection => {
     signal.throwIfAborted()
@@ -48,11 +46,8 @@ export async function guardRequest<value>(
   const run = async (): Promise<value> => {
     await runGate(gates, 'request.unsafe', { connection: same(), ...request }, signal)
     try {
-      const read = <answer>(promise: Promise<answer>, what: string): Promise<answer> =>
-        withDeadline(promise, what, callMs, clock)
-      const accounts = readAccounts(await read(connector.getAccounts(namespace), 'accounts'), implementation, network)
-      const actual = await read(connector.getNetworkId(namespace), 'network')
-      if (!accounts.some((account) => account.address === address)) {
+      const { accounts, networkId: actual } = await readAgain(runtime, connector, namespace)
+      if (!readAccounts(accounts, implementation, network).some((account) => account.address === address)) {
         throw accountNotFound('The wallet no longer shares the account that this page shows.')
       }
       if (actual !== networkId) throw chainMismatch(networkId, actual)

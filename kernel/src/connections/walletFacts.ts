@@ -1,7 +1,9 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Network } from '../config/contract.js'
-import type { AdapterImplementation } from './contract.js'
+import type { AdapterImplementation, Connector } from './contract.js'
+import type { ConnectionRuntime } from './runtime.js'
 import type { Account } from './state.js'
+import { withDeadline } from './withDeadline.js'
 
 /** Whether a wallet named a network of that family. */
 export const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {
@@ -13,6 +15,8 @@ export const isNetworkOf = (networkId: unknown, namespace: string): networkId is
   }
 }
 
+/** How long a wallet may take to answer what needs no approval. */
+const callMs = 10_000
 /** Characters of a name that are kept. */
 const nameLimit = 64
 
@@ -36,4 +40,18 @@ export function readAccounts(
     })
   }
   return [...accounts.values()]
+}
+
+/** Asks a connected wallet once more which accounts it shares and on which network it is. @throws `TIMEOUT` */
+export async function readAgain(
+  { clock }: ConnectionRuntime,
+  connector: Connector,
+  namespace: string,
+): Promise<{
+  readonly accounts: Awaited<ReturnType<Connector['getAccounts']>>
+  readonly networkId: string | undefined
+}> {
+  const answer = Promise.all([connector.getAccounts(namespace), connector.getNetworkId(namespace)])
+  const [accounts, networkId] = await withDeadline(answer, 'accounts', callMs, clock)
+  return { accounts, networkId }
 }

@@ -11,9 +11,10 @@ export async function chooseNetwork(
   connector: Connector,
   actual: string,
   wanted: string | undefined,
+  afterApproval: () => Promise<typeof import('../afterApproval.js')>,
 ): Promise<string> {
   if (restored || (networkOf(runtime, actual) && (input.networkId ?? actual) === actual)) return actual
-  const ours = import('./askForNetwork.js')
+  const ours = afterApproval()
     .then((room) => room.askForNetwork(runtime, connector, namespace, wanted))
     // Without that code the wallet stays where it is.
     .catch(() => undefined)

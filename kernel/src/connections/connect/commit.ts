@@ -36,12 +36,9 @@ export function commit(
   const marks = candidate.marks.filter((mark) => mark !== 'remembered')
   if (marks.length < candidate.marks.length) registry.set({ ...row, candidate: { ...candidate, marks } })
   const gone = before.filter(({ id }) => !keep.includes(id))
-  const family = familyOf(runtime, namespace)
-  if (family) {
-    // What was stored under another id is the same wallet.
-    const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)
-    hints.write(namespace, family, others)
-  }
+  // What was stored under another id is the same wallet.
+  const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)
+  hints.write(namespace, familyOf(runtime, namespace), others)
   // The earlier wallet goes only now that the new one is there.
   for (const old of gone) {
     const left = live.get(old.id)

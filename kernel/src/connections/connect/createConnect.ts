@@ -8,7 +8,6 @@ import { familyOf } from '../familyOf.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { withDeadline } from '../withDeadline.js'
-import type { WalletAnswer } from './askWallet.js'
 import { askWallet } from './askWallet.js'
 import { chooseAccount } from './chooseAccount.js'
 import { chooseNetwork } from './chooseNetwork.js'
@@ -35,7 +34,8 @@ export function createConnect(
   reducers: BoundReducers<typeof connectionReducers>,
   hints: ConnectionHints,
   signing: () => Promise<typeof import('../signing.js')>,
-  onConnected: (connectorId: string, others: WalletAnswer['others']) => void,
+  afterApproval: () => Promise<typeof import('../afterApproval.js')>,
+  onConnected: () => unknown,
 ): Connecting {
   const { bus } = runtime
   const attempts = new Map<string, Attempt>()
@@ -52,7 +52,7 @@ export function createConnect(
     const wanted = input.networkId ?? familyOf(runtime, namespace)?.networkId
     const result = await askWallet(attempt, connector, wanted, claims)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
-    const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted)
+    const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
     const connection = await chooseAccount(attempt, result, proposed)
     const before = familyOf(runtime, namespace)?.connections ?? []
@@ -62,9 +62,15 @@ export function createConnect(
     const handle = createHandle(runtime, connection, provider, implementation, signing)
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
-    onConnected(connectorId, restored ? undefined : result.others)
+    onConnected()
     if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
     if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    const { others } = result
+    if (others && !restored) {
+      afterApproval()
+        .then((room) => room.coverFamilies(runtime, connecting, connectorId, others))
+        .catch(runtime.report)
+    }
     return handle
   }
 
@@ -79,7 +85,7 @@ export function createConnect(
     }
   }
 
-  return {
+  const connecting: Connecting = {
     attempts,
     start(start) {
       // What was said before is about what was before.
@@ -108,4 +114,5 @@ export function createConnect(
       return waitFor(attempt, input.signal)
     },
   }
+  return connecting
 }

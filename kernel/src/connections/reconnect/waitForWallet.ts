@@ -1,5 +1,5 @@
-import type { RegistryEntry } from './createRegistry.js'
-import type { ConnectionRuntime } from './runtime.js'
+import type { RegistryEntry } from '../createRegistry.js'
+import type { ConnectionRuntime } from '../runtime.js'
 
 /** How long a stored wallet that has not announced itself is waited for. */
 const appearMs = 3000
@@ -7,7 +7,7 @@ const appearMs = 3000
 const lookMs = 1000
 
 /** Waits for a wallet of that family to appear in the list; `undefined` when it did not in time. */
-export function appearance(
+export function waitForWallet(
   { store, registry, clock, discover }: ConnectionRuntime,
   connectorId: string,
   namespace: string,

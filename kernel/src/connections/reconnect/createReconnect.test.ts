@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { KernelOptions } from '../config/validateOptions.js'
-import { createKernel } from '../createKernel.js'
-import type { BaseError } from '../errors/BaseError.js'
-import { createMemoryStorage } from '../testing/createMemoryStorage.js'
-import { createTestAdapter } from '../testing/createTestAdapter.js'
-import { createTestClock } from '../testing/createTestClock.js'
-import { createTestConnector } from '../testing/createTestConnector.js'
-import type { TabChannel } from './contract.js'
+import type { KernelOptions } from '../../config/validateOptions.js'
+import { createKernel } from '../../createKernel.js'
+import type { BaseError } from '../../errors/BaseError.js'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
+import { createTestAdapter } from '../../testing/createTestAdapter.js'
+import { createTestClock } from '../../testing/createTestClock.js'
+import { createTestConnector } from '../../testing/createTestConnector.js'
+import type { TabChannel } from '../contract.js'
 
 const networks = [1, 2].map((id) => ({
   id,

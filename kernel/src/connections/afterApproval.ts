@@ -1,4 +1,5 @@
-/** What is fetched once somebody is connected, as one file. */
+/** What is fetched once a wallet has approved, as one file. */
 export { calmFacts } from './calmFacts.js'
+export { askForNetwork } from './connect/askForNetwork.js'
 export { coverFamilies } from './connect/coverFamilies.js'
 export { createLeaving } from './createLeaving.js'

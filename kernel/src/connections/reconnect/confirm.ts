@@ -1,0 +1,31 @@
+import type { Forget } from '../createForget.js'
+import { familyOf } from '../familyOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import type { Connection } from '../state.js'
+import { readAgain } from '../walletFacts.js'
+import { endUnconfirmed } from './endUnconfirmed.js'
+
+/** Asks a connected wallet again, in silence; until it answers nothing is signed. Answers whether it is still connected. */
+export async function confirm(
+  runtime: ConnectionRuntime,
+  forget: Forget,
+  { namespace, id, connectorId }: Connection,
+): Promise<boolean> {
+  const connector = runtime.live.get(id)?.connector
+  const shown = (): Connection | undefined =>
+    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+  if (!connector) return false
+  runtime.settle?.()
+  runtime.hear?.(connectorId, 'lost', { namespace })
+  try {
+    const answer = await readAgain(runtime, connector, namespace)
+    // What the wallet said meanwhile is newer.
+    if (shown()?.isLost) runtime.hear?.(connectorId, 'change', { namespace, ...answer })
+  } catch (error) {
+    const late = shown()
+    if (runtime.signal.aborted || !late?.isLost) return !!late
+    runtime.report(error)
+    endUnconfirmed(runtime, forget, late)
+  }
+  return !!shown()
+}

@@ -1,0 +1,73 @@
+import type { BoundReducers } from '../../store/contract.js'
+import { checkInput } from '../checkInput.js'
+import type { Connecting } from '../connect/contract.js'
+import type { ConnectionHints } from '../connectionHints.js'
+import type { connectionReducers } from '../connectionReducers.js'
+import type { ReconnectInput } from '../contract.js'
+import type { Forget } from '../createForget.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import { isNetworkOf } from '../walletFacts.js'
+import { confirm } from './confirm.js'
+import { createRestore } from './createRestore.js'
+import { createShownFamily } from './createShownFamily.js'
+
+/** Makes `reconnect`: silent, one at a time. */
+export function createReconnect(
+  runtime: ConnectionRuntime,
+  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'reasonGiven'>,
+  hints: ConnectionHints,
+  connecting: Connecting,
+  forget: Forget,
+): (input: ReconnectInput) => Promise<readonly string[]> {
+  const { store, options } = runtime
+  const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)
+  let isRunning = false
+
+  const forgetAll = (): void => {
+    hints.clear()
+    for (const namespace of Object.keys(store.getState().namespaces)) {
+      reducers.reasonGiven({ namespace, reason: 'reconnect-off' })
+    }
+  }
+  const restoreAll = async ({ onlyMissing }: ReconnectInput): Promise<readonly string[]> => {
+    const connected = onlyMissing
+      ? []
+      : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+    for (const [namespace, networkId] of Object.entries(hints.networks())) {
+      // One the site no longer lists is shown as it is, and never replaced in silence.
+      if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
+    }
+    const shown = createShownFamily(runtime, reducers, hints)
+    const restored: string[] = []
+    try {
+      await Promise.all([
+        ...connected.map(async (connection) => {
+          const { namespace } = connection
+          if ((await confirm(runtime, forget, connection)) && !restored.includes(namespace)) restored.push(namespace)
+        }),
+        ...Object.entries(hints.connections()).map(async ([namespace, stored]) => {
+          if (!(await restoreFirst(namespace, stored))) return
+          restored.push(namespace)
+          shown.restored(namespace)
+        }),
+      ])
+      shown.done(restored)
+    } finally {
+      shown.stop()
+    }
+    return restored
+  }
+
+  return async (input) => {
+    checkInput(input, undefined)
+    if (isRunning) return []
+    isRunning = true
+    try {
+      if (options.reconnect) return await restoreAll(input)
+      forgetAll()
+      return []
+    } finally {
+      isRunning = false
+    }
+  }
+}
