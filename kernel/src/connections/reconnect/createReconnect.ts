@@ -23,6 +23,9 @@ export function createReconnect(
   const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)
   let isRunning = false
 
+  /** Whether what is stored is about a family of the site, and not about a property of every object. */
+  const isOurs = ([namespace]: readonly [string, unknown]): boolean =>
+    Object.hasOwn(store.getState().namespaces, namespace)
   const forgetAll = (): void => {
     hints.clear()
     for (const namespace of Object.keys(store.getState().namespaces)) {
@@ -33,7 +36,7 @@ export function createReconnect(
     const connected = onlyMissing
       ? []
       : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
-    for (const [namespace, networkId] of Object.entries(hints.networks())) {
+    for (const [namespace, networkId] of Object.entries(hints.networks()).filter(isOurs)) {
       // One the site no longer lists is shown as it is, and never replaced in silence.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
@@ -45,11 +48,13 @@ export function createReconnect(
           const { namespace } = connection
           if ((await confirm(runtime, forget, connection)) && !restored.includes(namespace)) restored.push(namespace)
         }),
-        ...Object.entries(hints.connections()).map(async ([namespace, stored]) => {
-          if (!(await restoreFirst(namespace, stored))) return
-          restored.push(namespace)
-          shown.restored(namespace)
-        }),
+        ...Object.entries(hints.connections())
+          .filter(isOurs)
+          .map(async ([namespace, stored]) => {
+            if (!(await restoreFirst(namespace, stored))) return
+            restored.push(namespace)
+            shown.restored(namespace)
+          }),
       ])
       shown.done(restored)
     } finally {

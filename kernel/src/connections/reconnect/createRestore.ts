@@ -112,7 +112,7 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
   return {
     isIdle,
     async restoreFirst(namespace, stored) {
-      const isRestored = !!familyOf(runtime, namespace) && (await restoreFirst(namespace, stored))
+      const isRestored = await restoreFirst(namespace, stored)
       ended.set(namespace, familyOf(runtime, namespace)?.attempt)
       return isRestored
     },
