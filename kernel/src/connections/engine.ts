@@ -64,7 +64,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     return leave
   })
   const switching = once('switching networks', async () => {
-    const room = await import('./createSwitchNetwork.js')
+    const room = await import('./network/createSwitchNetwork.js')
     return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
   })
   const restoring = once('reconnecting', async () => {

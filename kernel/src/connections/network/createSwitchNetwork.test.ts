@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestAdapter } from '../testing/createTestAdapter.js'
-import { createTestConnector } from '../testing/createTestConnector.js'
-import { createTestKernel } from '../testing/createTestKernel.js'
+import { createTestAdapter } from '../../testing/createTestAdapter.js'
+import { createTestConnector } from '../../testing/createTestConnector.js'
+import { createTestKernel } from '../../testing/createTestKernel.js'
 
 const create = async (isConnected = true) => {
   const wallet = createTestConnector()

@@ -1,0 +1,27 @@
+import type { Network } from '../../config/contract.js'
+import { isPlainObject } from '../../config/isPlainObject.js'
+import { BaseError } from '../../errors/BaseError.js'
+import { invalidArgument } from '../../errors/invalidArgument.js'
+import { networkUnknown } from '../../errors/network.js'
+import type { SwitchNetworkInput } from '../contract.js'
+import { familyOf } from '../familyOf.js'
+import { networkOf } from '../networkOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+
+/** The network that is asked for; `undefined` for one that the site does not list and whoever asks wants no error. @throws `NETWORK_NOT_FOUND` */
+export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInput): Network | undefined {
+  const networkId: unknown = isPlainObject(input) ? input.networkId : input
+  if (typeof networkId !== 'string') throw invalidArgument('networkId', 'Pass a CAIP-2 id.')
+  if (!networkId.includes(':')) {
+    throw new BaseError('AppKit:switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
+  }
+  const network = networkOf(runtime, networkId)
+  if (network && familyOf(runtime, network.chainNamespace)) return network
+  runtime.alert({
+    code: 'NETWORK_NOT_FOUND',
+    title: 'Network Not Found',
+    text: `${networkId.slice(0, 41)} is not one of the networks of this site.`,
+  })
+  if (input.throwOnFailure === false) return
+  throw networkUnknown(networkId)
+}

@@ -1,0 +1,52 @@
+import { activeConnection } from '../activeConnection.js'
+import { familyOf } from '../familyOf.js'
+import type { ConnectionRuntime } from '../runtime.js'
+import type { Connection } from '../state.js'
+import { outdated } from './outdated.js'
+
+/** Settles once the record shows the network, or is gone, or the time is over. */
+export function untilShown(
+  runtime: ConnectionRuntime,
+  { id, namespace }: Connection,
+  networkId: string,
+  ms: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      unsubscribe()
+      undo()
+      resolve()
+    }
+    const undo = runtime.clock.after(ms, end)
+    const unsubscribe = runtime.store.subscribe(() => {
+      const now = activeConnection(familyOf(runtime, namespace))
+      if (now?.id !== id || now.networkId === networkId) end()
+    })
+  })
+}
+
+/**
+ * Settles with the wallet's answer, or once it is on that network anyway; rejects once the connection or the instance is
+ * gone. An answer that never comes must not hold up the next request.
+ */
+export function untilAnswered(
+  runtime: ConnectionRuntime,
+  { id, namespace, networkId: before }: Connection,
+  networkId: string,
+  promise: Promise<void>,
+): Promise<void> {
+  const { store, signal } = runtime
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(outdated())
+    const unsubscribe = store.subscribe(() => {
+      const now = familyOf(runtime, namespace)?.connections.find((other) => other.id === id)
+      if (!now) end()
+      else if (now.networkId === networkId && before !== networkId) resolve()
+    })
+    signal.addEventListener('abort', end)
+    promise.then(resolve, reject).finally(() => {
+      unsubscribe()
+      signal.removeEventListener('abort', end)
+    })
+  })
+}
