@@ -1,5 +1,5 @@
 import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from '@latchkey/kernel'
-import { assembleKernel, configError, storagePrefix } from '@latchkey/kernel'
+import { assembleKernel, configError, isLocalhost, storagePrefix } from '@latchkey/kernel'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import type { Messages } from './i18n/messages.js'
@@ -31,8 +31,6 @@ export interface Latchkey<plugins extends readonly Listed[] = readonly []>
   /** Changes the language at once; as the option `locale`. @throws `CONFIG_INVALID` */
   setLocale(locale: string): void
 }
-
-const localhost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 const checkTheme = (theme: Theme): Theme => {
   if (Object(theme) !== theme || Array.isArray(theme)) throw configError('theme', theme, 'Pass an object.')
@@ -68,7 +66,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
 
   // There is none on a server.
   const page = globalThis.window as Window | undefined
-  const { debug = localhost.test(page?.location?.hostname ?? '') } = rest
+  const { debug = isLocalhost(page?.location?.hostname) } = rest
   const skin: Skin = {}
   let setRestoring: (families: readonly string[]) => void = () => undefined
   const kernel = assembleKernel(

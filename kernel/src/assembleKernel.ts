@@ -39,6 +39,7 @@ const requireSkin = (skin: unknown): void => {
 const names = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog'.split(',')
 
 /** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
+// long: closures over one state, on every page that lists the kernel: each function more is bytes of every page load
 export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
   given: KernelOptions<plugins>,
   environment: AssembleEnvironment,
@@ -92,7 +93,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   }
 
   /** `null` where nothing shows views. */
-  const lookForSkin = async (): Promise<unknown> => (environment.loadSkin ?? (() => null))(kernel as unknown as Kernel)
+  const lookForSkin = async (): Promise<unknown> => environment.loadSkin?.(kernel as unknown as Kernel) ?? null
   const loadSkin = (): Promise<void> =>
     lookForSkin().then(requireSkin, (error: unknown) => {
       throw loadFailed('the modal', error)

@@ -25,6 +25,7 @@ interface HeaderParts {
 }
 
 /** Content of the dialog: header and top frame of the stack; closed, it stays mounted and empty. */
+// long: one component; the first frame pays 50 bytes and more for each hook or part that is split off
 export function Modal({
   kernel,
   dialog,

@@ -18,6 +18,7 @@ import type {
 } from './contract.js'
 import { createRegistry } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
+import { lookMs } from './lookMs.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
@@ -47,8 +48,6 @@ type RuntimeParts =
   | 'loadConnectors'
 
 const prefetchMs = 50
-/** How often wallets that come late are looked for. */
-const lookMs = 1000
 
 /** A promise nobody has to handle. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
@@ -57,6 +56,7 @@ const handled = <value>(promise: Promise<value>): Promise<value> => {
 }
 
 /** Creates the eager side of connecting over the kernel's parts. */
+// long: closures over one state; the first frame pays 50 bytes and more for each that becomes a function of its own
 export function createConnections(
   parts: Pick<ConnectionRuntime, RuntimeParts>,
   loadTabs: (() => Promise<Tabs>) | undefined,

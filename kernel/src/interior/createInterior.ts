@@ -66,6 +66,7 @@ const laterMs = 50
 const earlyLimit = 100
 
 /** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
+// long: wiring alone, in the order in which the parts need each other
 export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
   const { clock = systemClock, storage, tabs } = environment

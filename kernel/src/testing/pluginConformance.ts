@@ -35,6 +35,7 @@ const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): st
 }
 
 /** What a plugin must keep, as cases for `it(name, run)`. */
+// long: a list of cases
 export function pluginConformance(make: () => Plugin): readonly ConformanceCase[] {
   const load = async (plugin: Plugin): Promise<Feature> => (await plugin.manifest.load()).default as Feature
 

@@ -1,3 +1,5 @@
+import { isLocalhost } from './isLocalhost.js'
+
 /** What an address is for; each use has its own schemes. */
 export type UrlUse = 'link' | 'image' | 'rpc' | 'popup'
 
@@ -7,9 +9,6 @@ const schemes: { readonly [use in UrlUse]: readonly string[] } = {
   image: ['https:', 'data:', 'blob:'],
   rpc: ['https:'],
 }
-
-const isLocalhost = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
 /**
  * Answers the normalised address when it is fit for its use, else `undefined`: what wallets, directories and sites name

@@ -18,13 +18,14 @@ export function createOpen({
     let view: unknown
     let params: unknown
     let signal: AbortSignal | undefined
+    let isFit = false
     try {
       ;({ view, params, signal } = options as { view?: unknown; params?: unknown; signal?: AbortSignal })
-      if (!isPlainObject(options) || !(signal === undefined || signal instanceof AbortSignal)) throw 0
+      isFit = isPlainObject(options) && (signal === undefined || signal instanceof AbortSignal)
     } catch {
       // A getter or a proxy throws what it likes.
-      throw invalidArgument('options', 'Pass plain data and an AbortSignal.')
     }
+    if (!isFit) throw invalidArgument('options', 'Pass plain data and an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
     if (typeof target !== 'string' || !declaration(target)) {

@@ -1,5 +1,5 @@
 import type { OptionsOf } from '@latchkey/kernel'
-import { configError } from '@latchkey/kernel'
+import { configError, isLocalhost } from '@latchkey/kernel'
 import { publicRelayUrl } from './constants.js'
 import type { WalletConnectContract } from './contract.js'
 import { isRecord } from './isRecord.js'
@@ -18,15 +18,13 @@ export interface PairingOptions {
   readonly signIn: OneClickSignIn | undefined
 }
 
-const localhost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
-
 /** An address that a relay may have: wss, or ws on localhost, without a name or password in it. */
 const isRelayUrl = (text: unknown): text is string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (typeof text !== 'string' || !/^wss?:\/\/[^\u0000-\u0020]+$/.test(text)) return false
   try {
     const { protocol, hostname, username, password } = new URL(text)
-    return !username && !password && (protocol === 'wss:' || localhost.test(hostname))
+    return !username && !password && (protocol === 'wss:' || isLocalhost(hostname))
   } catch {
     return false
   }

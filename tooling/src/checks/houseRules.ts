@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { foreignKeys } from './foreignKeys.js'
 import type { ParsedModule, SyntaxNode } from './importsOf.js'
 import { parseModule, walkNodes } from './importsOf.js'
+import { longFunctions } from './longFunctions.js'
 import type { Problem } from './problem.js'
 import { publishedRooms, roomOf } from './rooms.js'
 import type { SourceTree } from './sourceTree.js'
@@ -42,7 +43,7 @@ const coreViewIds: readonly string[] = ['Connect', 'Account', 'ConnectingExterna
 /** Globals that the kernel is handed instead. */
 const kernelGlobals: readonly string[] = ['process', 'window']
 
-/** Checks file names, lengths, `export *`, look-ups by foreign keys and text that published code must not contain. */
+/** Checks file names, lengths of files and functions, `export *`, look-ups by foreign keys and text that published code must not contain. */
 export function houseRules(tree: SourceTree): Problem[] {
   const problems: Problem[] = []
   for (const [file, code] of tree) {
@@ -57,7 +58,7 @@ export function houseRules(tree: SourceTree): Problem[] {
     const lines = code.trimEnd().split('\n').length
     if (lines > maxLines && !isTypesOnly(module))
       problems.push({ file, line: 0, what: `has ${lines} lines, more than ${maxLines}`, cure: 'Split it by job.' })
-    problems.push(...foreignKeys(file, code), ...publishedCode(file, module))
+    problems.push(...foreignKeys(file, code), ...longFunctions(file, code), ...publishedCode(file, module))
   }
   return problems
 }

@@ -28,6 +28,7 @@ const nameKey = ({ name }: Candidate): string =>
     .toLowerCase()
 
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
+// long: one component; the first frame pays 50 bytes and more for each hook or part that is split off
 export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const text = useConnectText()
   const all = useKernelState(context, ({ connectors }) => connectors)

@@ -1,10 +1,9 @@
 import type { RegistryEntry } from '../createRegistry.js'
+import { lookMs } from '../lookMs.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
 /** How long a stored wallet that has not announced itself is waited for. */
 const appearMs = 3000
-/** How often it is looked for, where it does not say that it is there. */
-const lookMs = 1000
 
 /** Waits for a wallet of that family to appear in the list; `undefined` when it did not in time. */
 export function waitForWallet(
