@@ -9,7 +9,7 @@ export interface CacheOptions {
   readonly limit?: number
 }
 
-/** Answers of the outside world for a while; a key names all that they depend on (decisions H18). */
+/** Answers of the outside world for a while; a key names all that they depend on. */
 export interface Cache<value> {
   /**
    * Answers from memory while fresh; else loads, once for all who ask meanwhile. `force` asks anew, and whoever asks
@@ -26,7 +26,7 @@ interface Entry<value> {
   at: number
 }
 
-/** Creates a cache with one lifetime (kernel brief 3.5). */
+/** Creates a cache with one lifetime. */
 export function createCache<value>({ lifetimeMs, clock, limit = 100 }: CacheOptions): Cache<value> {
   const entries = new Map<string, Entry<value>>()
   const flights = new Map<string, Promise<value>>()

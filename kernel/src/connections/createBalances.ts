@@ -8,7 +8,7 @@ import type { RefreshBalanceInput } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { AccountState } from './state.js'
 
-/** How long a balance counts as fresh (specification 3.5). */
+/** How long a balance counts as fresh. */
 const balanceMs = 30_000
 
 /** Makes `refreshBalance`: the native balance of the active account, kept for 30 s; a late answer for another is dropped. */

@@ -90,6 +90,7 @@ export function createConnections(
     loadAdapter(namespace) {
       const load =
         implementations.get(namespace) ??
+        // A family without an adapter rejects as one whose code does not load.
         once(`the adapter "${namespace}"`, async () => (await (adapters.get(namespace) as Adapter).load()).default)
       implementations.set(namespace, load)
       return load()

@@ -26,7 +26,7 @@ export interface Registry {
   found(namespace: string, wallet: FoundWallet): void
 }
 
-/** Wallets kept at most (security rule B4). */
+/** Wallets kept at most: a page may announce any number. */
 const walletLimit = 64
 
 /** Creates the registry over the store's list of wallets. */

@@ -19,7 +19,7 @@ export interface LogOptions {
   readonly level?: LogLevel
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Names of fields by code; of a code that is not listed no field enters (decisions H17). */
+  /** Names of fields by code; of a code that is not listed no field enters. */
   readonly allowed?: ReadonlyMap<string, readonly string[]>
 }
 
@@ -44,7 +44,7 @@ const fit = (value: unknown): string | number | boolean | undefined => {
   return typeof value === 'boolean' || Number.isFinite(value) ? (value as boolean | number) : undefined
 }
 
-/** Creates a ring of 1,024,000 bytes: what is full loses its oldest line (kernel brief 3.7). */
+/** Creates a ring of 1,024,000 bytes: what is full loses its oldest line. */
 export function createLog({ level: threshold = 'error', now, allowed }: LogOptions): Log {
   /** Kept as text, so that nobody can change what was written and its size is what is counted. */
   const lines = new Set<{ readonly json: string; readonly bytes: number }>()

@@ -3,7 +3,7 @@ import type { Bus } from '../bus/createBus.js'
 import type { Log } from './createLog.js'
 import { createLog } from './createLog.js'
 
-/** What may enter of an event; whatever else it carries stays out (decisions H17). */
+/** What may enter of an event; whatever else it carries stays out, since a log is handed on. */
 const kept: { readonly [event: string]: readonly string[] } = {
   'alert:raised': ['code'],
   'plugin:failed': ['id', 'code'],

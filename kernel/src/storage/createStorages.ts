@@ -3,7 +3,7 @@ import type { ScopedStorage } from './contract.js'
 import { createStorage } from './createStorage.js'
 import { storagePrefix } from './storagePrefix.js'
 
-/** One scoped storage a plugin, under `latchkey:<projectId>[:<instance>]:<plugin>` (decisions N10). */
+/** One scoped storage a plugin, under `latchkey:<projectId>[:<instance>]:<plugin>`. */
 export function createStorages(
   { id, projectId, storage }: CheckedOptions,
   fallback: (() => StorageLike | undefined) | undefined,

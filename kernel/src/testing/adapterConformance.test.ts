@@ -268,7 +268,7 @@ const names = {
   dead: 'a balance that cannot be read is refused with a code',
   balance: 'getBalance answers what the network says',
   junk: 'getBalance never makes a number up',
-  foreign: 'whatever a network answers or refuses with, the page stays as it was (S1)',
+  foreign: 'whatever a network answers or refuses with, the page stays as it was',
   signs: 'signMessage answers a signature for text and bytes',
   signature: 'signMessage refuses what is no signature',
   refusal: 'a refusal to sign is USER_REJECTED',
@@ -276,7 +276,7 @@ const names = {
   extraNames: 'its extras leave the names of a connection alone',
   extras: 'its extras are NOT_CONNECTED once the connection is gone',
   kernel: 'in a kernel: it finds, connects, signs and lets go',
-  stored: 'in a kernel: what a version before stored is restored or dropped (S4)',
+  stored: 'in a kernel: what a version before stored is restored or dropped',
 }
 
 /** What each flaw breaks; more than one case where it breaks what others stand on. */

@@ -340,8 +340,8 @@ const names = {
   kernelLocked: 'in a kernel: a locked wallet is not asked after a reload',
   kernelUnlocked: 'in a kernel: an unlocked wallet comes back by itself',
   kernelFollows: 'in a kernel: the page follows the wallet',
-  kernelThrown: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was (S1)',
-  kernelSaid: 'in a kernel: whatever the wallet says, the page stays as it was (S1)',
+  kernelThrown: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was',
+  kernelSaid: 'in a kernel: whatever the wallet says, the page stays as it was',
 }
 
 /** What each flaw breaks; more than one case where it breaks what others stand on. */

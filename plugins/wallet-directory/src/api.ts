@@ -8,7 +8,7 @@ import { gatewayUrl } from './wire/gatewayUrl.js'
 import type { ReceivedPage } from './wire/parseWalletPage.js'
 import { parseWalletPage } from './wire/parseWalletPage.js'
 
-/** A question to the directory (wallet directory brief 2). */
+/** A question to the directory. */
 export interface WalletQuery {
   readonly page: number
   /** At most 100. */

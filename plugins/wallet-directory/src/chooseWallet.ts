@@ -7,7 +7,7 @@ import { familyOf } from './familyOf.js'
 import { relayOf } from './relayOf.js'
 
 /**
- * Goes on with the wallet of a row, in the view that fits (wallet directory brief 3.8); answers the connection, or
+ * Goes on with the wallet of a row, in the view that fits; answers the connection, or
  * nothing when the visitor came back without one. Never rejects.
  * @param goneNote said when the wallet is no longer there
  */

@@ -8,7 +8,7 @@ import type { walletDirectorySlice } from './slice.js'
 import { directoryOf, knownWallets } from './slice.js'
 import { parseRdns } from './wire/parseRdns.js'
 
-/** Remembers the last two wallets that a visitor connected; what was restored is no new use (wallet directory brief 3.6). */
+/** Remembers the last two wallets that a visitor connected; what was restored is no new use. */
 export function rememberWallets(
   context: Pick<Context<WalletDirectoryContract>, 'storage' | 'on' | 'getState'>,
   write: BoundReducers<typeof walletDirectorySlice.reducers>,

@@ -1,6 +1,6 @@
 /** Id of the connector, as in `state.connectors`. */
 export const connectorId = 'walletConnect'
-/** The relay that wallets in people's pockets listen on (decisions P3). */
+/** The relay that wallets in people's pockets listen on. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
 /** How long a code lives. */
 export const uriLifeMs = 240_000

@@ -17,7 +17,7 @@ const alerts: { readonly [code: string]: { readonly title: string; readonly text
   },
 }
 
-/** What a refusal of the relay tells the site's developer (kernel brief 5.2). */
+/** What a refusal of the relay tells the site's developer. */
 export const relayAlerts = (code: string): { readonly title: string; readonly text: string } =>
   (Object.hasOwn(alerts, code) && alerts[code]) || {
     title: 'Relay Refused',

@@ -8,7 +8,7 @@ const key = 'latchkey:local:core:connections'
 /** What a visitor's browser kept while the site moved to this version. */
 export const storedCases: readonly AdapterCase[] = [
   {
-    name: 'in a kernel: what a version before stored is restored or dropped (S4)',
+    name: 'in a kernel: what a version before stored is restored or dropped',
     needs: ['wallet.install', 'wallet.storedBefore'],
     async run({ installed, openKernel, subject, within, quiet }) {
       const adapter = subject.adapter()

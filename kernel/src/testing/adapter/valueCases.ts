@@ -146,7 +146,7 @@ export const valueCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'whatever a network answers or refuses with, the page stays as it was (S1)',
+    name: 'whatever a network answers or refuses with, the page stays as it was',
     needs: ['balance'],
     async run(bench) {
       const { refused, server: start } = bench

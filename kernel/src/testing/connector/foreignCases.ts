@@ -61,7 +61,7 @@ const withEach = async (
 /** What others throw and say is data at most: never a key, a code or a part of the state. */
 export const foreignCases: readonly ConnectorCase[] = [
   {
-    name: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was (S1)',
+    name: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was',
     needs: ['wallet.throws'],
     async run(bench) {
       const { wallet, networks, within, namespace, extras, openKernel } = bench
@@ -88,7 +88,7 @@ export const foreignCases: readonly ConnectorCase[] = [
     },
   },
   {
-    name: 'in a kernel: whatever the wallet says, the page stays as it was (S1)',
+    name: 'in a kernel: whatever the wallet says, the page stays as it was',
     needs: ['wallet.says'],
     async run(bench) {
       const { wallet, within } = bench

@@ -35,7 +35,7 @@ export interface PictureParts {
   readonly signal: AbortSignal
 }
 
-/** Makes the way to pictures: from the gateway only, unless the site allows a wallet's own host (wallet directory brief 2 and 6). */
+/** Makes the way to pictures: from the gateway only, unless the site allows a wallet's own host. */
 export function createPictures({ caller, remoteIcons, clock, signal: life }: PictureParts): Pictures {
   const known = new Map<string, string | undefined>()
   const flights = new Map<string, Flight>()

@@ -15,7 +15,7 @@ const share = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * Whether both are one wallet: same id, else same rdns, else same name and a family in common where one of them has no
- * rdns of its own (Wallet Standard wallets have none), else same name where neither has one (wallet directory brief 3.3).
+ * rdns of its own (Wallet Standard wallets have none), else same name where neither has one.
  */
 export function isSameWallet(one: Identity, other: Identity): boolean {
   if (one.id === other.id) return true

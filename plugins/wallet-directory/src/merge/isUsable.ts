@@ -12,7 +12,7 @@ export interface Place {
   }[]
 }
 
-/** Whether a wallet of the directory can be of any use here (wallet directory brief 3.5). */
+/** Whether a wallet of the directory can be of any use here. */
 export function isUsable(entry: WalletEntry, { isPhone, hasAdapters, networks }: Place): boolean {
   const { chains, mobile_link, webapp_link, desktop_link, supports_wc } = entry
   const isOpenable = !!(mobile_link || webapp_link)

@@ -52,7 +52,7 @@ const groupOf = ({ type }: Candidate): WalletGroup | undefined =>
         ? undefined
         : 'external'
 
-/** Merges installed, used, the site's and the directory's wallets: each once, in the site's order (wallet directory brief 3.2 to 3.5). */
+/** Merges installed, used, the site's and the directory's wallets: each once, in the site's order. */
 export function mergeWallets(input: MergeInput): WalletRow[] {
   const { rules, place, hasRelay, required, namespace } = input
   const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]

@@ -11,7 +11,7 @@ export interface Beside {
   readonly hasRelay: boolean
 }
 
-/** How many wallets are recommended at most (wallet directory brief 3.4). */
+/** How many wallets are recommended at most. */
 export function recommendedCap({ featured, custom, installed, others, hasRelay }: Beside): number {
   if (!hasRelay && !installed && !custom) return 0
   return Math.max(0, recommendedSize - (featured + custom + installed + others))

@@ -1,4 +1,4 @@
-/** Who asks, as each question to the gateway says (gateway brief 3.1). */
+/** Who asks, as each question to the gateway says. */
 export interface Caller {
   /** Address of the gateway, checked. */
   readonly gateway: string

@@ -38,7 +38,7 @@ const parseId = (given: unknown): string | undefined =>
 
 /**
  * Checks one wallet of the directory; unknown fields are dropped, and so are known ones that are not what they should
- * be. `undefined` without an id and a name. Source: wallet directory brief 2 and 6.
+ * be. `undefined` without an id and a name.
  */
 export function parseWalletEntry(given: unknown): WalletEntry | undefined {
   try {

@@ -4,7 +4,7 @@ import { safeUrl } from '@latchkey/kernel'
 const refused = ['javascript', 'data', 'blob', 'file', 'vbscript', 'about', 'http', 'intent']
 const longest = 1024
 
-/** A link that opens a wallet: https, or a scheme of its own; `undefined` for any other (walletconnect brief 6). */
+/** A link that opens a wallet: https, or a scheme of its own; `undefined` for any other. */
 export function safeDeepLink(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest) return
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -12,6 +12,6 @@ const refused = [
   'view-source',
 ]
 
-/** Whether a link of a wallet may have this scheme: https, or one of the wallet's own (brief 6). */
+/** Whether a link of a wallet may have this scheme: https, or one of the wallet's own. */
 export const isSafeScheme = (scheme: string): boolean =>
   /^[a-z][a-z0-9+.-]{1,30}$/.test(scheme) && !refused.includes(scheme)

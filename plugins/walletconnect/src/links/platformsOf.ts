@@ -16,7 +16,7 @@ export interface PlatformRules {
   readonly connectors: readonly { readonly id: string; readonly type: string; readonly rdns?: string }[]
 }
 
-/** The ways that this device has to a wallet, the likeliest first; never none (brief 3.3). */
+/** The ways that this device has to a wallet, the likeliest first; never none. */
 export function platformsOf(
   wallet: PairingWallet | undefined,
   device: Pick<Device, 'isPhone'>,

@@ -31,7 +31,7 @@ const fetching = ({ attempt, isVisible }: PairingState, isRefreshing: boolean): 
   isVisible,
 })
 
-/** The next state; the same object when nothing changes. A new `attempt` is the order to ask for a code (brief 3.2). */
+/** The next state; the same object when nothing changes. A new `attempt` is the order to ask for a code. */
 export function reducePairing(state: PairingState, event: PairingEvent): PairingState {
   const { status, attempt, isVisible } = state
   switch (event.kind) {

@@ -1,4 +1,4 @@
-/** What wallets of each family are asked for (brief 3.1 with its corrections); more is opt-in through `override`. */
+/** What wallets of each family are asked for; more is opt-in through `override`. */
 export const defaultMethods: { readonly [namespace: string]: readonly string[] } = {
   eip155: [
     'eth_accounts',
