@@ -10,7 +10,7 @@ export function toConnection(
   { candidate }: RegistryEntry,
   { isShared }: Connector,
   { wallet }: WalletAnswer,
-  { accounts, activeAddress, networkId }: Pick<Connection, 'accounts' | 'activeAddress' | 'networkId'>,
+  where: Pick<Connection, 'accounts' | 'activeAddress' | 'networkId'>,
 ): Connection {
   const { id: connectorId } = candidate
   const { icon } = wallet ?? candidate
@@ -18,9 +18,7 @@ export function toConnection(
     id: `${namespace}/${connectorId}/${number}`,
     connectorId,
     namespace,
-    accounts,
-    activeAddress,
-    networkId,
+    ...where,
     name: wallet?.name ?? candidate.name,
     ...(icon && { icon }),
     ...(isShared && { isShared: true }),
