@@ -18,6 +18,7 @@ export interface Session extends Pick<Connector, 'connect' | 'isAuthorized'> {
 }
 
 /** Makes the session of a page around one provider. @throws `PROVIDER_INVALID` */
+// long: closures over one state, which every step of a session reads and writes
 export function createSession(provider: __Name__Provider, { emitter, clock, signal: life }: ConnectorContext): Session {
   if (typeof provider?.request !== 'function') throw providerInvalid()
   /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
