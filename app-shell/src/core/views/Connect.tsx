@@ -1,4 +1,4 @@
-import type { Candidate, ViewProps } from '@latchkey/kernel'
+import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -27,9 +27,36 @@ const nameKey = ({ name }: Candidate): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
+/** Whether others are connected, and the family shown is not. */
+const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean =>
+  !namespaces[activeNamespace]?.activeConnectionId &&
+  Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)
+
+/** Goes on with the wallet that is pressed. */
+const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect'>) => {
+  const isAsking = useRef(false)
+  return async (wallet: Candidate): Promise<void> => {
+    // The second half of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const room = await loadConnecting().catch(() => undefined)
+      answer(
+        // A view that does not load says so.
+        await (room?.chooseWallet(context, wallet, params) ??
+          context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
+      )
+    } catch (error) {
+      // Closing what was asked is an answer too, and nobody's fault.
+      if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
+    }
+    isAsking.current = false
+  }
+}
+
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
-// long: one component; the first frame pays 50 bytes and more for each hook or part that is split off
-export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Connect'>): ReactElement {
+export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement {
+  const { params, context } = props
   const text = useConnectText()
   const all = useKernelState(context, ({ connectors }) => connectors)
   const family = params?.namespace
@@ -57,32 +84,8 @@ export function Connect({ params, context, answer }: ViewProps<CoreContract, 'Co
   // Not in the frame that shows the wallets.
   useEffect(() => context.clock.after(prefetchMs, () => context.prefetchView('ConnectingExternal')), [context])
 
-  const isAsking = useRef(false)
-  const choose = async (wallet: Candidate): Promise<void> => {
-    // The second half of a double click.
-    if (isAsking.current) return
-    isAsking.current = true
-    try {
-      const room = await loadConnecting().catch(() => undefined)
-      answer(
-        // A view that does not load says so.
-        await (room?.chooseWallet(context, wallet, params) ??
-          context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
-      )
-    } catch (error) {
-      // Closing what was asked is an answer too, and nobody's fault.
-      if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
-    }
-    isAsking.current = false
-  }
-
-  const isElsewhere = useKernelState(
-    context,
-    ({ namespaces, activeNamespace = '' }) =>
-      !namespaces[activeNamespace]?.activeConnectionId &&
-      Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId),
-  )
-  const elsewhere = isElsewhere && embed('ConnectedFamilies')
+  const choose = useChoose(props)
+  const elsewhere = useKernelState(context, isElsewhere) && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!hasRows && discovery === 'searching') return <Skeleton />
   if (!hasRows && !more[0]) {
