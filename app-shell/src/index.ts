@@ -5,6 +5,7 @@ export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLat
 export type { ElementTags } from './elements/types/dom.js'
 // Whoever writes TSX makes an instance too; the entry of the elements asks for no types of React.
 export type { JsxElements } from './elements/types/jsx.js'
+export type { ErrorCode } from './errorCodes.js'
 export type { LanguageMessages, MessageKey, Messages } from './i18n/messages.js'
 export type { Theme, ThemeMode } from './skinState.js'
 export type { Token } from './theme/tokens.js'

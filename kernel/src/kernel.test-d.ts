@@ -134,7 +134,7 @@ describe('a kernel inferred from its list', () => {
     })
     kernel.on('tally:wasReset', (payload) => expectTypeOf(payload).toEqualTypeOf<undefined>())
     kernel.on('modal:opened', ({ connected }) => expectTypeOf(connected).toEqualTypeOf<boolean>())
-    empty.on('connection:failed', ({ code }) => expectTypeOf(code).toEqualTypeOf<string>())
+    empty.on('connection:failed', ({ code }) => expectTypeOf(code).toEqualTypeOf<BaseError['code']>())
     // @ts-expect-error no such event
     kernel.on('tally:removed', () => undefined)
     // @ts-expect-error not listed

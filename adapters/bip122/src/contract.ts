@@ -116,3 +116,26 @@ export interface Bip122Contract {
     satsConnect(): Promise<SatsConnect>
   }
 }
+
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /**
+     * The wallet returned another transaction than it was asked to sign.
+     * Do not send it; where the message says so it may have been sent, so check the account first.
+     */
+    PSBT_CHANGED: true
+    /**
+     * The wallet returned something that is not a PSBT.
+     * Ask again, or use another wallet; where the message says so the transaction may have been sent, so check the
+     * account first.
+     */
+    PSBT_INVALID: true
+    /**
+     * The server of unspent outputs refused, or returned something that is not a list of outputs.
+     * Check the address in `utxoUrl`.
+     */
+    UTXO_ANSWER_INVALID: true
+    /** The network has no server of unspent outputs. Give the adapter a `utxoUrl` for this network. */
+    UTXO_URL_MISSING: true
+  }
+}

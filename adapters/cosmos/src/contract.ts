@@ -161,3 +161,13 @@ export interface CosmosContract {
     getServers(chainId?: string): Promise<CosmosServers>
   }
 }
+
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /**
+     * The wallet's key for a chain is missing, malformed or belongs to another address.
+     * Check the chain's address prefix in `networks`, or use another wallet.
+     */
+    KEY_INVALID: true
+  }
+}

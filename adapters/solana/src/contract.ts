@@ -159,3 +159,48 @@ export interface SolanaContract {
     getConnection(): Promise<Connection>
   }
 }
+
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /**
+     * The wallet signed another message than it was asked for.
+     * Do not accept the signature; ask again, or use another wallet.
+     */
+    MESSAGE_CHANGED: true
+    /**
+     * An RPC server understood the request and refused it; `details` holds its number and its reason.
+     * Correct the request, or use a server that offers the method.
+     */
+    RPC_REFUSED: true
+    /**
+     * Another signer of the transaction has not signed it yet; `details.address` names it.
+     * Collect that signature before sending.
+     */
+    SIGNATURE_MISSING: true
+    /**
+     * The active account is not a signer of this transaction.
+     * Build the transaction for the active account, or switch to the account that signs.
+     */
+    SIGNATURE_SLOT_MISSING: true
+    /**
+     * The wallet signed another transaction than it was asked for.
+     * Do not send it; build the transaction again, or use another wallet.
+     */
+    TRANSACTION_CHANGED: true
+    /**
+     * Every server that answered refused the transaction; `details` says why.
+     * Correct what the reason names, then build and sign the transaction again.
+     */
+    TRANSACTION_REFUSED: true
+    /**
+     * The transaction has more bytes than the network takes; `details` holds its size and the limit.
+     * Use fewer instructions, or an address lookup table.
+     */
+    TRANSACTION_TOO_LARGE: true
+    /**
+     * The wallet or the adapter does not handle transactions of this version.
+     * Build a legacy or version 0 transaction, whichever the wallet signs.
+     */
+    TRANSACTION_VERSION_NOT_SUPPORTED: true
+  }
+}

@@ -22,7 +22,8 @@ export interface Commit {
 }
 
 /** One alert that was raised, its texts cleaned. */
-export interface RaisedAlert extends Alert {
+export interface RaisedAlert extends Omit<Alert, 'code'> {
+  readonly code: string
   readonly key: number
 }
 

@@ -1,4 +1,4 @@
-import type { AnyKernel } from '@latchkey/kernel'
+import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
 import type { ButtonWays, LiveButton, Look } from './contract.js'
 import { findInstance } from './findInstance.js'
 import { follow } from './follow.js'
@@ -102,7 +102,7 @@ export function createLife(
         const latchkey = findInstance(element)
         if (!latchkey) {
           redraw()
-          return tell(element, 'error', { code: 'INSTANCE_MISSING' })
+          return tell(element, 'error', { code: 'INSTANCE_MISSING' satisfies ErrorCode })
         }
         const { open, loading } = latchkey.getState().modal
         // The second half of a double click is no second press.

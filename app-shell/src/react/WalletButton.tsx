@@ -1,4 +1,5 @@
 'use client'
+import type { BaseError } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export interface WalletButtonProps {
   readonly className?: string | undefined
   onConnect?(account: WalletConnected): void
   /** Told why the modal closed without a connection. */
-  onError?(error: { readonly code: string }): void
+  onError?(error: Pick<BaseError, 'code'>): void
 }
 
 /** Opens the page of one wallet; connected with it there is nothing left to press. */
@@ -60,7 +61,7 @@ export function WalletButton({
       const { activeAddress, networkId } = opened?.connection.record ?? {}
       if (activeAddress && networkId) onConnect?.({ address: activeAddress, networkId })
     } catch (thrown) {
-      const error = thrown as { readonly code: string }
+      const error = thrown as BaseError
       setHasFailed(error.code === 'PLUGIN_LOAD_FAILED')
       onError?.(error)
     }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.js'
@@ -39,7 +40,7 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
         }
         title={title}
         text={text(`${cause}FailedHelp`)}
-        code={typeof code === 'string' ? code : 'VIEW_FAILED'}
+        code={typeof code === 'string' ? code : ('VIEW_FAILED' satisfies ErrorCode)}
       />
       <Button takesFocus data-lk-action="retry" onClick={onRetry}>
         {text('retry')}

@@ -1,4 +1,4 @@
-import type { AnyKernel } from '@latchkey/kernel'
+import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
 import { correctColours } from './correctColours.js'
 import type { Colour } from './parseColour.js'
 import { parseColour } from './parseColour.js'
@@ -36,7 +36,7 @@ export function applyTheme(
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, special, sheet]
 
   let warned = ''
-  const warn = (code: string, title: string, names: readonly string[]): void => {
+  const warn = (code: ErrorCode, title: string, names: readonly string[]): void => {
     const text = names.join(', ')
     if (!text || warned.includes(`${code}:${text};`)) return
     warned += `${code}:${text};`

@@ -1,11 +1,12 @@
 import type { BaseError } from '../errors/BaseError.js'
+import type { ErrorCode } from '../errors/ErrorCodes.js'
 import type { Alert } from '../notices/contract.js'
 
 /** Facts the kernel puts on the bus, in the past tense. */
 export interface KernelEvents {
   'kernel:started': { readonly id: string }
   'kernel:destroyed': { readonly id: string }
-  'kernel:warned': { readonly code: string; readonly message: string }
+  'kernel:warned': { readonly code: ErrorCode | (string & {}); readonly message: string }
   'modal:opened': { readonly connected: boolean }
   'modal:closed': { readonly connected: boolean }
   'connection:connecting': { readonly namespace: string; readonly connectorId: string }
@@ -17,10 +18,14 @@ export interface KernelEvents {
     readonly isRestored: boolean
   }
   'network:switched': { readonly namespace: string; readonly networkId: string }
-  'connection:failed': { readonly namespace: string; readonly connectorId: string; readonly code: string }
+  'connection:failed': {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly code: ErrorCode | (string & {})
+  }
   'connection:changed': { readonly namespace: string; readonly address?: string; readonly networkId?: string }
   'connection:disconnected': { readonly namespace: string; readonly reason: string }
-  'plugin:failed': { readonly id: string; readonly code: string }
+  'plugin:failed': { readonly id: string; readonly code: ErrorCode | (string & {}) }
   'alert:raised': { readonly alert: Alert }
   'error:reported': { readonly error: BaseError }
 }

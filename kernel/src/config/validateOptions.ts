@@ -63,18 +63,19 @@ export interface CheckedOptions {
 type Writable<options> = { -readonly [option in keyof options]?: options[option] }
 type Check = readonly [holds: (value: never) => boolean, cure: string]
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-const allBooleans = (value: object): boolean =>
-  isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined)
 const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
-const booleans: Check = [allBooleans, 'Pass booleans.']
-const text: Check = [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.']
+const booleans: Check = [
+  (value: object) =>
+    isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined),
+  'Pass booleans.',
+]
 
 /** Checked once the others are. */
 const later: Check = [() => true, '']
 
 const checks: { readonly [option: string]: Check } = {
   id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
-  projectId: text,
+  projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.'],
   metadata: [
     ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
     'Pass `{ name, description?, url?, icons? }`.',

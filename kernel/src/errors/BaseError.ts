@@ -1,10 +1,13 @@
+import type { ErrorCode } from './ErrorCodes.js'
+
 /** What an error may carry beside its message. */
 export interface BaseErrorOptions {
   /** UPPER_SNAKE; the one thing to recognise an error by. */
-  readonly code: string
+  readonly code: ErrorCode | (string & {})
   readonly cause?: unknown
   /** Plain facts, free of secrets. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
+  /** Where the error is explained. @default the row of `code` in `docs/errors.md` of the toolkit */
   readonly docsPath?: string
 }
 
@@ -15,15 +18,16 @@ export const brand: unique symbol = Symbol.for('latchkey')
 export class BaseError extends Error {
   override readonly name = 'LatchkeyError'
   // Declared only: as fields they would be written twice.
-  declare readonly code: string
+  declare readonly code: ErrorCode | (string & {})
   declare readonly shortMessage: string
   declare readonly details: Readonly<Record<string, unknown>>
-  declare readonly docsPath: string | undefined
+  /** Where the error is explained: `docs/errors.md#CODE`, or what its maker names instead. */
+  declare readonly docsPath: string
 
   constructor(shortMessage: string, options: BaseErrorOptions) {
     // Foreign text may be part of it.
     super(shortMessage.slice(0, 200), options)
-    const { code, details = {}, docsPath } = options
-    Object.assign(this, { [brand]: true, shortMessage: this.message, code, details, docsPath })
+    const { code, details = {}, docsPath = `docs/errors.md#${code}` } = options
+    Object.assign(this, { [brand]: true, code, details, docsPath, shortMessage: this.message })
   }
 }

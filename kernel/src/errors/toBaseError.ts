@@ -7,7 +7,7 @@ const codeShape = /^[A-Z][A-Z0-9_]{1,40}$/
  * Makes any thrown value a `BaseError`; one that is an error of ours already, also of another copy, keeps its code. A code
  * of any other shape than ours is never taken over, whoever claims it.
  */
-export function toBaseError(thrown: unknown, code = 'UNKNOWN'): BaseError {
+export function toBaseError(thrown: unknown, code: BaseError['code'] = 'UNKNOWN'): BaseError {
   let known = code
   let text: unknown
   let details: BaseError['details'] | undefined

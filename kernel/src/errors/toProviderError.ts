@@ -1,8 +1,9 @@
 import { BaseError } from './BaseError.js'
+import type { ErrorCode } from './ErrorCodes.js'
 import { toBaseError } from './toBaseError.js'
 
 /** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, WalletConnect). */
-const codes: { readonly [providerCode: number]: readonly [code: string, message: string] } = {
+const codes: { readonly [providerCode: number]: readonly [code: ErrorCode, message: string] } = {
   4001: ['USER_REJECTED', 'The request was refused in the wallet.'],
   4100: ['WALLET_LOCKED', 'The wallet is locked or has not allowed this site.'],
   4200: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],

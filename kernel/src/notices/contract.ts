@@ -10,7 +10,7 @@ export interface Toast {
 /** Something the site's developer must know; shown with `debug` only. */
 export interface Alert {
   /** UPPER_SNAKE */
-  readonly code: string
+  readonly code: ErrorCode | (string & {})
   readonly title: string
   readonly text?: string
   readonly tone: 'error' | 'warning' | 'info'

@@ -184,6 +184,22 @@ export interface WalletDirectoryContract {
 export interface WalletDirectoryPlugin extends Plugin<'wallet-directory', WalletDirectoryContract> {}
 
 declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /**
+     * The gateway was asked for wallets too often and pauses this site.
+     * Wait; the list of wallets works again by itself.
+     */
+    RATE_LIMITED: true
+    /**
+     * The wallet directory could not be reached, or did not return a list of wallets.
+     * Check the page's `connect-src`, the gateway's address and `details.status`; wallets of the page still work.
+     */
+    WALLET_DIRECTORY_FAILED: true
+    /** The gateway refuses this site. Check the project id, and the origins that it allows. */
+    WALLET_DIRECTORY_REFUSED: true
+    /** The search was given something that is not a string. Pass a string. */
+    WALLET_DIRECTORY_TEXT_INVALID: true
+  }
   interface PluginRegistry {
     'wallet-directory': WalletDirectoryContract
   }

@@ -1,4 +1,4 @@
-import type { ConnectionHandle, NetworkInput } from '@latchkey/kernel'
+import type { ConnectionHandle, ErrorCode, NetworkInput } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { PairedWallet } from './index.js'
@@ -16,6 +16,10 @@ describe('walletConnect', () => {
     expectTypeOf(await kernel.open({ view: 'ConnectingWalletConnect', params: {} })).toEqualTypeOf<{
       readonly connection: ConnectionHandle
     }>()
+  })
+
+  it('adds its codes to those that are known', () => {
+    expectTypeOf<'PROJECT_ID_MISSING' | 'RELAY_UNREACHABLE'>().toExtend<ErrorCode>()
   })
 
   it('refuses what is no option', () => {

@@ -91,6 +91,43 @@ export interface WalletConnectContract {
 export interface WalletConnectPlugin extends Plugin<'walletconnect', WalletConnectContract> {}
 
 declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /** The relay does not accept this site. Add its origin where the project id was issued. */
+    ORIGIN_NOT_ALLOWED: true
+    /** The relay does not know the project id. Correct the plugin's `projectId`. */
+    PROJECT_ID_INVALID: true
+    /**
+     * A connection over the public relay was asked for without a project id.
+     * Give the plugin a `projectId`, or a `relayUrl` of your own.
+     */
+    PROJECT_ID_MISSING: true
+    /**
+     * The public relay is used without a project id, which it refuses.
+     * Give the plugin a `projectId`, or a `relayUrl` of your own.
+     */
+    PROJECT_ID_NOT_CONFIGURED: true
+    /**
+     * The relay closed the connection without a known reason.
+     * Check the project id, its allowed origins and the device's clock.
+     */
+    RELAY_REFUSED: true
+    /** The relay could not be reached, or the device is offline. Try again; check the page's `connect-src`. */
+    RELAY_UNREACHABLE: true
+    /**
+     * The wallet did not answer within the time of the request, and may have acted all the same.
+     * Check the account before repeating a transaction.
+     */
+    REQUEST_EXPIRED: true
+    /** The relay rejected the token's timestamp. Check the clock of this device. */
+    SESSION_EXPIRED: true
+    /**
+     * The browser does not let this site store what a connection over the relay needs.
+     * Ask the visitor to allow storage, or offer a wallet on this device.
+     */
+    STORAGE_DENIED: true
+    /** The session with the wallet ended, or was never known. Connect again. */
+    WALLETCONNECT_SESSION_NOT_FOUND: true
+  }
   interface PluginRegistry {
     walletconnect: WalletConnectContract
   }

@@ -5,7 +5,7 @@ export const relayUnreachable = (cause?: unknown): BaseError =>
   new BaseError('The connection service cannot be reached.', { code: 'RELAY_UNREACHABLE', cause })
 
 /** The relay turns this site away; `code` says why. */
-export const relayRefused = (code: string, cause: unknown): BaseError =>
+export const relayRefused = (code: BaseError['code'], cause: unknown): BaseError =>
   new BaseError('The connection service refused this site.', { code, cause })
 
 /** The wallet was asked and did not answer within the time of the request; it may have acted all the same. */

@@ -1,11 +1,11 @@
-import type { KernelEvents } from '@latchkey/kernel'
+import type { BaseError, KernelEvents } from '@latchkey/kernel'
 
 /** Events that our elements dispatch; all bubble and leave shadow roots. */
 export interface ElementEvents {
   'lk:connect': CustomEvent<KernelEvents['connection:connected']>
   'lk:disconnect': CustomEvent<KernelEvents['connection:disconnected']>
   /** A connect that failed, or code that did not load. */
-  'lk:error': CustomEvent<{ readonly code: string }>
+  'lk:error': CustomEvent<Pick<BaseError, 'code'>>
   'lk:open': CustomEvent<KernelEvents['modal:opened']>
   'lk:close': CustomEvent<KernelEvents['modal:closed']>
   'lk:alert': CustomEvent<KernelEvents['alert:raised']>

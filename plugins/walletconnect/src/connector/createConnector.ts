@@ -1,4 +1,4 @@
-import type { Connector, ConnectorContext } from '@latchkey/kernel'
+import type { BaseError, Connector, ConnectorContext } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
 import { connectorId, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
@@ -32,7 +32,7 @@ export interface ConnectorParts {
   /** A restored session's wallet did not answer. */
   onUnreached(topic: string): void
   /** The relay turned this site away. */
-  onRefused(code: string): void
+  onRefused(code: BaseError['code']): void
 }
 
 /** The connector, and what the plugin's actions need of it. */

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@latchkey/kernel'
+import type { BaseError, Unsubscribe } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import type { SignInPayload } from '../signIn/contract.js'
@@ -29,7 +29,7 @@ export type TransportFact =
   /** The line to the relay was cut, or is back. */
   | { readonly kind: 'relay'; readonly isThere: boolean }
   /** The relay turned this site away; `code` names the alert. */
-  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'refused'; readonly code: BaseError['code'] }
 
 /** A request to a wallet. */
 export interface SessionRequest {

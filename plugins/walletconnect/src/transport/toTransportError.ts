@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@latchkey/kernel'
 import { BaseError, toBaseError, toProviderError } from '@latchkey/kernel'
 import { relayRefused, relayUnreachable, requestExpired, sessionNotFound } from '../errors.js'
 
 /** Why a relay turns a site away, by its text; each is the code of an alert too. */
-const refusals: readonly (readonly [text: RegExp, code: string])[] = [
+const refusals: readonly (readonly [text: RegExp, code: ErrorCode])[] = [
   [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED'],
   [/jwt token is not yet valid|jwt token is expired/i, 'SESSION_EXPIRED'],
   [/unauthorized: invalid key|project not found|projectid/i, 'PROJECT_ID_INVALID'],
@@ -10,7 +11,7 @@ const refusals: readonly (readonly [text: RegExp, code: string])[] = [
 ]
 
 /** What a wallet on the other side does not support (error codes of the Sign API). */
-const unsupported: { readonly [number: number]: readonly [code: string, message: string] } = {
+const unsupported: { readonly [number: number]: readonly [code: ErrorCode, message: string] } = {
   5100: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this network.'],
   5101: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
   5102: ['METHOD_NOT_SUPPORTED', 'The wallet does not support what this site listens to.'],

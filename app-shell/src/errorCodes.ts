@@ -1,0 +1,30 @@
+export type { ErrorCode } from '@latchkey/kernel'
+
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /** An option of `mountDevtools` is wrong. Correct it; the message says which one and how. */
+    DEVTOOLS_INVALID: true
+    /**
+     * A hook, a component or an element was used before an instance was created.
+     * Call `createLatchkey()` first, in a module that the page imports.
+     */
+    INSTANCE_MISSING: true
+    /**
+     * `usePlugin` was given the id of a plugin that is not in the list.
+     * Add the plugin to `plugins`, or correct the id.
+     */
+    PLUGIN_NOT_LISTED: true
+    /**
+     * Colours of the theme have too little contrast, so text has the nearest shade that is readable.
+     * Choose colours with more contrast; the alert names the tokens.
+     */
+    THEME_CONTRAST: true
+    /**
+     * Tokens of the theme do not exist or are not safe, and were left out.
+     * Correct the tokens; the alert names them.
+     */
+    THEME_TOKEN_DROPPED: true
+    /** A view threw while it was drawn. Try again or reload the page; report it to whoever wrote the view. */
+    VIEW_FAILED: true
+  }
+}
