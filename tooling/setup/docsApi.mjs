@@ -7,7 +7,8 @@ endOnSignals()
 try {
   await installDependencies()
   await build()
-  await runProgram(process.execPath, [join(root, 'tooling/dist/apiDocs/run.js')], { cwd: root })
+  for (const page of ['errorCodes', 'apiDocs'])
+    await runProgram(process.execPath, [join(root, `tooling/dist/${page}/run.js`)], { cwd: root })
 } catch (error) {
   if (!isStopping()) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors/ErrorCodes.js'
+
 /** A short note that comes and goes; one at a time. */
 export interface Toast {
   readonly id: string

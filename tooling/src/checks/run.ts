@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkErrorCodes, errorPage } from '../errorCodes/checkErrorCodes.js'
 import { checkAddresses } from './addresses.js'
 import { checkBoundaries } from './boundaries.js'
 import { checkCycles } from './cycles.js'
@@ -54,6 +55,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
     checkAddresses({ tree, published: folders, page: readText, exists: (path) => existsSync(join(root, path)) }),
   boundaries: () => checkBoundaries(tree),
   cycles: () => checkCycles(tree),
+  'error codes': () => checkErrorCodes(tree, readText(errorPage)),
   licences: () => licences(folders),
   'optional peers': () => checkOptionalPeers(tree, folders),
   packing: async () => (await Promise.all(folders.map((folder) => checkPacking(root, folder)))).flat(),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBoundaries } from '../checks/boundaries.js'
 import { checkCycles } from '../checks/cycles.js'
 import { readSourceTree } from '../checks/sourceTree.js'
+import { readErrorCodes } from '../errorCodes/readErrorCodes.js'
 import type { Workspace } from './createWorkspace.test.double.js'
 import { createWorkspace } from './createWorkspace.test.double.js'
 import { newPlugin } from './newPlugin.js'
@@ -42,7 +43,7 @@ const writeThree = async (): Promise<void> => {
 it('what is written keeps the rules of the repository', async () => {
   await writeThree()
   const tree = await readSourceTree(workspace.root)
-  const problems = [...checkBoundaries(tree), ...checkCycles(tree)]
+  const problems = [...checkBoundaries(tree), ...checkCycles(tree), ...readErrorCodes(tree).problems]
   expect(problems.filter(({ file }) => file.startsWith('plugins/'))).toEqual([])
 })
 

@@ -38,5 +38,5 @@ const latchkey = createLatchkey({ networks: [mainnet], plugins: [eip155(), __nam
 ## Errors
 
 The wallet's own errors arrive with the kernel's codes (`USER_REJECTED`, `REQUEST_PENDING` …). Beside them:
-`PROVIDER_INVALID` (`getProvider` answered no EIP-1193 provider), `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND`, `ABORTED`,
+`__NAME___PROVIDER_INVALID` (`getProvider` answered no EIP-1193 provider), `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND`, `ABORTED`,
 `TIMEOUT`, and for networks `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`.

@@ -34,5 +34,5 @@ it('fetches it again after a failure', async () => {
 
 it.each([undefined, {}, { request: 'no function' }])('refuses %j for a provider', async (provider) => {
   const { connect } = stage(async () => provider as unknown as __Name__Provider)
-  await expect(connect()).rejects.toMatchObject({ code: 'PROVIDER_INVALID' })
+  await expect(connect()).rejects.toMatchObject({ code: '__NAME___PROVIDER_INVALID' })
 })

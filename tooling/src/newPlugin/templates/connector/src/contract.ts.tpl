@@ -1,3 +1,5 @@
+import type {} from '@latchkey/kernel'
+
 /** An EIP-1193 provider, as the wallet's code makes it. */
 export interface __Name__Provider {
   request(input: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
@@ -9,4 +11,12 @@ export interface __Name__Provider {
 export interface __Name__Options {
   /** Fetches the wallet's code and answers its provider; called when a visitor chooses the wallet, and once after a reload. */
   readonly getProvider: () => Promise<__Name__Provider>
+}
+
+// Each with what it means and what to do, for `docs/errors.md`.
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    /** What `getProvider` returned is not an EIP-1193 provider. Return the provider of the wallet's code. */
+    __NAME___PROVIDER_INVALID: true
+  }
 }

@@ -17,7 +17,7 @@ export interface Session extends Pick<Connector, 'connect' | 'isAuthorized'> {
   switchNetwork: NonNullable<Connector['switchNetwork']>
 }
 
-/** Makes the session of a page around one provider. @throws `PROVIDER_INVALID` */
+/** Makes the session of a page around one provider. @throws `__NAME___PROVIDER_INVALID` */
 // long: closures over one state, which every step of a session reads and writes
 export function createSession(provider: __Name__Provider, { emitter, clock, signal: life }: ConnectorContext): Session {
   if (typeof provider?.request !== 'function') throw providerInvalid()

@@ -2,7 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 
 /** What `getProvider` answered takes no requests. */
 export const providerInvalid = (): BaseError =>
-  new BaseError('`getProvider` must answer an EIP-1193 provider.', { code: 'PROVIDER_INVALID' })
+  new BaseError('`getProvider` must answer an EIP-1193 provider.', { code: '__NAME___PROVIDER_INVALID' })
 
 /** The wallet named no network. */
 export const networkNotFound = (): BaseError =>

@@ -31,4 +31,11 @@ declare module '@latchkey/kernel' {
   interface PluginRegistry {
     __key__: __Name__Contract
   }
+  // Each with what it means and what to do, for `docs/errors.md`.
+  interface ErrorCodes {
+    /** The count was at its limit already. Raise `limit`, or add less. */
+    __NAME___LIMIT_REACHED: true
+    /** What should be added is not a whole number of at least 1. Pass one. */
+    __NAME___TIMES_INVALID: true
+  }
 }

@@ -1,0 +1,25 @@
+import type { ErrorCodeRow } from './readErrorCodes.js'
+
+const head = `<!-- Made from the TSDoc of \`interface ErrorCodes\` in each package by \`npm run docs:api\`; edit it there. -->
+
+# Errors
+
+What the toolkit throws, rejects with or reports is a \`BaseError\` of \`@latchkey/kernel\`. Its \`code\` tells errors apart: compare that,
+never the text or the class. \`shortMessage\` is English text for developers, \`details\` holds plain values, \`cause\` is what was
+thrown first, and \`docsPath\` leads to the row of the code on this page. Alerts (\`alert:raised\`) and warnings
+(\`kernel:warned\`) carry codes too.
+
+\`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may hold another one as well: other
+plugins and connectors have codes of their own, which they document themselves.
+`
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+/** Renders `docs/errors.md`: a row for each code, in alphabetical order. */
+export function renderErrorPage(rows: readonly ErrorCodeRow[]): string {
+  const lines = rows.map(({ code, meaning, cure, packages }) => {
+    const users = packages.map((name) => `\`${name.replace('@latchkey/', '')}\``).join(', ')
+    return `| <a id="${code}"></a>\`${code}\` | ${cell(meaning)} | ${cell(cure)} | ${users} |`
+  })
+  return [head, '| code | what it means | what to do | made by |', '|---|---|---|---|', ...lines, ''].join('\n')
+}
