@@ -5,6 +5,8 @@ import { access, constants, readFile, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './childProcesses.mjs'
+import { installNatives } from './installNatives.mjs'
+import { missingNatives, thisSystem } from './missingNatives.mjs'
 import { StartError } from './startError.mjs'
 
 /** The repository's root folder. */
@@ -13,11 +15,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.latchkey-install')
 
-/** Installs the locked dependencies when they are missing or the lock file has changed. @returns {Promise<void>} */
+/**
+ * Installs the locked dependencies when they are missing or the lock file has changed, and natives of this system that the
+ * lock file lacks. @returns {Promise<void>}
+ */
 export async function installDependencies() {
   requireNode()
   requireTier()
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  await installLocked(lock)
+  await installNatives(missingNatives(lock, thisSystem()), { root, npm: runNpm })
+}
+
+/** @param {string} lock */
+async function installLocked(lock) {
   const stamp = createHash('sha256').update(lock).digest('hex')
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) {
     console.log('Dependencies are installed.')
@@ -29,7 +40,8 @@ export async function installDependencies() {
     console.log('Installing dependencies (npm install) …')
     // Not `npm ci`: it refuses a lock file that lacks another system's native packages, and no lock file has them all
     // where a registry serves only some. What is locked is installed as locked; the lock file stays as it is.
-    await runNpm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    const options = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    await runNpm(['install', ...options], root)
   }
   await writeFile(stampFile, stamp)
 }
@@ -68,12 +80,12 @@ async function matchesInstalled(lockText) {
   return complete && Object.keys(found).every((path) => path in wanted)
 }
 
-/** @param {readonly string[]} args */
-async function runNpm(args) {
+/** @param {readonly string[]} args @param {string} cwd */
+async function runNpm(args, cwd) {
   const script = process.env.npm_execpath
   // Started by npm, its own script is at hand, and no shell is needed to find it.
-  if (script?.endsWith('.js')) await runProgram(process.execPath, [script, ...args], { cwd: root })
-  else await runProgram('npm', args, { cwd: root, shell: process.platform === 'win32' })
+  if (script?.endsWith('.js')) await runProgram(process.execPath, [script, ...args], { cwd })
+  else await runProgram('npm', args, { cwd, shell: process.platform === 'win32' })
 }
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
