@@ -18,6 +18,7 @@ export const brand: unique symbol = Symbol.for('latchkey')
 export class BaseError extends Error {
   override readonly name = 'LatchkeyError'
   // Declared only: as fields they would be written twice.
+  /** UPPER_SNAKE: a code of the toolkit, or one of a foreign plugin. */
   declare readonly code: ErrorCode | (string & {})
   declare readonly shortMessage: string
   declare readonly details: Readonly<Record<string, unknown>>

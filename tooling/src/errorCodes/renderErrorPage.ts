@@ -10,7 +10,8 @@ thrown first, and \`docsPath\` leads to the row of the code on this page. Alerts
 (\`kernel:warned\`) carry codes too.
 
 \`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may hold another one as well: other
-plugins and connectors have codes of their own, which they document themselves.
+plugins and connectors have codes of their own, which they document themselves. So have the servers:
+[\`RelayErrorCode\`](api/relay.md#relayerrorcode), [\`SandboxErrorCode\`](api/sandbox.md#sandboxerrorcode).
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
