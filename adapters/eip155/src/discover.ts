@@ -5,8 +5,6 @@ const walletLimit = 64
 const iconLimit = 65_536
 const announced = 'eip6963:announceProvider'
 const initialized = 'ethereum#initialized'
-const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const rdnsShape = /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/
 
 /** Answers lower-case text of that shape; whatever a wallet says is cut off before it is looked at. */
 const textOf = (value: unknown, limit: number, shape: RegExp): string | undefined => {
@@ -43,8 +41,8 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
       const { provider, info } = (event as CustomEvent).detail
       if (providers.has(provider)) return
       const { uuid: givenUuid, rdns: givenRdns, name: givenName, icon } = info
-      const uuid = textOf(givenUuid, 36, uuidShape)
-      const rdns = textOf(givenRdns, 253, rdnsShape)
+      const uuid = textOf(givenUuid, 36, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      const rdns = textOf(givenRdns, 253, /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/)
       const name = cleanText(givenName)
       if (!uuid || !rdns || !name || uuids.has(uuid) || !hasRequest(provider)) return
       const isIcon = typeof icon === 'string' && icon.length <= iconLimit && /^data:image\/[\w.+-]+[;,]/i.test(icon)
