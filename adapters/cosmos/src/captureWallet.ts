@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureCalls } from './captureCalls.js'
+import { captureMethods } from '@latchkey/kernel/adapter'
+import { walletError } from './walletError.js'
 
 const names = [
   'enable',
@@ -25,7 +26,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
   const source: object = Object(provider)
   const known = captured.get(source)
   if (known) return known
-  const { enable, getKey, ...others } = captureCalls(source, names)
+  const { enable, getKey, ...others } = captureMethods(source, names, walletError)
   if (!enable || !getKey) throw new BaseError('This is no Keplr-shaped wallet.', { code: 'PROVIDER_ERROR' })
   const methods: CapturedWallet = { enable, getKey, ...others }
   captured.set(source, methods)

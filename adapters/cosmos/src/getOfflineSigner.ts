@@ -1,7 +1,6 @@
 import type { Connection } from '@latchkey/kernel'
 import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid, missingMethod, readBytes } from '@latchkey/kernel/adapter'
-import { captureCalls } from './captureCalls.js'
+import { argumentInvalid, captureMethods, missingMethod, readBytes } from '@latchkey/kernel/adapter'
 import { captureWallet } from './captureWallet.js'
 import type {
   AminoSignDoc,
@@ -18,6 +17,7 @@ import { readKey } from './readKey.js'
 import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
+import { walletError } from './walletError.js'
 
 /** How long a wallet may take to say its key. */
 const callMs = 10_000
@@ -74,7 +74,7 @@ export async function getOfflineSigner(
     return input.guard(asked, { method, params: Object.freeze([chainId, address, doc]) }, async () => {
       if (wanted !== undefined && (await read()).address !== address) throw otherAccount()
       const make = method === 'signDirect' ? wallet.getOfflineSigner : makeAmino
-      const call = captureCalls(await make?.(chainId), [method])[method]
+      const call = captureMethods(await make?.(chainId), [method], walletError)[method]
       if (!call) throw missingMethod(method)
       const answer = await call(address, doc)
       try {

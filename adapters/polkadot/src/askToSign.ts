@@ -1,4 +1,3 @@
-import { toProviderError } from '@latchkey/kernel'
 import { missingMethod } from '@latchkey/kernel/adapter'
 import { captureInjected } from './captureInjected.js'
 import type { SignerPayloadJson, SignerPayloadRaw, SignerResult } from './contract.js'
@@ -15,14 +14,8 @@ export async function askToSign(
 ): Promise<SignerResult> {
   const sign = captureInjected(provider)[method]
   if (!sign) throw missingMethod(method)
-  let answer: unknown
-  try {
-    // A copy: the wallet may write into it.
-    answer = await sign(structuredClone(request))
-  } catch (thrown) {
-    throw toProviderError(thrown)
-  }
-  const result = readSignature(answer)
+  // A copy: the wallet may write into it.
+  const result = readSignature(await sign(structuredClone(request)))
   // Who signs is who was chosen, wherever the choice was made.
   sessions.get(Object(provider))?.chosen(request.address)
   return result

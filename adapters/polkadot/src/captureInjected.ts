@@ -1,5 +1,6 @@
 import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods, readProperty } from '@latchkey/kernel/adapter'
+import { extensionError } from './extensionError.js'
 
 /** Methods of an extension as they were when it was first used; what it lacks is `undefined`. */
 export interface CapturedInjected {
@@ -21,13 +22,13 @@ export function captureInjected(provider: unknown): CapturedInjected {
   const known = captured.get(source)
   if (known) return known
   const [accounts, signer, metadata] = ['accounts', 'signer', 'metadata'].map((name) => readProperty(source, name))
-  const { get: getMetadata, provide: provideMetadata } = captureMethods(metadata, ['get', 'provide'])
+  const { get: getMetadata, provide: provideMetadata } = captureMethods(metadata, ['get', 'provide'], extensionError)
   const subscribe = readProperty(accounts, 'subscribe')
   const methods: CapturedInjected = {
-    getAccounts: captureMethods(accounts, ['get']).get,
+    getAccounts: captureMethods(accounts, ['get'], extensionError).get,
     subscribe:
       typeof subscribe === 'function' ? (listener) => Reflect.apply(subscribe, accounts, [listener]) : undefined,
-    ...captureMethods(signer, ['signRaw', 'signPayload', 'update']),
+    ...captureMethods(signer, ['signRaw', 'signPayload', 'update'], extensionError),
     getMetadata,
     provideMetadata,
   }

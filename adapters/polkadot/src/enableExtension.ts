@@ -1,6 +1,7 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { extensionError } from './extensionError.js'
 
-const isRefused = (error: unknown): boolean => toProviderError(error).code === 'USER_REJECTED'
+const isRefused = (error: unknown): boolean => extensionError(error).code === 'USER_REJECTED'
 
 /** Settles with the first yes, or with the later no; an earlier question may still be open in front of the visitor. */
 const eitherYes = (earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> =>
@@ -40,7 +41,7 @@ export function enableExtension(source: object): (site: string) => Promise<objec
     try {
       enabled = await answer
     } catch (thrown) {
-      const error = toProviderError(thrown)
+      const error = extensionError(thrown)
       if (error.code !== 'UNKNOWN') throw error
       // Also what an extension says that was told once to keep this site out.
       throw new BaseError('The wallet has not allowed this site.', { code: 'NOT_AUTHORIZED', cause: thrown })

@@ -185,6 +185,17 @@ describe('connect', () => {
     ['an unknown error', () => Promise.reject(new Error('The source is not allowed to interact')), 'NOT_AUTHORIZED'],
     ['a text', () => Promise.reject('Cancelled'), 'USER_REJECTED'],
     [
+      "the extension's own text",
+      () => Promise.reject(new Error('Connection request was rejected by the user.')),
+      'USER_REJECTED',
+    ],
+    [
+      'the same text from its list of accounts',
+      async () => ({ accounts: { get: () => Promise.reject('The request was cancelled by the user') } }),
+      'USER_REJECTED',
+    ],
+    ['another text', () => Promise.reject(new Error('Rejections by the user: none')), 'NOT_AUTHORIZED'],
+    [
       'a throw',
       () => {
         throw undefined

@@ -34,16 +34,24 @@ export type Captured = (...given: readonly unknown[]) => Promise<unknown>
 
 /**
  * Reads methods of a foreign object once, so that code that replaces them later reaches nobody; what is missing, or throws
- * when it is read, is absent.
+ * when it is read, is absent. What the object throws is what `toError` makes of it.
  */
 export function captureMethods<name extends string>(
   source: unknown,
   names: readonly name[],
+  toError = (thrown: unknown): unknown => thrown,
 ): { readonly [method in name]?: Captured } {
   const captured: { [method in name]?: Captured } = {}
   for (const name of names) {
     const method = readProperty(source, name)
-    if (typeof method === 'function') captured[name] = async (...given) => Reflect.apply(method, source, given)
+    if (typeof method !== 'function') continue
+    captured[name] = async (...given) => {
+      try {
+        return await Reflect.apply(method, source, given)
+      } catch (thrown) {
+        throw toError(thrown)
+      }
+    }
   }
   return captured
 }

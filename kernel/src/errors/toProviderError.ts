@@ -2,7 +2,7 @@ import { BaseError } from './BaseError.js'
 import type { ErrorCode } from './ErrorCodes.js'
 import { toBaseError } from './toBaseError.js'
 
-/** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, WalletConnect). */
+/** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, CAIP-25). */
 const codes: { readonly [providerCode: number]: readonly [code: ErrorCode, message: string] } = {
   4001: ['USER_REJECTED', 'The request was refused in the wallet.'],
   4100: ['WALLET_LOCKED', 'The wallet is locked or has not allowed this site.'],
@@ -15,9 +15,8 @@ const codes: { readonly [providerCode: number]: readonly [code: ErrorCode, messa
   [-32002]: ['REQUEST_PENDING', 'A request is already open in the wallet.'],
 }
 
-// Many wallets send no number.
-const refusal =
-  /^(request )?(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b|(rejected|denied|cancell?ed) by the user\b/i
+// Many wallets send no number. Texts that only the wallets of one adapter use are mapped by that adapter.
+const refusal = /^(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b/i
 
 /** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
 export function toProviderError(thrown: unknown): BaseError {
