@@ -39,13 +39,18 @@ export type {
 export type {
   Account,
   AccountState,
+  AccountType,
+  AccountTypeRegistry,
   BalanceStatus,
   Candidate,
   CandidateMark,
   Connection,
   ConnectionStatus,
+  ConnectorReach,
   ConnectorType,
+  ConnectorTypeRegistry,
   DisconnectReason,
+  DisconnectReasonRegistry,
   NamespaceState,
 } from './connections/state.js'
 export { withDeadline } from './connections/withDeadline.js'

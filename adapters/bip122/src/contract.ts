@@ -138,4 +138,8 @@ declare module '@latchkey/kernel' {
     /** The network has no server of unspent outputs. Give the adapter a `utxoUrl` for this network. */
     UTXO_URL_MISSING: true
   }
+  interface AccountTypeRegistry {
+    readonly payment: true
+    readonly ordinal: true
+  }
 }

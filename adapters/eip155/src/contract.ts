@@ -98,3 +98,10 @@ export interface Eip155Contract {
     getCapabilities(): Promise<WalletCapabilities>
   }
 }
+
+declare module '@latchkey/kernel' {
+  interface AccountTypeRegistry {
+    readonly eoa: true
+    readonly smartAccount: true
+  }
+}

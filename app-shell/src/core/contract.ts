@@ -73,7 +73,10 @@ declare module '@latchkey/kernel' {
   interface SlotRegistry {
     'account.actions': ActionItem
     'settings.items': SettingsItem
-    /** A view of the plugin's that stands under the wallets of the page; what it answers is the answer of Connect. */
-    'connect.wallets': { readonly view: string }
+    /**
+     * A list of wallets: `view` stands under the wallets of the page, `all` shows every wallet that the plugin knows. What they
+     * answer is the answer of Connect.
+     */
+    'connect.wallets': { readonly view: string; readonly all?: string }
   }
 }

@@ -103,10 +103,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
   try {
     if (!isObject(given)) throw configError(option, given, 'Pass an object.')
     // Each option is read once: what was checked is what counts.
-    const options: Writable<KernelOptions> & { siwx?: unknown; siweConfig?: unknown } = { ...given }
-    if (options.siwx && options.siweConfig) {
-      throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'CONFIG_INVALID' })
-    }
+    const options: Writable<KernelOptions> = { ...given }
     for (const [name, [holds, cure]] of Object.entries(checks)) {
       option = name
       value = options[name as keyof KernelOptions]

@@ -4,7 +4,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { Account, Candidate, Connection, ConnectorType } from './state.js'
+import type { Account, Candidate, Connection, ConnectorReach, ConnectorType } from './state.js'
 
 /** What an adapter promises the developer: the provider's type, and what a connection carries beside it. */
 export interface AdapterContract {
@@ -85,6 +85,8 @@ export interface Connector {
   readonly type: ConnectorType
   readonly namespaces: readonly string[]
   readonly icon?: string
+  /** What it leads to, in the lists of wallets. @default 'page' */
+  readonly reaches?: ConnectorReach
   /** One session serves all its families, so that leaving one leaves all. */
   readonly isShared?: boolean
   /** Reverse-DNS names of the wallet; an announced wallet with one of them is this one. */
@@ -234,7 +236,12 @@ export interface ConnectorItem {
   readonly icon?: string
   /** @default every family that the site has an adapter for */
   readonly namespaces?: readonly string[]
-  /** The view that waits for the wallet; it connects by itself and answers `{ connection }`. */
+  /** What it leads to; lists of wallets find a relay by `remote`. @default 'page' */
+  readonly reaches?: ConnectorReach
+  /**
+   * The view that waits for the wallet; it connects by itself and answers `{ connection }`. Its params are
+   * `{ connectorId, namespace? }`, and for `remote` also `wallet?`, the entry of a wallet directory that was chosen.
+   */
   readonly view?: string
 }
 

@@ -8,7 +8,7 @@ const taken = (id: string): BaseError => invalidArgument('connector', `"${id}" i
 
 /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
 function list({ registry }: ConnectionRuntime, connector: Connector): void {
-  const { id, type, name, icon, namespaces, rdns = [] } = connector
+  const { id, type, name, icon, reaches, namespaces, rdns = [] } = connector
   if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
     throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
   }
@@ -25,6 +25,7 @@ function list({ registry }: ConnectionRuntime, connector: Connector): void {
       namespaces: [...namespaces],
       marks: [],
       ...(icon && { icon }),
+      ...(reaches && { reaches }),
       ...(names[0] && { rdns: names[0] }),
     },
   })
@@ -48,7 +49,7 @@ export function listConnectors(runtime: ConnectionRuntime): void {
   }
   const families = [...runtime.adapters.keys()]
   for (const { plugin, item } of runtime.items()) {
-    const { id, name, type, icon, view, namespaces: asked = families } = item
+    const { id, name, type, icon, reaches, view, namespaces: asked = families } = item
     const namespaces = asked.filter((namespace) => families.includes(namespace))
     // What no adapter of the site can use is no way to connect.
     if (!namespaces.length) continue
@@ -63,6 +64,7 @@ export function listConnectors(runtime: ConnectionRuntime): void {
           namespaces,
           marks: [],
           ...(icon && { icon }),
+          ...(reaches && { reaches }),
           ...(view && { view }),
         },
       })

@@ -23,7 +23,7 @@ const pass = (item: Partial<ConnectorItem> = {}, bring = true) => {
         slot: 'connectors',
         id: 'pass',
         order: 10,
-        item: { id: 'pass', name: 'Pass', type: 'WALLET_CONNECT', view: 'PassView', ...item },
+        item: { id: 'pass', name: 'Pass', type: 'EXTERNAL', reaches: 'remote', view: 'PassView', ...item },
       },
     ],
     load: async () => {
@@ -41,7 +41,15 @@ describe('connectors that a plugin brings', () => {
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, other.plugin, plugin] })
     await kernel.preload()
     expect(kernel.getState().connectors).toEqual([
-      { id: 'pass', name: 'Pass', type: 'WALLET_CONNECT', namespaces: ['test', 'other'], view: 'PassView', marks: [] },
+      {
+        id: 'pass',
+        name: 'Pass',
+        type: 'EXTERNAL',
+        reaches: 'remote',
+        namespaces: ['test', 'other'],
+        view: 'PassView',
+        marks: [],
+      },
     ])
     expect(seen).toEqual({ loads: 0, made: 0 })
     await kernel.preload()

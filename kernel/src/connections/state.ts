@@ -1,26 +1,40 @@
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** Why a namespace is disconnected. `rejected`: refused in the wallet; `cancelled`: given up on the page while the wallet was waited for. */
-export type DisconnectReason =
-  | 'never'
-  | 'user'
-  | 'wallet'
-  | 'rejected'
-  | 'cancelled'
-  | 'no-accounts'
-  | 'timeout'
-  | 'no-connector'
-  | 'no-network'
-  | 'reconnect-off'
-  | 'other-tab'
-  | 'sign-in-cancelled'
-  | 'error'
+/** Reasons of being disconnected; a plugin that refuses connections merges its own. */
+export interface DisconnectReasonRegistry {
+  readonly never: true
+  readonly user: true
+  readonly wallet: true
+  /** Refused in the wallet. */
+  readonly rejected: true
+  /** Given up on the page while the wallet was waited for. */
+  readonly cancelled: true
+  /** Refused by a plugin that guards `connection.established`, without a reason of its own. */
+  readonly refused: true
+  readonly 'no-accounts': true
+  readonly timeout: true
+  readonly 'no-connector': true
+  readonly 'no-network': true
+  readonly 'reconnect-off': true
+  readonly 'other-tab': true
+  readonly error: true
+}
+
+/** Why a namespace is disconnected. */
+export type DisconnectReason = keyof DisconnectReasonRegistry
+
+/** Types of accounts, merged by the adapters that tell them apart; any string while none does. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by adapters
+export interface AccountTypeRegistry {}
+
+/** What an account is for, where its ecosystem has several types. */
+export type AccountType = [keyof AccountTypeRegistry] extends [never] ? string : keyof AccountTypeRegistry
 
 /** One account a wallet shared. */
 export interface Account {
   readonly address: string
-  readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  readonly type?: AccountType
   readonly publicKey?: string
   /** What the wallet calls it: text cleaned by its connector, and no proof. */
   readonly name?: string
@@ -74,8 +88,26 @@ export interface NamespaceState {
   readonly account?: AccountState
 }
 
-/** Where a row of the wallet list comes from. */
-export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
+/** Types of connectors; a plugin that brings another one merges it. */
+export interface ConnectorTypeRegistry {
+  /** Stands in the page without saying who it is. */
+  readonly INJECTED: true
+  /** Announced itself to the page. */
+  readonly ANNOUNCED: true
+  /** Listed by the site or by a plugin. */
+  readonly EXTERNAL: true
+  /** Found in several namespaces. */
+  readonly MULTI_CHAIN: true
+}
+
+/** Where a row of the wallet list comes from. What can be done with it is declared by `reaches` and `view`, not by this. */
+export type ConnectorType = keyof ConnectorTypeRegistry
+
+/**
+ * What a connector leads to: a wallet on this page, wallets on other devices (over a relay), or an account that a service
+ * keeps for the visitor (signing in there takes the place of a wallet).
+ */
+export type ConnectorReach = 'page' | 'remote' | 'service'
 
 /** Something about a wallet that matters before choosing it; `remembered`: it was connected when the page was left, and has not confirmed it yet. */
 export type CandidateMark = 'duplicate-claim' | 'remembered'
@@ -90,6 +122,8 @@ export interface Candidate {
   readonly icon?: string
   readonly rdns?: string
   readonly marks: readonly CandidateMark[]
+  /** @default 'page' */
+  readonly reaches?: ConnectorReach
   /** The view that waits for this wallet, where it needs one of its own. */
   readonly view?: string
 }

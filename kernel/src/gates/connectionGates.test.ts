@@ -7,6 +7,12 @@ import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import type { GateId } from './contract.js'
 
+declare module '../connections/state.js' {
+  interface DisconnectReasonRegistry {
+    readonly 'terms-declined': true
+  }
+}
+
 interface GuardPlugin extends Plugin<'guard', object> {}
 
 /** A plugin that guards gates as `setup` says. */
@@ -72,7 +78,7 @@ describe('connection.established', () => {
     expect(loads.count).toBe(1)
   })
 
-  it('undoes the connect when it refuses: wallet closed, nothing stored, reason sign-in-cancelled', async () => {
+  it('undoes the connect when it refuses: wallet closed, nothing stored, reason refused', async () => {
     const kit = create(
       guard(['connection.established'], (context) =>
         context.gate('connection.established', async () => {
@@ -82,21 +88,21 @@ describe('connection.established', () => {
     )
     await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
     expect(kit.first.calls).toEqual(['connect', 'disconnect'])
-    expect(kit.state()).toMatchObject({ status: 'disconnected', reason: 'sign-in-cancelled', connections: [] })
+    expect(kit.state()).toMatchObject({ status: 'disconnected', reason: 'refused', connections: [] })
     expect(kit.kernel.connection()).toBeUndefined()
     expect(kit.storage.entries.get('latchkey:local:core:connections') ?? '').not.toContain('first')
   })
 
-  it('calls a refusal of the signature sign-in-cancelled too', async () => {
+  it('gives the reason that the guard declared, whatever the code of its error', async () => {
     const kit = create(
       guard(['connection.established'], (context) =>
         context.gate('connection.established', async () => {
-          throw new BaseError('no', { code: 'USER_REJECTED' })
+          throw new BaseError('no', { code: 'USER_REJECTED', details: { disconnectReason: 'terms-declined' } })
         }),
       ),
     )
     await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
-    expect(kit.state()?.reason).toBe('sign-in-cancelled')
+    expect(kit.state()?.reason).toBe('terms-declined')
   })
 
   it('keeps the earlier connection when it refuses the second', async () => {

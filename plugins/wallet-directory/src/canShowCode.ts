@@ -3,8 +3,9 @@ import type { WalletDirectoryContract } from './contract.js'
 import { familyOf } from './familyOf.js'
 import { relayOf } from './relayOf.js'
 
-/** Whether the site lists a plugin that pairs wallets on other devices by a code, for the family that is wanted. */
+/** Whether there is a relay with a view of its own, for the namespace that is wanted: there a code can be shown. */
 export const canShowCode = (context: Pick<Context<WalletDirectoryContract>, 'getState' | 'hasView'>): boolean => {
   const state = context.getState()
-  return !!relayOf(state, familyOf(state)) && context.hasView('ConnectingWalletConnect')
+  const { view } = relayOf(state, familyOf(state)) ?? {}
+  return !!view && context.hasView(view)
 }

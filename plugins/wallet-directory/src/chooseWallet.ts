@@ -1,6 +1,5 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { askQuietly } from './askQuietly.js'
-import { canShowCode } from './canShowCode.js'
 import type { WalletDirectoryContract, WalletRow } from './contract.js'
 import { directoryParts } from './directoryParts.js'
 import { familyOf } from './familyOf.js'
@@ -33,11 +32,11 @@ export async function chooseWallet(
     return askQuietly(context, candidate.view ?? 'ConnectingExternal', { connectorId, ...asked })
   }
   if (!entry) return
-  const relay = relayOf(state, family)
-  if (relay && transports.includes('relay') && canShowCode(context)) {
+  const relay = transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
+  if (relay?.view && context.hasView(relay.view)) {
     const parts = directoryParts.get(context)
     if (parts) parts.chosen = entry
-    return askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, wallet: entry, ...asked })
+    return askQuietly(context, relay.view, { connectorId: relay.id, wallet: entry, ...asked })
   }
   return askQuietly(context, 'GetWalletApp', { wallet: entry })
 }

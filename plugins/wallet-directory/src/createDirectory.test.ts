@@ -69,7 +69,6 @@ const make = (
       options: readOptions(options),
       device: { isPhone, system: isPhone ? 'android' : 'desktop', isChromium: !isPhone },
       networks: [main],
-      hasPeer: () => false,
     },
     api: !hasGateway
       ? undefined

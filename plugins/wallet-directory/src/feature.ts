@@ -21,7 +21,6 @@ const surroundingsOf = (context: Context<WalletDirectoryContract>): Surroundings
   options: readOptions(context.options),
   device: readDevice(),
   networks: context.networks,
-  hasPeer: (plugin) => context.peer(plugin as never) !== undefined,
 })
 
 const feature: Feature<WalletDirectoryContract> = defineFeature<WalletDirectoryContract>({

@@ -18,6 +18,13 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__
     GetWallet: { title: 'Get a wallet', answers: true },
     GetWalletApp: { title: 'Get this wallet', answers: true },
   },
-  contributes: [{ slot: 'connect.wallets', id: 'wallet-directory', order: 50, item: { view: 'DirectoryWallets' } }],
+  contributes: [
+    {
+      slot: 'connect.wallets',
+      id: 'wallet-directory',
+      order: 50,
+      item: { view: 'DirectoryWallets', all: 'AllWallets' },
+    },
+  ],
   load: () => import('./feature.js'),
 })

@@ -9,7 +9,7 @@ import type { Surroundings } from './surroundings.js'
 
 /** The wallet list, as the screen and the action `list` show it. */
 export function readRows(state: KernelState, surroundings: Surroundings, namespace?: string): readonly WalletRow[] {
-  const { options, hasPeer } = surroundings
+  const { options } = surroundings
   const { recent, featured, recommended, installed } = directoryOf(state)
   return mergeWallets({
     candidates: state.connectors,
@@ -25,6 +25,5 @@ export function readRows(state: KernelState, surroundings: Surroundings, namespa
     hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
     hasRelay: !!relayOf(state, namespace),
     namespace,
-    others: ['email', 'socials'].filter(hasPeer).length,
   })
 }

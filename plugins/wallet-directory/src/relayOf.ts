@@ -1,9 +1,19 @@
 import type { Candidate, KernelState } from '@latchkey/kernel'
 import { servesFamily } from './merge/servesFamily.js'
 
-/** The way to wallets that are not on this device, if there is one for the family that is wanted. */
+/**
+ * The way to wallets on other devices, if there is one for the namespace that is wanted; whoever lists a connector with
+ * `reaches: 'remote'` is one.
+ * @param namespaces what the wallet at the other end serves, where that is known
+ */
 export const relayOf = (
   { connectors }: Pick<KernelState, 'connectors'>,
   family: string | undefined,
+  namespaces: readonly string[] = [],
 ): Candidate | undefined =>
-  connectors.find(({ type, namespaces }) => type === 'WALLET_CONNECT' && servesFamily(namespaces, family))
+  connectors.find(
+    (relay) =>
+      relay.reaches === 'remote' &&
+      servesFamily(relay.namespaces, family) &&
+      (!namespaces.length || relay.namespaces.some((namespace) => namespaces.includes(namespace))),
+  )

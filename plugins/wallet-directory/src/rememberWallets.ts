@@ -25,13 +25,13 @@ export function rememberWallets(
     const state = context.getState()
     const candidate = state.connectors.find(({ id }) => id === connectorId)
     // Which wallet the plain injected one is, nobody knows.
-    if (!candidate || candidate.type === 'AUTH' || candidate.type === 'INJECTED') return
-    const found =
-      candidate.type === 'WALLET_CONNECT'
-        ? chosen
-        : knownWallets(directoryOf(state)).find((entry) => isSameWallet(candidate, identityOf(entry)))
+    if (!candidate || candidate.reaches === 'service' || candidate.type === 'INJECTED') return
+    const isRemote = candidate.reaches === 'remote'
+    const found = isRemote
+      ? chosen
+      : knownWallets(directoryOf(state)).find((entry) => isSameWallet(candidate, identityOf(entry)))
     // Scanned with some phone: nothing to lead back to.
-    if (!found && candidate.type === 'WALLET_CONNECT') return
+    if (!found && isRemote) return
     const rdns = parseRdns(candidate.rdns)
     const wallet: RecentWallet = found
       ? { ...found, connectorId }

@@ -11,7 +11,7 @@ export const showCode = (
   const state = context.getState()
   const namespace = familyOf(state)
   const relay = relayOf(state, namespace)
-  return relay
-    ? askQuietly(context, 'ConnectingWalletConnect', { connectorId: relay.id, ...(namespace && { namespace }) })
+  return relay?.view
+    ? askQuietly(context, relay.view, { connectorId: relay.id, ...(namespace && { namespace }) })
     : Promise.resolve(undefined)
 }

@@ -128,6 +128,10 @@ declare module '@latchkey/kernel' {
     /** The session with the wallet ended, or was never known. Connect again. */
     WALLETCONNECT_SESSION_NOT_FOUND: true
   }
+  interface ConnectorTypeRegistry {
+    /** Reaches wallets on other devices by a code or a link. */
+    readonly WALLET_CONNECT: true
+  }
   interface PluginRegistry {
     walletconnect: WalletConnectContract
   }

@@ -20,6 +20,7 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
         id: 'walletConnect',
         name: 'WalletConnect',
         type: 'WALLET_CONNECT',
+        reaches: 'remote',
         view: 'ConnectingWalletConnect',
         // Those whose adapters can drive a session; of others it would connect and could ask for nothing.
         namespaces: ['eip155', 'solana'],

@@ -272,7 +272,7 @@ it('leads a wallet of several families to the choice of one, and asks it for not
 
 it('leads a wallet that brings a view there, with what was asked for', async () => {
   const params = { namespace: 'solana' }
-  const own = wallet('w', { type: 'WALLET_CONNECT', view: 'OwnView', namespaces: ['eip155', 'solana'] })
+  const own = wallet('w', { reaches: 'remote', view: 'OwnView', namespaces: ['eip155', 'solana'] })
   const { context, clock } = stage([own], async () => ({ connection: { id: 'x' } as ConnectionHandle }), params)
   await choose({ context, clock }, screen.getByRole('button'))
   expect(context.ask.mock.calls).toEqual([['OwnView', { ...params, connectorId: 'w' }]])

@@ -34,8 +34,10 @@ export function failAttempt(
   attempt.abort.abort()
   claims.failed(attempt)
   if (familyOf(runtime, namespace)?.attempt === attempt.number) {
-    const isCancelled = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
-    const reason = isCancelled ? 'sign-in-cancelled' : Object.hasOwn(reasons, code) && reasons[code]
+    const isGuarded = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
+    const reason = isGuarded
+      ? ((error.details.disconnectReason as DisconnectReason | undefined) ?? 'refused')
+      : Object.hasOwn(reasons, code) && reasons[code]
     reducers.attemptFailed({ namespace, reason: reason || 'error' })
   }
   runtime.bus.emit('connection:failed', { namespace, connectorId, code })

@@ -3,7 +3,8 @@ import { safeUrl } from '../../text/safeUrl.js'
 import { must } from '../must.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'WALLET_CONNECT']
+/** Plugins may bring types of their own. */
+const typeShape = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 const domain = /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/i
 
 /** Who a connector says it is, and that making it disturbs nobody. */
@@ -11,10 +12,11 @@ export const identityCases: readonly ConnectorCase[] = [
   {
     name: 'its names are clean',
     async run({ open, namespace }) {
-      const { id, name, type, namespaces, icon, rdns = [] } = open().connector
+      const { id, name, type, reaches = 'page', namespaces, icon, rdns = [] } = open().connector
       must(id && id === cleanText(id, 128) && !/\s/.test(id), `Its id is not clean: ${JSON.stringify(id)}.`)
       must(name && name === cleanText(name), `Its name is not clean: ${JSON.stringify(name)}.`)
-      must(types.includes(type), `There is no type ${JSON.stringify(type)}.`)
+      must(typeShape.test(type), `Its type is not UPPER_SNAKE: ${JSON.stringify(type)}.`)
+      must(/^(page|remote|service)$/.test(reaches), `It reaches ${JSON.stringify(reaches)}, which is none of ours.`)
       must(namespaces.length && namespaces.every((entry) => /^[-a-z0-9]{3,8}$/.test(entry)), 'Its namespaces are none.')
       must(new Set(namespaces).size === namespaces.length, 'It names a namespace twice.')
       must(namespaces.includes(namespace), `It does not name the namespace "${namespace}".`)

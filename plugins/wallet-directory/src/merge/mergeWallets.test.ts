@@ -25,7 +25,7 @@ const used = (id: string, more: Partial<RecentWallet> = {}): RecentWallet => ({
   connectorId: 'walletConnect',
   ...more,
 })
-const relay = candidate('WALLET_CONNECT', 'walletConnect')
+const relay = candidate('EXTERNAL', 'walletConnect', { reaches: 'remote' })
 const orchard = candidate('ANNOUNCED', 'orchard', { rdns: 'test.orchard', name: 'Orchard' })
 const network = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155' }
 
@@ -225,13 +225,13 @@ describe('[292] recommended wallets', () => {
   ])('with %i featured, %i installed and %i other ways in there are %i', (featured, installed, others, expected) =>
     expect(
       count({
-        others,
         featured: Array.from({ length: featured }, (_, index) => entry(`f${index}`)),
         candidates: [
           relay,
           ...Array.from({ length: installed }, (_, index) =>
             candidate('ANNOUNCED', `i${index}`, { rdns: `a.i${index}` }),
           ),
+          ...Array.from({ length: others }, (_, index) => candidate('EXTERNAL', `s${index}`, { reaches: 'service' })),
         ],
       }),
     ).toBe(expected),

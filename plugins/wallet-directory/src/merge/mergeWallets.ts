@@ -38,18 +38,17 @@ export interface MergeInput {
   readonly required: readonly string[]
   /** The family that is wanted; any when left out. */
   readonly namespace?: string | undefined
-  /** Ways in that are no wallets: e-mail, socials. @default 0 */
-  readonly others?: number
 }
 
-const groupOf = ({ type }: Candidate): WalletGroup | undefined =>
-  type === 'WALLET_CONNECT'
-    ? 'walletConnect'
-    : type === 'ANNOUNCED' || type === 'INJECTED'
-      ? 'injected'
-      : // Accounts kept for the visitor are not chosen from a list of wallets.
-        type === 'AUTH'
-        ? undefined
+const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =>
+  reaches === 'remote'
+    ? // What the group is called in the option `order`; whose relay it is does not matter.
+      'walletConnect'
+    : // Accounts kept for the visitor are not chosen from a list of wallets.
+      reaches === 'service'
+      ? undefined
+      : type === 'ANNOUNCED' || type === 'INJECTED'
+        ? 'injected'
         : 'external'
 
 /** Merges installed, used, the site's and the directory's wallets: each once, in the site's order. */
@@ -73,7 +72,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
   )
   const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input))
 
-  const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ type }) => type !== 'WALLET_CONNECT'))
+  const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ reaches }) => reaches !== 'remote'))
   const add = (group: WalletGroup, entries: readonly WalletEntry[], limit = Number.POSITIVE_INFINITY): number => {
     let added = 0
     for (const entry of entries) {
@@ -100,11 +99,8 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
   const featured = add('featured', input.featured)
   const custom = add('custom', input.custom)
   const installed = present.filter(({ first: { type } }) => type === 'ANNOUNCED').length
-  add(
-    'recommended',
-    input.recommended,
-    recommendedCap({ featured, custom, installed, others: input.others ?? 0, hasRelay }),
-  )
+  const others = input.candidates.filter(({ reaches }) => reaches === 'service').length
+  add('recommended', input.recommended, recommendedCap({ featured, custom, installed, others, hasRelay }))
 
   return orderGroups(input.order).flatMap((group) => rows.filter((row) => row.group === group).sort(byStanding))
 }
@@ -135,9 +131,9 @@ function rowOf(
   const tag = group === 'walletConnect' ? 'code' : group === 'injected' ? 'installed' : undefined
   const isRecent = recent.some(({ connectorId }) => connectorId === first.id)
   const transports = new Set<WalletRow['transports'][number]>()
-  for (const { type } of members)
+  for (const { reaches, type } of members)
     transports.add(
-      type === 'WALLET_CONNECT'
+      reaches === 'remote'
         ? 'relay'
         : type === 'ANNOUNCED'
           ? 'announced'

@@ -6,7 +6,7 @@ export interface Beside {
   readonly custom: number
   /** Installed wallets with a name of their own. */
   readonly installed: number
-  /** Other ways in: one for e-mail, one for socials. */
+  /** Ways in that are no wallets: accounts that a service keeps. */
   readonly others: number
   readonly hasRelay: boolean
 }

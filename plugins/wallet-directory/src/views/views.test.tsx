@@ -1,5 +1,5 @@
-import type { Connector, ConnectorPlugin } from '@latchkey/kernel'
-import { createKernel } from '@latchkey/kernel'
+import type { ConnectionHandle, Connector, ConnectorPlugin, Plugin, View, ViewProps } from '@latchkey/kernel'
+import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createMemoryStorage, createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ const start = (
     debug = false,
   }: {
     readonly families?: readonly string[]
-    readonly plugins?: readonly ConnectorPlugin[]
+    readonly plugins?: readonly (ConnectorPlugin | Plugin<'beam', object>)[]
     readonly debug?: boolean
   } = {},
 ) => {
@@ -163,7 +163,7 @@ it('the way to all wallets, and its cards, are held back while they came or move
   const { plugin } = createTestConnector({ id: 'relay', name: 'Relay', namespace: 'eip155' })
   const relay: ConnectorPlugin = {
     ...plugin,
-    create: (context) => ({ ...plugin.create(context), type: 'WALLET_CONNECT' }),
+    create: (context) => ({ ...plugin.create(context), reaches: 'remote' }),
   }
   const { open, adapter, wait, kernel } = start(
     { custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }] },
@@ -295,7 +295,7 @@ it('all wallets of one family are those that can serve it, and connect in it (B9
     families: ['polkadot'],
     plugins: [
       changed(multi, { type: 'MULTI_CHAIN', namespaces: ['eip155', 'polkadot'] }),
-      changed(relay, { type: 'WALLET_CONNECT' }),
+      changed(relay, { reaches: 'remote' }),
     ],
   })
   await open('Connect', 'polkadot')
@@ -313,6 +313,88 @@ it('all wallets of one family are those that can serve it, and connect in it (B9
   expect(kernel.getState().namespaces.polkadot?.status).toBe('connected')
   expect(kernel.getState().namespaces.eip155?.status).toBe('disconnected')
   expect(kernel.getState().activeNamespace).toBe('polkadot')
+})
+
+/** A relay by another hand: it says what it is in its manifest, under names that nobody else knows. */
+const beam = (): Plugin<'beam', object> => {
+  interface BeamContract {
+    views: {
+      BeamCode: View<
+        { readonly connectorId: string; readonly wallet?: { readonly name: string } },
+        { readonly connection: ConnectionHandle }
+      >
+    }
+  }
+  const wallet = createTestConnector({ id: 'beam', namespace: 'eip155' })
+  const BeamCode = ({ params, context, answer }: ViewProps<BeamContract, 'BeamCode'>) => (
+    <button
+      type="button"
+      onClick={() =>
+        void context.connect({ connectorId: params.connectorId }).then((connection) => answer({ connection }))
+      }
+    >
+      {`Beam to ${params.wallet?.name ?? 'any wallet'}`}
+    </button>
+  )
+  const plugin = definePlugin<'beam', BeamContract>({
+    id: 'beam',
+    api: 1,
+    views: { BeamCode: { title: 'Beam', answers: true } },
+    contributes: [
+      {
+        slot: 'connectors',
+        id: 'beam',
+        order: 20,
+        item: { id: 'beam', name: 'Beam', type: 'EXTERNAL', reaches: 'remote', view: 'BeamCode' },
+      },
+    ],
+    load: async () => ({
+      default: defineFeature<BeamContract>({
+        views: { BeamCode },
+        setup: () => ({ connectors: { beam: wallet.plugin.create } }),
+      }),
+    }),
+  })
+  return plugin() as Plugin<'beam', object>
+}
+
+it('a relay by another hand is found by what it declares: its wallets are listed, led to and remembered', async () => {
+  const { open, kernel, search, wait, errors } = start({}, false, { plugins: [beam()] })
+  await open('Connect')
+  await wait(500)
+  expect(find('[data-lk-wallet=beam]')).not.toBeNull()
+  await press(find('[data-lk-wallet=all]'))
+  await search('metamask')
+  await wait(500)
+  await press(inside().getByRole('button', { name: /^MetaMask/ }))
+  expect(view()).toBe('BeamCode')
+  await press(inside().getByRole('button', { name: 'Beam to MetaMask' }))
+  expect(host().dataset.lkModal).toBe('closed')
+  expect(kernel.getState().namespaces.eip155?.connections).toMatchObject([{ connectorId: 'beam' }])
+  expect(directoryOf(kernel.getState()).recent).toMatchObject([{ name: 'MetaMask', connectorId: 'beam' }])
+  expect(errors).toEqual([])
+})
+
+it('on a phone the way to a code leads to the view of whichever relay is listed', async () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  const { open } = start({}, false, { plugins: [beam()] })
+  await open()
+  await press(find('[data-lk-action=code]'))
+  expect(view()).toBe('BeamCode')
+  expect(inside().getByRole('button', { name: 'Beam to any wallet' })).toBeDefined()
+  vi.restoreAllMocks()
+})
+
+it('of several relays the one that serves the wallet is chosen', async () => {
+  const { plugin } = createTestConnector({ id: 'tonic', name: 'Tonic', namespace: 'polkadot' })
+  const tonic: ConnectorPlugin = { ...plugin, create: (context) => ({ ...plugin.create(context), reaches: 'remote' }) }
+  const { open, search, wait } = start({}, false, { families: ['polkadot'], plugins: [tonic, beam()] })
+  await open()
+  await search('metamask')
+  await wait(500)
+  await press(inside().getByRole('button', { name: /^MetaMask/ }))
+  expect(view()).toBe('BeamCode')
 })
 
 it('says that nothing is here, and what can be had', async () => {

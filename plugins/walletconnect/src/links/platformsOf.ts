@@ -1,3 +1,4 @@
+import type { Candidate } from '@latchkey/kernel'
 import type { PairingWallet } from '../contract.js'
 import { linkBaseOf } from './buildLink.js'
 import { parseLinkBase } from './parseLinkBase.js'
@@ -12,8 +13,8 @@ export type Platform =
 /** What is known of the page beside the wallet. */
 export interface PlatformRules {
   readonly preferUniversalLinks: boolean
-  /** Wallets of this page. */
-  readonly connectors: readonly { readonly id: string; readonly type: string; readonly rdns?: string }[]
+  /** Wallets of this page, and other relays. */
+  readonly connectors: readonly Pick<Candidate, 'id' | 'reaches' | 'rdns'>[]
 }
 
 /** The ways that this device has to a wallet, the likeliest first; never none. */
@@ -28,7 +29,7 @@ export function platformsOf(
   const app = device.isPhone ? linkBaseOf(wallet, preferUniversalLinks) : undefined
   if (app) ways.push({ kind: 'phone', base: app })
   const rdns = wallet.rdns?.toLowerCase()
-  const found = connectors.find((one) => rdns && one.type !== 'WALLET_CONNECT' && one.rdns?.toLowerCase() === rdns)
+  const found = connectors.find((one) => rdns && one.reaches !== 'remote' && one.rdns?.toLowerCase() === rdns)
   if (found) ways.push({ kind: 'browser', connectorId: found.id })
   const desktop = device.isPhone ? undefined : parseLinkBase(wallet.desktop_link)
   if (desktop) ways.push({ kind: 'desktop', base: desktop })

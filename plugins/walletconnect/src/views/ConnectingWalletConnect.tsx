@@ -1,6 +1,6 @@
 import { Button, Details, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
-import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
-import { cleanText, safeUrl, toBaseError } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
+import { cleanText, safeUrl } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { connectorId as ownId } from '../constants.js'
@@ -9,6 +9,7 @@ import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import { pairingDesk } from '../pairing/pairingDesk.js'
+import { askElsewhere } from './askElsewhere.js'
 import { explainPairing } from './explainPairing.js'
 import { PlatformTabs } from './PlatformTabs.js'
 import { QrCode } from './QrCode.js'
@@ -113,16 +114,8 @@ export function ConnectingWalletConnect({
   }
 
   const continueHere = (): void => {
-    if (!('connectorId' in platform)) return
-    // The view that waits for wallets of this page belongs to core.
-    const ask = context.ask as (view: string, params: unknown) => Promise<unknown>
-    ask('ConnectingExternal', { connectorId: platform.connectorId }).then(
-      (given) => answer(given as { readonly connection: ConnectionHandle }),
-      (error: unknown) => {
-        // Left without one: the code is still here.
-        if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
-      },
-    )
+    if ('connectorId' in platform)
+      askElsewhere(context, 'ConnectingExternal', { connectorId: platform.connectorId }, answer)
   }
   const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
   return (

@@ -1,10 +1,14 @@
 import { FrameContext } from '@latchkey/app-shell/ui'
-import type { ConnectionHandle, Context } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
+import type { ConnectionHandle, Context, Plugin, View } from '@latchkey/kernel'
+import { BaseError, createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
+import { createTestAdapter, createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { core } from '../../../../app-shell/src/core/manifest.js'
+import type { MountedShell } from '../../../../app-shell/src/shell/mountShell.js'
+import { mountShell } from '../../../../app-shell/src/shell/mountShell.js'
 import type { WalletConnectContract } from '../contract.js'
+import { walletConnect } from '../manifest.js'
 import { PairingStart } from './PairingStart.js'
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
@@ -14,13 +18,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const stage = ({ views = [] as readonly string[], agent = '', lists = [] as readonly string[] } = {}) => {
+const stage = ({ agent = '', lists = [] as readonly { readonly view: string; readonly all?: string }[] } = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   const connection = { id: 'c' } as ConnectionHandle
   const context = {
     clock: createTestClock(),
-    hasView: (view: string) => views.includes(view),
-    items: () => lists.map((view) => ({ item: { view } })),
+    items: (slot: string) => (slot === 'connect.wallets' ? lists.map((item) => ({ item })) : []),
     getState: () => ({ connectors: [] }),
     ask: vi.fn(async (_view: string) => ({ connection })),
     connect: vi.fn(() => new Promise<ConnectionHandle>(() => undefined)),
@@ -63,15 +66,15 @@ it('is a code on a desktop, under the title of the first view', () => {
   expect(all()).toBeNull()
 })
 
-it('leads to all wallets where somebody knows them, and answers with what was connected there', async () => {
-  const { context, answer, connection } = stage({ views: ['AllWallets'] })
+it('leads to all wallets of whichever plugin lists them, and answers with what was connected there', async () => {
+  const { context, answer, connection } = stage({ lists: [{ view: 'Pinned' }, { view: 'Book', all: 'WholeBook' }] })
   await act(async () => fireEvent.click(all() as HTMLElement))
-  expect(context.ask).toHaveBeenCalledWith('AllWallets')
+  expect(context.ask).toHaveBeenCalledWith('WholeBook', undefined)
   expect(answer).toHaveBeenCalledWith({ connection })
 })
 
 it('stays when that was left, and reports what went wrong', async () => {
-  const { context, answer } = stage({ views: ['AllWallets'] })
+  const { context, answer } = stage({ lists: [{ view: 'Book', all: 'WholeBook' }] })
   context.ask.mockRejectedValueOnce(new BaseError('left', { code: 'VIEW_DISMISSED' }))
   await act(async () => fireEvent.click(all() as HTMLElement))
   expect(context.report).not.toHaveBeenCalled()
@@ -82,9 +85,60 @@ it('stays when that was left, and reports what went wrong', async () => {
 })
 
 it('is the list of wallets on a phone, and asks for no code', () => {
-  const { context } = stage({ agent: phoneAgent, lists: ['DirectoryWallets'] })
+  const { context } = stage({ agent: phoneAgent, lists: [{ view: 'DirectoryWallets', all: 'AllWallets' }] })
   expect(screen.getByText('list of DirectoryWallets')).toBeTruthy()
   expect(context.connect).not.toHaveBeenCalled()
+})
+
+it('is, on a phone, whichever list of wallets a plugin declared', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phoneAgent)
+  interface BookContract {
+    views: { Book: View }
+  }
+  const book = definePlugin<'book', BookContract>({
+    id: 'book',
+    api: 1,
+    views: { Book: { title: 'Book' } },
+    contributes: [{ slot: 'connect.wallets', id: 'book', order: 10, item: { view: 'Book' } }],
+    load: async () => ({ default: defineFeature<BookContract>({ views: { Book: () => <p>My wallets</p> } }) }),
+  })
+  let shell: MountedShell | undefined
+  const network = {
+    id: 1,
+    name: 'One',
+    chainNamespace: 'eip155',
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
+  const kernel = createKernel(
+    {
+      networks: [network],
+      plugins: [
+        core(),
+        createTestAdapter('eip155').plugin,
+        walletConnect({ projectId: 'p' }),
+        book() as Plugin<'book', object>,
+      ],
+    },
+    {
+      loadSkin: async (self) => {
+        shell ??= mountShell(self)
+      },
+    },
+  )
+  await act(async () => void kernel.open({ view: 'PairingStart' }).catch(() => undefined))
+  const modal = () => document.querySelector('[data-lk-modal]')?.shadowRoot
+  // Code of several plugins is on its way.
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.dynamicImportSettled())
+      expect(modal()?.textContent).toContain('My wallets')
+    },
+    { timeout: 10_000 },
+  )
+  expect(kernel.getState().namespaces.eip155?.status).toBe('disconnected')
+  act(() => shell?.unmount())
+  kernel.destroy()
 })
 
 it('is a code on a phone where nobody lists wallets', () => {

@@ -1,13 +1,13 @@
 // The slot `connect.wallets` belongs to core; its item type comes with the shell's types.
 import type {} from '@latchkey/app-shell'
 import { Button, useFrame, useText } from '@latchkey/app-shell/ui'
-import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import type { WalletConnectContract } from '../contract.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
+import { askElsewhere } from './askElsewhere.js'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
 
 /** Where a site begins that knows wallets on other devices alone: their list on a phone, elsewhere a code. */
@@ -18,21 +18,19 @@ export function PairingStart(props: ViewProps<WalletConnectContract, 'PairingSta
   const title = text('start')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
   const [isPhone] = useState(() => thisDevice().isPhone)
-  const lists = isPhone ? context.items('connect.wallets').map(({ item }) => embed(item.view)) : []
-  if (lists.length) return <>{lists}</>
+  const lists = context.items('connect.wallets')
+  if (isPhone && lists[0]) return <>{lists.map(({ item }) => embed(item.view))}</>
 
-  const showAll = (): void => {
-    // The view of all wallets belongs to the plugin that knows them.
-    const ask = context.ask as unknown as (view: string) => Promise<{ readonly connection: ConnectionHandle }>
-    ask('AllWallets').then(answer, (error: unknown) => {
-      if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
-    })
-  }
+  const { all } = lists.find(({ item }) => item.all)?.item ?? {}
   return (
     <>
       <ConnectingWalletConnect {...props} params={undefined} title={title} />
-      {context.hasView('AllWallets') && (
-        <Button variant="quiet" data-lk-action="allWallets" onClick={showAll}>
+      {all && (
+        <Button
+          variant="quiet"
+          data-lk-action="allWallets"
+          onClick={() => askElsewhere(context, all, undefined, answer)}
+        >
           {text('allWallets')}
         </Button>
       )}
