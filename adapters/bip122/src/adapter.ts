@@ -12,6 +12,7 @@ import { parseAddress } from './parseAddress.js'
 export function adapter(options: Bip122Options): AdapterImplementation<Bip122Contract> {
   const { utxoUrl } = options
   return {
+    labels: { ordinal: { en: 'For ordinals', de: 'Für Ordinals', ar: 'للأوردينالز' } },
     connector: (wallet, source, context) => bitcoinConnector(wallet, source, context, options),
     parseAddress,
     async signMessage({ provider, address, message }) {

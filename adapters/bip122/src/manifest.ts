@@ -13,6 +13,7 @@ const discover = /*#__PURE__*/ once(() => import('./discover.js'))
 export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
   defineAdapter<'bip122', Bip122Contract>({
     namespace: 'bip122',
+    title: { en: 'Bitcoin', ar: 'بيتكوين' },
     capabilities: ['psbt', 'transfer', 'addresses'],
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     discover,

@@ -10,6 +10,7 @@ const discover = /*#__PURE__*/ once(() => import('./discover.js'))
 /** Lists EVM networks: wallets of the page are found by EIP-6963 and talked to by EIP-1193. */
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
+  title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
   capabilities: [],
   discover,
   // Named there: what the bundler writes down about an import is paid for by whoever names it.

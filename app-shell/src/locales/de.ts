@@ -124,8 +124,6 @@ export default {
   'core.networks.whatIsNetwork': 'Was ist ein Netzwerk?',
   'core.networks.unknownNetwork': 'Unbekanntes Netzwerk',
   'core.networks.changeNetwork': 'Netzwerk: {name}. Netzwerk wechseln',
-  'core.networks.evm': 'EVM-Netzwerke',
-  'core.networks.bitcoin': 'Bitcoin',
   'core.networks.someWallet': 'Die Wallet',
   'core.networks.confirm': 'In {name} bestätigen',
   'core.networks.confirmHelp':
@@ -151,7 +149,6 @@ export default {
   'core.networks.chooseAccount': '{name} gibt mehrere Konten frei. Welches soll hier handeln?',
   'core.networks.noAccount':
     '{name} hat dieser Website kein Konto freigegeben. Erlauben Sie eines in der Wallet und versuchen Sie es noch einmal.',
-  'core.networks.ordinal': 'Für Ordinals',
   'core.networks.needsWallet': '{family} braucht eine eigene Wallet',
   'core.networks.keepsWallet': 'Ihre Wallet für {family} bleibt verbunden.',
   'core.networks.connectFamily': 'Wallet für {family} verbinden',

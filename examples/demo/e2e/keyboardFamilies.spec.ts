@@ -25,7 +25,8 @@ const languages = {
     ChooseNamespace: ar['views.ChooseNamespace'],
     ChooseAccount: ar['views.ChooseAccount'],
     SwitchActiveChain: ar['views.SwitchActiveChain'],
-    bitcoin: ar['core.networks.bitcoin'],
+    // The adapter's own word.
+    bitcoin: 'بيتكوين',
     chooseAccount: ar['core.networks.chooseAccount'],
     chooseFamily: ar['core.networks.chooseFamily'],
     needsWallet: ar['core.networks.needsWallet'],

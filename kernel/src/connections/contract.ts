@@ -3,6 +3,7 @@ import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
+import type { LocalText } from '../text/LocalText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { Account, Candidate, Connection, ConnectorReach, ConnectorType } from './state.js'
 
@@ -138,6 +139,8 @@ export interface ConnectorPlugin {
 
 /** Lazy half of an adapter: a small total core; no method answers with a made-up value. */
 export interface AdapterImplementation<contract = AdapterContract> {
+  /** What visitors should know of accounts, by their `type`; accounts of that type carry it as `label`. */
+  readonly labels?: { readonly [type: string]: LocalText }
   /** Turns a wallet that discovery found into a connector. */
   connector(wallet: Candidate, source: object, context: ConnectorContext): Connector
   /**
@@ -218,6 +221,8 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly kind: 'adapter'
   readonly api: 1
   readonly namespace: namespace
+  /** What visitors call its networks. @default the namespace with a capital */
+  readonly title?: LocalText
   /** Optional abilities by name, so that an action can be hidden before anything loads. */
   readonly capabilities: readonly string[]
   /** Whether it can use a network of its namespace: one it cannot is refused with `CONFIG_INVALID`. @default all of them */

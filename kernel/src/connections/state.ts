@@ -1,3 +1,5 @@
+import type { LocalText } from '../text/LocalText.js'
+
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
@@ -38,6 +40,8 @@ export interface Account {
   readonly publicKey?: string
   /** What the wallet calls it: text cleaned by its connector, and no proof. */
   readonly name?: string
+  /** What accounts of its type are for, as the adapter says. */
+  readonly label?: LocalText
 }
 
 /** Plain record of a connection; the provider lives in a registry under the same id. */
@@ -76,6 +80,8 @@ export interface AccountState {
 
 /** Where one family of chains stands; nothing of it is shared with another family. */
 export interface NamespaceState {
+  /** What visitors call its networks, as the adapter says. @default the namespace with a capital */
+  readonly title?: LocalText
   readonly status: ConnectionStatus
   readonly reason: DisconnectReason | undefined
   /** Raised by every connect and disconnect; a result with an older number is ignored. */

@@ -27,6 +27,7 @@ export function readAccounts(
   network: Network | undefined,
 ): readonly Account[] {
   if (!Array.isArray(answer)) return []
+  const { labels = {} } = implementation
   const accounts = new Map<string, Account>()
   for (const entry of answer.slice(0, 1000) as (Account | null)[]) {
     const parsed = typeof entry?.address === 'string' ? implementation.parseAddress(entry.address, network) : undefined
@@ -34,7 +35,7 @@ export function readAccounts(
     const { type, publicKey, name } = entry as Account
     accounts.set(parsed.address, {
       address: parsed.address,
-      ...(typeof type === 'string' && { type }),
+      ...(typeof type === 'string' && { type, ...(Object.hasOwn(labels, type) && { label: labels[type] }) }),
       ...(typeof publicKey === 'string' && { publicKey }),
       ...(typeof name === 'string' && name && { name: name.slice(0, nameLimit) }),
     })

@@ -1,11 +1,13 @@
 import type { Network } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
 import { once } from '../load/once.js'
+import type { LocalText } from '../text/LocalText.js'
 
 /** Makes one family of chains listable; `discover` and `load` are the only ways to its code. */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly namespace: namespace
+  readonly title?: LocalText
   readonly capabilities: readonly string[]
   readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>

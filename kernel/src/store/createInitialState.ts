@@ -7,7 +7,7 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
   const namespaces: { [namespace: string]: NamespaceState } = {}
   for (const entry of plugins) {
     if (entry.kind !== 'adapter') continue
-    const { namespace } = entry
+    const { namespace, title } = entry
     const network = [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === namespace)
     namespaces[namespace] = {
       status: 'disconnected',
@@ -15,6 +15,7 @@ export function createInitialState({ plugins, networks, defaultNetwork }: Checke
       attempt: 0,
       connections: [],
       networkId: network?.caipNetworkId,
+      ...(title && { title }),
     }
   }
   return {

@@ -12,8 +12,6 @@ export const networks = {
   whatIsNetwork: 'What is a network?',
   unknownNetwork: 'Unknown Network',
   changeNetwork: 'Network: {name}. Change network',
-  evm: 'EVM networks',
-  bitcoin: 'Bitcoin',
 
   someWallet: 'The wallet',
   confirm: 'Confirm in {name}',
@@ -38,7 +36,6 @@ export const networks = {
   accounts: 'Accounts',
   chooseAccount: '{name} shares several accounts. Which one should act here?',
   noAccount: '{name} shared no account with this site. Allow one in the wallet, then try again.',
-  ordinal: 'For ordinals',
   needsWallet: '{family} needs a wallet of its own',
   keepsWallet: 'Your wallet for {family} stays connected.',
   connectFamily: 'Connect a wallet for {family}',

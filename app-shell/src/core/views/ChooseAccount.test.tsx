@@ -26,7 +26,7 @@ const rows = () => screen.getAllByRole('button')
 it('names each account as the wallet does, shows a short address and speaks the whole one', () => {
   stage([
     { address: one, name: 'Savings' },
-    { address: two, type: 'ordinal' },
+    { address: two, type: 'ordinal', label: { en: 'For ordinals', de: 'Für Ordinals' } },
     { address: three, type: 'payment' },
   ])
   expect(screen.getByRole('heading').textContent).toBe('Orchard shares several accounts. Which one should act here?')

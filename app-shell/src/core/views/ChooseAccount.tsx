@@ -1,7 +1,8 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { Account, ViewProps } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useRef } from 'react'
+import { inLanguage } from '../../i18n/inLanguage.js'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
@@ -9,6 +10,7 @@ import { List } from '../../ui/List.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
+import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { laterStyles } from '../laterStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
@@ -20,7 +22,10 @@ export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'Choos
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
   // A site without types may have given none.
-  const { name = text('someWallet'), icon, accounts = [] } = params?.connection ?? {}
+  const { name = text('someWallet'), icon, namespace, accounts = [] } = params?.connection ?? {}
+  const { say, tag } = useLanguage()
+  const label = (account: Account): string | undefined =>
+    account.label && say(`namespaces.${namespace}.${account.type}`, inLanguage(account.label, tag))
   return (
     <div ref={root} className="lk-stack">
       <Notice
@@ -43,7 +48,7 @@ export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'Choos
                 </span>
               </>
             }
-            description={account.type === 'ordinal' ? text('ordinal') : account.name && shortAddress(id)}
+            description={label(account) ?? (account.name && shortAddress(id))}
             end={<Icon name="chevron" />}
             onClick={() => answer({ address: id })}
           />

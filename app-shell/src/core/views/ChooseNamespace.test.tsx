@@ -23,7 +23,12 @@ const family = (...connectorIds: readonly string[]) => ({
 
 const stage = ({
   connectors = [orchard],
-  namespaces = { solana: family(), cosmos: family('orchard'), eip155: family('other'), bip122: family() },
+  namespaces = {
+    solana: family(),
+    cosmos: family('orchard'),
+    eip155: { ...family('other'), title: { en: 'EVM networks' } },
+    bip122: { ...family(), title: 'Bitcoin' },
+  },
   params = { connectorId: 'orchard' },
   depth = 2,
   say = (_, text) => text,

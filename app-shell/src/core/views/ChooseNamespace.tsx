@@ -14,8 +14,8 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { failure } from '../failure.js'
-import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
+import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -25,6 +25,7 @@ const quiet = ['VIEW_DISMISSED', 'ABORTED']
 /** The families that a wallet and the site share; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
+  const nameOf = useFamilyName(context)
   const { say } = useLanguage()
   // A site without types may have given none: that is a wallet that is not there.
   const connectorId = params?.connectorId ?? ''
@@ -69,7 +70,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
             tabIndex={tabIndex}
             aria-disabled={isConnected(id)}
             start={<Tile name={id} />}
-            title={familyName(id, text)}
+            title={nameOf(id)}
             end={isConnected(id) ? <Tag tone="success">{text('familyConnected')}</Tag> : <Icon name="chevron" />}
             onClick={() => {
               if (!isConnected(id)) void choose(id)

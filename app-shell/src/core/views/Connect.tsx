@@ -72,7 +72,7 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
     context.clock,
     rows.map((wallet) => `${[wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
   )
-  const discovery = useKernelState(context, (state) => state.discovery)
+  const discovery = useKernelState(context, ({ discovery }) => discovery)
   const { setStart, embed } = useFrame()
   const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)

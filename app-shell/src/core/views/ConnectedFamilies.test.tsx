@@ -31,7 +31,7 @@ const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
       eip155: family('eip155', 'eip155:1'),
       solana: family('solana', 'solana:1', 'Orchard'),
       cosmos: family('cosmos', 'cosmos:1'),
-      bip122: family('bip122', 'bip122:9', 'Northlight'),
+      bip122: { title: 'Bitcoin', ...family('bip122', 'bip122:9', 'Northlight') },
     },
   } as unknown as KernelState
   const listeners = new Set<() => void>()

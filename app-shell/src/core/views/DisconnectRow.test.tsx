@@ -15,7 +15,14 @@ const stage = (
   connection?: Connection,
   disconnect: Context['disconnect'] = async () => [],
 ) => {
-  const families = connections.map((one) => [one.namespace, { activeConnectionId: one.id, connections: [one] }])
+  const families = connections.map((one) => [
+    one.namespace,
+    {
+      activeConnectionId: one.id,
+      connections: [one],
+      ...(one.namespace === 'eip155' && { title: { en: 'EVM networks' } }),
+    },
+  ])
   const state = { namespaces: { ...Object.fromEntries(families), cosmos: { connections: [] } } }
   const context = {
     getState: () => state as unknown as KernelState,

@@ -7,9 +7,8 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { familyName } from '../familyName.js'
 import { useAccountText } from '../useAccountText.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useFamilyName } from '../useFamilyName.js'
 
 /** Props of `DisconnectRow`. */
 export interface DisconnectRowProps {
@@ -23,7 +22,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
   const text = useAccountText()
   const [busy, setBusy] = useState<'one' | 'all'>()
   const families = useKernelState(context, ({ namespaces }) => namespaces)
-  const networksText = useNetworksText()
+  const nameOf = useFamilyName(context)
   const { tag } = useLanguage()
   const connected = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
   const isOfSeveral = !!connection && connected.length > 1
@@ -32,8 +31,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
     (namespace) => activeConnection(families[namespace])?.connectorId === connection?.connectorId,
   )
   const ending = connection?.isShared ? served : [connection?.namespace ?? '']
-  const names = (): string =>
-    new Intl.ListFormat(tag).format(ending.map((namespace) => familyName(namespace, networksText)))
+  const names = (): string => new Intl.ListFormat(tag).format(ending.map(nameOf))
   const disconnect = async (which: 'one' | 'all', input: DisconnectInput): Promise<void> => {
     if (busy) return
     setBusy(which)

@@ -8,7 +8,13 @@ import { Families } from './Families.js'
 
 afterEach(cleanup)
 
+/** As their adapters declare it. */
+const titleOf = new Map([
+  ['eip155', { en: 'EVM networks', de: 'EVM-Netzwerke' }],
+  ['bip122', { en: 'Bitcoin' }],
+])
 const wallet = (namespace: string, name: string, networkId = `${namespace}:1`) => ({
+  title: titleOf.get(namespace),
   status: 'connected',
   networkId,
   activeConnectionId: `${namespace}/c`,
@@ -22,7 +28,12 @@ const wallet = (namespace: string, name: string, networkId = `${namespace}:1`) =
     } as Connection,
   ],
 })
-const empty = (namespace: string) => ({ status: 'disconnected', networkId: `${namespace}:1`, connections: [] })
+const empty = (namespace: string) => ({
+  title: titleOf.get(namespace),
+  status: 'disconnected',
+  networkId: `${namespace}:1`,
+  connections: [],
+})
 
 const stage = (
   namespaces: object,

@@ -8,8 +8,8 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
+import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -26,6 +26,7 @@ export interface FamilyListProps {
 /** Families of the site with a heading: one that is connected can be used, another can be given a wallet. */
 export function FamilyList({ context, title, ids, onChosen, onUsed }: FamilyListProps): ReactElement {
   const text = useNetworksText()
+  const nameOf = useFamilyName(context)
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const root = useRef<HTMLElement>(null)
   useStyles(root, laterStyles)
@@ -50,7 +51,7 @@ export function FamilyList({ context, title, ids, onChosen, onUsed }: FamilyList
       <List label={title} items={ids.map((id) => ({ id }))}>
         {({ id }, tabIndex) => {
           const connection = activeConnection(families[id])
-          const family = familyName(id, text)
+          const family = nameOf(id)
           return (
             <Row
               data-lk-namespace={id}

@@ -1,15 +1,16 @@
-import type { Network } from '@latchkey/kernel'
+import type { Context, Network } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
-import { familyName } from '../familyName.js'
+import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 
 /** Props of `NetworkList`. */
 export interface NetworkListProps {
+  readonly context: Pick<Context, 'getState'>
   readonly networks: readonly Network[]
   /** CAIP-2 id of the network in use. */
   readonly activeId?: string | undefined
@@ -21,13 +22,21 @@ export interface NetworkListProps {
 }
 
 /** Networks as rows, in the order given. */
-export function NetworkList({ networks, activeId, isGrouped, needsWallet, onChoose }: NetworkListProps): ReactElement {
+export function NetworkList({
+  context,
+  networks,
+  activeId,
+  isGrouped,
+  needsWallet,
+  onChoose,
+}: NetworkListProps): ReactElement {
   const text = useNetworksText()
+  const nameOf = useFamilyName(context)
   const groups = isGrouped ? [...new Set(networks.map(({ chainNamespace }) => chainNamespace))] : [undefined]
   return (
     <>
       {groups.map((namespace) => {
-        const label = namespace ? familyName(namespace, text) : text('networks')
+        const label = namespace ? nameOf(namespace) : text('networks')
         const members = networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
         return (
           <section key={label}>

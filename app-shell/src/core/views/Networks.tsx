@@ -70,6 +70,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
       <div ref={results} className="lk-results" style={{ minBlockSize: height }}>
         {found.length ? (
           <NetworkList
+            context={context}
             networks={found}
             activeId={activeId}
             isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}

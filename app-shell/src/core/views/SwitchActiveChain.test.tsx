@@ -6,7 +6,7 @@ import { SwitchActiveChain } from './SwitchActiveChain.js'
 
 afterEach(cleanup)
 
-const connected = { activeConnectionId: 'c', connections: [{ id: 'c' }] }
+const connected = { title: { en: 'EVM networks' }, activeConnectionId: 'c', connections: [{ id: 'c' }] }
 
 const stage = ({
   networkId,

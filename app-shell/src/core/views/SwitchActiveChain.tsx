@@ -7,14 +7,15 @@ import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { familyName } from '../familyName.js'
 import { laterStyles } from '../laterStyles.js'
+import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
 /** The network that was chosen is of a family that no connected wallet serves: says so, and leads to one that does. */
 export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
+  const nameOf = useFamilyName(context)
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, laterStyles)
   // A site without types may have given none.
@@ -25,13 +26,13 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )
-  const family = familyName(namespace, text)
+  const family = nameOf(namespace)
   return (
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
         title={text('needsWallet', { family })}
-        text={current && text('keepsWallet', { family: familyName(current, text) })}
+        text={current && text('keepsWallet', { family: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>
         {text('connectFamily', { family })}

@@ -48,6 +48,7 @@ export function UnsupportedChain({
         code={networkId}
       />
       <NetworkList
+        context={context}
         networks={networks}
         isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
         needsWallet={(namespace) => !namespaces[namespace]?.activeConnectionId}

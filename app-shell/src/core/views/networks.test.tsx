@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@latchkey/kernel'
+import type { LocalText, NetworkInput } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -42,7 +42,7 @@ const press = async (element: HTMLElement | null) => {
   await settle()
 }
 
-const start = (networks: readonly NetworkInput[] = two, families: readonly string[] = ['test']) => {
+const start = (networks: readonly NetworkInput[] = two, families: readonly string[] = ['test'], title?: LocalText) => {
   const wallet = createTestConnector({ name: 'Orchard' })
   const other = createTestConnector({ id: 'northlight', name: 'Northlight', namespace: 'other' })
   const clock = createTestClock()
@@ -51,7 +51,7 @@ const start = (networks: readonly NetworkInput[] = two, families: readonly strin
       networks: networks as [NetworkInput],
       plugins: [
         core(),
-        ...families.map((family) => createTestAdapter(family).plugin),
+        ...families.map((family) => ({ ...createTestAdapter(family).plugin, ...(title && { title }) })),
         wallet.plugin,
         ...(families.includes('other') ? [other.plugin] : []),
       ],
@@ -236,13 +236,14 @@ it('groups by family where there are several, and leads a family without a walle
   })
 })
 
-it('names the families that visitors know by a chain', async () => {
+it('names the ecosystems as their adapters do', async () => {
   const { open } = start(
     [network(1, 'Main', { chainNamespace: 'eip155' }), network(1, 'Far', { chainNamespace: 'other' })],
     ['eip155', 'other'],
+    { en: 'Own name', de: 'Eigener Name' },
   )
   await open('Networks')
-  expect(inside().getByRole('list', { name: 'EVM networks' })).toBeDefined()
+  expect(inside().getAllByRole('list', { name: 'Own name' })).toHaveLength(2)
 })
 
 it('searches from eight networks on, by name or number, and says what it found', async () => {

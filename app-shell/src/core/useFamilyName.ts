@@ -1,0 +1,14 @@
+import type { Context } from '@latchkey/kernel'
+import { inLanguage } from '../i18n/inLanguage.js'
+import { useLanguage } from '../ui/useLanguage.js'
+
+/** What visitors call the networks of a namespace: what the site says, what the adapter says, or the namespace itself. */
+export function useFamilyName(context: Pick<Context, 'getState'>): (namespace: string) => string {
+  const { say, tag } = useLanguage()
+  return (namespace) => {
+    const { namespaces } = context.getState()
+    const { title } = (Object.hasOwn(namespaces, namespace) && namespaces[namespace]) || {}
+    const name = title ? inLanguage(title, tag) : `${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`
+    return say(`namespaces.${namespace}`, name)
+  }
+}
