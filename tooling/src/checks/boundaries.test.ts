@@ -121,6 +121,8 @@ describe('house rules', () => {
     ['any message', 'app-shell/src/a.ts', "addEventListener('message', () => 1)", 'listens to messages'],
     ['the kernel names a view', 'kernel/src/a.ts', "export const a = 'Connect'", "names the view 'Connect'"],
     ['the shell names a view', 'app-shell/src/shell/a.ts', "export type A = 'Account'", "names the view 'Account'"],
+    ['the kernel names a guest', 'kernel/src/a.ts', "export const a = 'WALLET_CONNECT'", "names 'walletconnect'"],
+    ['the shell names an ecosystem', 'app-shell/src/core/a.ts', 'export const evm = 1', "names 'evm'"],
     ['the kernel uses process', 'kernel/src/a.ts', 'export const a = process.env', 'uses the global process'],
     ['the kernel uses window', 'kernel/src/a.ts', 'export const a = () => window.top', 'uses the global window'],
     [
