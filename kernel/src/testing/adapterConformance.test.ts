@@ -11,6 +11,7 @@ import { runs } from './runs.js'
 /** Ways to break the contract, one at a time. */
 type Flaw =
   | 'a capability twice'
+  | 'a title without English'
   | 'loads while looking for wallets'
   | 'loads only once'
   | 'throws without a window'
@@ -142,6 +143,7 @@ const adapterOf = (flaw?: Flaw) => {
   let loads = 0
   const adapter: Adapter = defineAdapter({
     namespace: 'acme',
+    title: is('a title without English') ? ({ de: 'Netze' } as never) : { en: 'Acme networks', de: 'Acme-Netze' },
     capabilities: is('a capability twice') ? ['send', 'send'] : ['send'],
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
@@ -282,6 +284,7 @@ const names = {
 /** What each flaw breaks; more than one case where it breaks what others stand on. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a capability twice': ['listed'],
+  'a title without English': ['listed'],
   'loads while looking for wallets': ['once'],
   'loads only once': ['retry', 'stored'],
   'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel', 'stored'],

@@ -26,8 +26,14 @@ export const listingCases: readonly AdapterCase[] = [
     async run({ subject }) {
       const adapter = subject.adapter()
       validatePlugins([adapter])
-      const { kind, capabilities, discover, load } = adapter
+      const { kind, title, capabilities, discover, load } = adapter
       must(kind === 'adapter', `Its kind is "${kind}".`)
+      const titles =
+        title === undefined || typeof title === 'string' ? [title ?? ''] : [title.en, ...Object.values(title)]
+      must(
+        titles.every((text) => typeof text === 'string' && text === cleanText(text)),
+        'Its title is not clean, or not in English.',
+      )
       must(
         capabilities.every((name) => typeof name === 'string' && name && name === cleanText(name)),
         'A capability has no name.',
