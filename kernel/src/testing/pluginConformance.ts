@@ -1,12 +1,8 @@
 import type { Listed } from '../contract.js'
-import { toBaseError } from '../errors/toBaseError.js'
 import type { Feature, Plugin } from '../plugins/contract.js'
-import type { PluginHostOptions } from '../plugins/createPluginHost.js'
-import { createPluginHost } from '../plugins/createPluginHost.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
-import type { Unsubscribe } from '../unsubscribe.js'
 import type { ConformanceCase } from './contract.js'
-import { createTestClock } from './createTestClock.js'
+import { hostPlugin } from './hostPlugin.js'
 import { must } from './must.js'
 
 /** Path of an object that both hold and that is not frozen. */
@@ -35,70 +31,8 @@ const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): st
 }
 
 /** What a plugin must keep, as cases for `it(name, run)`. */
-// long: a list of cases
 export function pluginConformance(make: () => Plugin): readonly ConformanceCase[] {
   const load = async (plugin: Plugin): Promise<Feature> => (await plugin.manifest.load()).default as Feature
-
-  /** A host with counted registrations around one plugin. */
-  const hosted = (plugin: Plugin, manifest: Partial<Plugin['manifest']> = {}) => {
-    const changed: Plugin = { ...plugin, manifest: { ...plugin.manifest, requires: [], ...manifest } }
-    const open = new Set<object>()
-    const count = (): Unsubscribe => {
-      const entry = {}
-      open.add(entry)
-      return () => {
-        open.delete(entry)
-      }
-    }
-    const states = new Map<string, unknown>()
-    const statuses: string[] = []
-    const clock = createTestClock()
-    const createContext: PluginHostOptions['createContext'] = () => {
-      const undos: Unsubscribe[] = []
-      const keep = (): Unsubscribe => {
-        const undo = count()
-        undos.push(undo)
-        return undo
-      }
-      const abort = new AbortController()
-      const context = {
-        id: plugin.id,
-        options: plugin.options,
-        networks: [],
-        metadata: undefined,
-        signal: abort.signal,
-        clock: { now: clock.now, after: () => keep() },
-        storage: { item: () => ({ get: () => undefined, set: () => undefined, remove: () => undefined }) },
-        getState: () => ({ plugins: Object.fromEntries(states), namespaces: {}, connectors: [], stack: [] }),
-        subscribe: () => keep(),
-        on: () => keep(),
-        gate: () => keep(),
-        bind: ({ reducers }: { reducers: object }) =>
-          Object.fromEntries(Object.keys(reducers).map((name) => [name, () => undefined])),
-        emit: () => undefined,
-        peer: () => undefined,
-        items: () => [],
-        report: toBaseError,
-      }
-      return {
-        context: Object.freeze(context) as never,
-        undo: () => {
-          abort.abort()
-          for (const undo of undos) undo()
-        },
-      }
-    }
-    const host = createPluginHost({
-      plugins: [changed],
-      enabled: new Set([plugin.id]),
-      setStatus: (_id, status) => statuses.push(status),
-      setState: (id, state) => (state === undefined ? states.delete(id) : states.set(id, state)),
-      report: toBaseError,
-      onFailed: () => undefined,
-      createContext,
-    })
-    return { host, open, states, statuses }
-  }
 
   return [
     {
@@ -141,7 +75,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       name: 'setup answers every declared action',
       async run() {
         const plugin = make()
-        const { host } = hosted(plugin)
+        const { host } = hostPlugin(plugin)
         const { actions } = await host.load(plugin.id)
         for (const name of plugin.manifest.actions ?? []) {
           must(typeof actions[name] === 'function', `The action "${name}" is missing.`)
@@ -160,7 +94,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       name: 'after dispose nothing that it registered is left',
       async run() {
         const plugin = make()
-        const { host, open, states } = hosted(plugin)
+        const { host, open, states } = hostPlugin(plugin)
         await host.load(plugin.id)
         host.destroy()
         must(open.size === 0, `${open.size} registrations are left.`)
@@ -172,7 +106,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       async run() {
         const plugin = make()
         let loads = 0
-        const { host, statuses } = hosted(plugin, {
+        const { host, statuses } = hostPlugin(plugin, {
           load: async () => {
             if (loads++ === 0) throw new Error('network')
             return plugin.manifest.load()
