@@ -367,7 +367,8 @@ describe('events', () => {
     await connect()
     const back = (address: string) => [
       ['lost', undefined],
-      ['connect', { accounts: [{ address }], networkId: 'eip155:1', active: address }],
+      ['connect', { accounts: [{ address }], networkId: 'eip155:1' }],
+      ['change', { accounts: [{ address }], active: address }],
     ]
     provider.emit('disconnect', { code: 1013 })
     provider.emit('accountsChanged', [second])

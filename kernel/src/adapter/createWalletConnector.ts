@@ -1,9 +1,9 @@
 import type { Connector, ConnectorContext } from '../connections/contract.js'
 import type { Account, Candidate } from '../connections/state.js'
 import { withDeadline } from '../connections/withDeadline.js'
-import type { Unsubscribe } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import type { Unsubscribe } from '../unsubscribe.js'
 import { noAccountShared, requestGivenUp } from './connectErrors.js'
 import { untilAborted } from './untilAborted.js'
 

@@ -1,4 +1,5 @@
-import type { Clock, Network } from '../contract.js'
+import type { Clock } from '../clock/contract.js'
+import type { Network } from '../config/contract.js'
 import { safeUrl } from '../text/safeUrl.js'
 import type { AskAttempt, AskOptions } from './askInOrder.js'
 import { askInOrder } from './askInOrder.js'

@@ -87,6 +87,11 @@ describe('parseWalletEntry', () => {
     { id: 'a', name: '\u200b ' },
   ])('takes %j for no wallet', (given) => expect(parseWalletEntry(given)).toBeUndefined())
 
+  it('stores an order of -0 as it is read', () => {
+    const parsed = parseWalletEntry({ ...full, order: -0 })
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed)
+  })
+
   it('takes a wallet that throws when it is read for none', () => {
     const trap = new Proxy(
       {},

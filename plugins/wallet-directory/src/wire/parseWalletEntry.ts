@@ -49,7 +49,8 @@ export function parseWalletEntry(given: unknown): WalletEntry | undefined {
     if (!id || !name) return
     const chains = [...new Set(list(data.chains, chainLimit, parseChain))]
     const injected = list(data.injected, injectedLimit, parseInjected)
-    const order = Number.isSafeInteger(data.order) ? (data.order as number) : undefined
+    // JSON knows no -0: what was stored would differ from what was read.
+    const order = Number.isSafeInteger(data.order) ? (data.order as number) + 0 : undefined
     const badge = data.badge_type === 'certified' || data.badge_type === 'none' ? data.badge_type : undefined
     const description = cleanText(data.description)
     const optional: Partial<WalletEntry> = {
