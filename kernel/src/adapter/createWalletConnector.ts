@@ -98,6 +98,7 @@ const nothing = { phase: 'idle', session: undefined, isLost: false, accounts: []
  * Makes the connector of one wallet of the page. It drops attempts that nobody waits for, takes back approvals that come too
  * late, emits events only while connected, waits for locked wallets, and leaves. `drive` says how this wallet is asked.
  */
+// long: closures over one state, which every step of a connection reads and writes
 export function createWalletConnector(
   namespace: string,
   wallet: Candidate,
