@@ -7,8 +7,7 @@ import type { KeysDouble } from './createKeys.test.double.js'
 import { createKeys } from './createKeys.test.double.js'
 import type { VisitorDouble } from './createVisitor.test.double.js'
 import { createVisitor } from './createVisitor.test.double.js'
-import { formOf } from './formOf.js'
-import { networkIdOf } from './networkIdOf.js'
+import { formOf, networkIdOf } from './networkForms.js'
 
 /** A wallet of one call form with a visitor in front of it. */
 export interface WalletDouble<source extends object = object> extends Required<AdapterWallet> {

@@ -57,3 +57,11 @@ export const networkForms: { readonly [networkId: string]: NetworkForm } = {
     unisat: 'BITCOIN_REGTEST',
   },
 }
+
+/** How a network is written; `undefined` for one that this family does not know. */
+export const formOf = (networkId: string | undefined): NetworkForm | undefined =>
+  networkId !== undefined && Object.hasOwn(networkForms, networkId) ? networkForms[networkId] : undefined
+
+/** CAIP-2 id of the network that a kind of wallet calls so; `null` for a name that this family does not know. */
+export const networkIdOf = (kind: 'sats' | 'standard' | 'unisat', name: unknown): string | null =>
+  Object.entries<NetworkForm>(networkForms).find(([, form]) => form[kind] === name)?.[0] ?? null

@@ -1,8 +1,7 @@
 import type { Network } from '@latchkey/kernel'
 import type { AddressKind } from './decodeAddress.js'
 import { decodeAddress } from './decodeAddress.js'
-import { formOf } from './formOf.js'
-import { networkForms } from './networkForms.js'
+import { formOf, networkForms } from './networkForms.js'
 
 /**
  * Checks an address (base58check, BIP-173, BIP-350) and writes bech32 in lower case; with a network it is one of that

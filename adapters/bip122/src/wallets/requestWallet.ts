@@ -1,9 +1,8 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared, SharedAddress } from '../bitcoinWallet.js'
-import { formOf } from '../formOf.js'
 import { messageText } from '../messageText.js'
-import { networkIdOf } from '../networkIdOf.js'
+import { formOf, networkIdOf } from '../networkForms.js'
 
 const purposes = ['payment', 'ordinals']
 const missing = 'METHOD_NOT_SUPPORTED'

@@ -1,8 +1,7 @@
 import { BaseError } from '@latchkey/kernel'
 import { captureMethods, encodeHex, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
-import { formOf } from '../formOf.js'
-import { networkIdOf } from '../networkIdOf.js'
+import { formOf, networkIdOf } from '../networkForms.js'
 
 const purposes = ['payment', 'ordinals']
 

@@ -1,9 +1,8 @@
 import { BaseError } from '@latchkey/kernel'
 import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet, Shared, WalletPsbt } from '../bitcoinWallet.js'
-import { formOf } from '../formOf.js'
 import { messageText } from '../messageText.js'
-import { networkIdOf } from '../networkIdOf.js'
+import { formOf, networkIdOf } from '../networkForms.js'
 
 /** Names of `getNetwork` and `switchNetwork`, which know two networks alone. */
 const oldNames: { readonly [name: string]: string } = {
