@@ -250,16 +250,23 @@ describe('hostile announcements', () => {
     expect(found).toEqual([])
   })
 
-  it('T-B4.1: lists 64 of 10,000, in well under a second', () => {
+  it('T-B4.1: lists 64 of 10,000, and reads little of each', () => {
     const { discovery, found } = start()
-    const events = Array.from(
-      { length: 10_000 },
-      (_, number) => new CustomEvent(announced, { detail: detailOf(number) }),
-    )
-    const before = performance.now()
+    let reads = 0
+    const counted = (target: object): object =>
+      new Proxy(target, {
+        get(of, name) {
+          reads++
+          return Reflect.get(of, name)
+        },
+      })
+    const events = Array.from({ length: 10_000 }, (_, number) => {
+      const { info, provider } = detailOf(number)
+      return new CustomEvent(announced, { detail: counted({ info: counted(info), provider }) })
+    })
     for (const event of events) page.dispatchEvent(event)
     for (let count = 0; count < 10_000; count++) page.dispatchEvent(events[0] as Event)
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(reads).toBeLessThanOrEqual(80_000)
     page.ethereum = createWallet()
     discovery.ask()
     expect(found).toHaveLength(64)
