@@ -1,0 +1,2 @@
+/** What wallets call a network of the family; `undefined` for any other CAIP-2 id. */
+export const networkName = (networkId = ''): string | undefined => /^near:(mainnet|testnet)$/.exec(networkId)?.[1]
