@@ -1,8 +1,7 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel'
 import { balanceReader } from '@latchkey/kernel/adapter'
 import { bitcoinConnector } from './bitcoinConnector.js'
-import { connectedWallet } from './connectedWallet.js'
+import { behindOf } from './connectedWallet.js'
 import type { Bip122Contract } from './contract.js'
 import { loadRequests } from './loadRequests.js'
 import type { Bip122Options } from './options.js'
@@ -15,14 +14,7 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
     labels: { ordinal: { en: 'For ordinals', de: 'Für Ordinals', ar: 'للأوردينالز' } },
     connector: (wallet, source, context) => bitcoinConnector(wallet, source, context, options),
     parseAddress,
-    async signMessage({ provider, address, message }) {
-      const connected = connectedWallet(provider)
-      try {
-        return await (await loadRequests()).askForSignature(connected, { address, message })
-      } catch (error) {
-        throw toProviderError(error)
-      }
-    },
+    signMessage: async (input) => (await loadRequests()).signText(input, options),
     prepareToSign: loadRequests,
     ...(utxoUrl && {
       getBalance: balanceReader(async () => {
@@ -32,32 +24,30 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
     }),
     extend(input) {
       // Now and not at the first call: what is called is what the visitor connected.
-      const connected = connectedWallet(input.provider)
+      behindOf(input.provider)
+      const site = { input, options }
       const { record } = input
       // Each asks for the record before it loads anything: what counts is what was shown when the site called.
       return {
         async signMessage(message) {
           const asked = record()
-          return (await loadRequests()).signMessage(input, asked, message)
+          return (await loadRequests()).signMessage(site, asked, message)
         },
         async signPsbt(psbt) {
           const asked = record()
-          return (await loadRequests()).signPsbt(input, asked, psbt)
+          return (await loadRequests()).signPsbt(site, asked, psbt)
         },
         async sendTransfer(transfer) {
           const asked = record()
-          return (await loadRequests()).sendTransfer(input, asked, transfer)
+          return (await loadRequests()).sendTransfer(site, asked, transfer)
         },
         async setActiveAddress(address) {
           const asked = record()
-          const { setActiveAddress } = await loadRequests()
-          setActiveAddress(connected, asked, address)
-          // Once this settles the page shows it.
-          record()
+          return (await loadRequests()).setActiveAddress(site, asked, address)
         },
         async satsConnect() {
           record()
-          return (await loadRequests()).satsConnect(input, connected)
+          return (await loadRequests()).satsConnect(site)
         },
       }
     },

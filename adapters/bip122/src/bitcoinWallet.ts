@@ -31,21 +31,8 @@ export interface WalletPsbt {
   readonly hex: string
 }
 
-/** A wallet in whatever call form it speaks; arguments are checked by whoever calls, answers are not checked here. */
-export interface BitcoinWallet {
-  /** Asks the visitor. */
-  connect(networkId: string | undefined, message: string): Promise<Shared>
-  /** Never asks the visitor; `undefined` when nothing is allowed. @throws `METHOD_NOT_SUPPORTED` where it has no such way */
-  read(): Promise<Shared | undefined>
-  /** Moves the wallet; absent where it cannot be moved. */
-  switchNetwork?(networkId: string): Promise<void>
-  /** Hears what the wallet says by itself; `undefined` where it says nothing. */
-  listen(
-    onChange: (change: SharedChange) => void,
-    onLeave: () => void,
-  ): { /** Absent when listeners cannot be removed. */ readonly stop: (() => void) | undefined } | undefined
-  /** Takes the site's permission back; absent where a page cannot. */
-  disconnect?(): Promise<void>
+/** What the requests of a connected wallet need of it. */
+export interface SigningWallet {
   /** A signature as base64 text or bytes. @throws `METHOD_NOT_SUPPORTED` */
   signMessage(input: {
     readonly address: string
@@ -65,4 +52,21 @@ export interface BitcoinWallet {
   pushPsbt?(psbt: WalletPsbt): Promise<unknown>
   /** Sends satoshis; answers the transaction id. */
   sendTransfer?(input: { readonly recipient: string; readonly amount: bigint }): Promise<unknown>
+}
+
+/** A wallet in whatever call form it speaks; arguments are checked by whoever calls, answers are not checked here. */
+export interface BitcoinWallet extends SigningWallet {
+  /** Asks the visitor. */
+  connect(networkId: string | undefined, message: string): Promise<Shared>
+  /** Never asks the visitor; `undefined` when nothing is allowed. @throws `METHOD_NOT_SUPPORTED` where it has no such way */
+  read(): Promise<Shared | undefined>
+  /** Moves the wallet; absent where it cannot be moved. */
+  switchNetwork?(networkId: string): Promise<void>
+  /** Hears what the wallet says by itself; `undefined` where it says nothing. */
+  listen(
+    onChange: (change: SharedChange) => void,
+    onLeave: () => void,
+  ): { /** Absent when listeners cannot be removed. */ readonly stop: (() => void) | undefined } | undefined
+  /** Takes the site's permission back; absent where a page cannot. */
+  disconnect?(): Promise<void>
 }

@@ -57,7 +57,11 @@ export interface SendTransferInput {
   readonly amount: bigint | string
 }
 
-/** What every Bitcoin wallet is to a site, whatever call form it speaks; arguments are checked before it is asked. */
+/**
+ * What every Bitcoin wallet is to a site, whatever call form it speaks; arguments are checked before it is asked. A
+ * connector of your own gives an object of this shape: `signMessage`, `signPsbt` and `sendTransfer` are asked with checked
+ * arguments, their answers are checked, and what is absent is `METHOD_NOT_SUPPORTED`.
+ */
 export interface BitcoinProvider {
   /** The addresses of the network in use, as they were shared last: the payment address first. */
   readonly addresses: readonly BitcoinAddress[]
@@ -107,7 +111,10 @@ export interface Bip122Contract {
      * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
      */
     sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
-    /** Makes another of the connection's addresses the active one. @throws `ARGUMENT_INVALID`, `NOT_CONNECTED` */
+    /**
+     * Makes another of the connection's addresses the active one.
+     * @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` with a connector of another package, `NOT_CONNECTED`
+     */
     setActiveAddress(address: string): Promise<void>
     /**
      * Loads `@sats-connect/core` and answers its `request` for the connected wallet, for code written against it.

@@ -1,5 +1,5 @@
 import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
-import type { BitcoinWallet } from './bitcoinWallet.js'
+import type { SigningWallet } from './bitcoinWallet.js'
 import type { ConnectedWallet } from './connectedWallet.js'
 import { networkInUse } from './networkInUse.js'
 import { parseAddress } from './parseAddress.js'
@@ -10,7 +10,7 @@ const most = 2_100_000_000_000_000n
 /** Checks a transfer before the wallet is asked. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` */
 export function parseTransfer(
   connected: ConnectedWallet,
-  wallet: BitcoinWallet,
+  wallet: SigningWallet,
   input: unknown,
 ): { readonly recipient: string; readonly amount: bigint } {
   const { recipient: given, amount: written } = Object(input) as { readonly [name: string]: unknown }

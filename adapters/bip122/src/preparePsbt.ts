@@ -1,5 +1,5 @@
 import { argumentInvalid, missingMethod, readArray } from '@latchkey/kernel/adapter'
-import type { BitcoinWallet, WalletInputs } from './bitcoinWallet.js'
+import type { SigningWallet, WalletInputs } from './bitcoinWallet.js'
 import type { ConnectedWallet } from './connectedWallet.js'
 import type { BitcoinAddress } from './contract.js'
 import { decodeAddress } from './decodeAddress.js'
@@ -80,7 +80,7 @@ const checkSighash = (isAllowed: boolean, inputs: readonly WalletInputs[], psbt:
 }
 
 /** Checks everything that can be checked before a wallet is asked. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` */
-export function preparePsbt(connected: ConnectedWallet, wallet: BitcoinWallet, input: unknown): PreparedPsbt {
+export function preparePsbt(connected: ConnectedWallet, wallet: SigningWallet, input: unknown): PreparedPsbt {
   const { psbt: given, inputs: named, broadcast = false } = Object(input) as { readonly [name: string]: unknown }
   const networkId = networkInUse(connected)
   const bytes = toBytes(given, psbtLimit)

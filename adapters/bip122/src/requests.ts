@@ -6,6 +6,7 @@ import { sendTransfer } from './sendTransfer.js'
 import { setActiveAddress } from './setActiveAddress.js'
 import { signMessage } from './signMessage.js'
 import { signPsbt } from './signPsbt.js'
+import { signText } from './signText.js'
 
 /** What a connected wallet is asked for, in one file to load. */
 export const requests = {
@@ -17,4 +18,5 @@ export const requests = {
   setActiveAddress,
   signMessage,
   signPsbt,
+  signText,
 }

@@ -1,7 +1,7 @@
-import type { ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import { lazyPart, missingMethod } from '@latchkey/kernel/adapter'
-import type { ConnectedWallet } from './connectedWallet.js'
+import type { Site } from './connectedTo.js'
+import { connectedOf } from './connectedTo.js'
 import type { SatsConnect } from './contract.js'
 import { valueAt } from './valueAt.js'
 
@@ -18,7 +18,9 @@ const questions =
 const messages = /sign\w*message$/i
 
 /** Loads sats-connect and binds its `request` to the connected wallet. */
-export async function satsConnect(input: ExtendInput, { path, source }: ConnectedWallet): Promise<SatsConnect> {
+export async function satsConnect(site: Site): Promise<SatsConnect> {
+  const { input } = site
+  const { path, source } = connectedOf(site)
   /** It looks the wallet up by its path each time: what stands there must be what the visitor chose. */
   const isThere = (): boolean => {
     try {

@@ -1,6 +1,6 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
-import type { BitcoinWallet, WalletPsbt } from './bitcoinWallet.js'
+import type { SigningWallet, WalletPsbt } from './bitcoinWallet.js'
 import type { SignedPsbt } from './contract.js'
 import { parsePsbt } from './parsePsbt.js'
 import type { PreparedPsbt } from './preparePsbt.js'
@@ -15,7 +15,7 @@ const formsOf = (bytes: Uint8Array): WalletPsbt => ({
 })
 
 /** Puts a checked PSBT before the wallet once; the answer must be the same transaction. */
-export async function sendPsbt(wallet: BitcoinWallet, prepared: PreparedPsbt): Promise<SignedPsbt> {
+export async function sendPsbt(wallet: SigningWallet, prepared: PreparedPsbt): Promise<SignedPsbt> {
   const { bytes, body, inputs, broadcast, networkId } = prepared
   const isSent = broadcast && wallet.broadcasts === 'signing'
   const sent = isSent ? ' It may have been sent.' : ''

@@ -1,11 +1,11 @@
 import { toProviderError } from '@latchkey/kernel'
-import type { BitcoinWallet } from './bitcoinWallet.js'
+import type { SigningWallet } from './bitcoinWallet.js'
 import type { parseTransfer } from './parseTransfer.js'
 import { readTxid } from './readTxid.js'
 
 /** Asks the wallet once to send what was checked. */
 export async function sendSatoshis(
-  wallet: BitcoinWallet,
+  wallet: SigningWallet,
   transfer: ReturnType<typeof parseTransfer>,
 ): Promise<{ readonly txid: string }> {
   try {

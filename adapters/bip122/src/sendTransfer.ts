@@ -1,15 +1,13 @@
-import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { connectedWallet } from './connectedWallet.js'
+import type { Connection } from '@latchkey/kernel'
+import type { Site } from './connectedTo.js'
+import { connectedOf } from './connectedTo.js'
 import { parseTransfer } from './parseTransfer.js'
 import { sendSatoshis } from './sendSatoshis.js'
 
 /** Sends satoshis under the guard; `asked` is the connection as it was shown when the site called. */
-export async function sendTransfer(
-  input: ExtendInput,
-  asked: Connection,
-  given: unknown,
-): Promise<{ readonly txid: string }> {
-  const connected = connectedWallet(input.provider)
+export async function sendTransfer(site: Site, asked: Connection, given: unknown): Promise<{ readonly txid: string }> {
+  const { input } = site
+  const connected = connectedOf(site)
   const wallet = await connected.wallet()
   const transfer = parseTransfer(connected, wallet, given)
   // As text, since a gate may want to write it down.

@@ -1,9 +1,16 @@
 import type { Connection } from '@latchkey/kernel'
-import type { ConnectedWallet } from './connectedWallet.js'
+import { missingMethod } from '@latchkey/kernel/adapter'
+import type { Site } from './connectedTo.js'
+import { connectedOf } from './connectedTo.js'
 import type { BitcoinAddress } from './contract.js'
 import { ownAddress } from './ownAddress.js'
 
-/** Makes another of the connection's addresses the active one. @throws `ARGUMENT_INVALID` */
-export function setActiveAddress(connected: ConnectedWallet, { accounts }: Connection, given: unknown): void {
-  connected.setActive(ownAddress(accounts as readonly BitcoinAddress[], given, 'address').address)
+/** Makes another of the connection's addresses the active one. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` */
+export function setActiveAddress(site: Site, { accounts }: Connection, given: unknown): void {
+  const { address } = ownAddress(accounts as readonly BitcoinAddress[], given, 'address')
+  const { setActive } = connectedOf(site)
+  if (!setActive) throw missingMethod('setActiveAddress')
+  setActive(address)
+  // Once this settles the page shows it.
+  site.input.record()
 }

@@ -1,14 +1,15 @@
-import type { Connection, ExtendInput, SignedMessage } from '@latchkey/kernel'
+import type { Connection, SignedMessage } from '@latchkey/kernel'
 import { formatCaip10 } from '@latchkey/kernel'
 import { askForSignature } from './askForSignature.js'
-import { connectedWallet } from './connectedWallet.js'
+import type { Site } from './connectedTo.js'
+import { connectedOf } from './connectedTo.js'
 
 /** Signs a message under the guard; `asked` is the connection as it was shown when the site called. */
-export async function signMessage(input: ExtendInput, asked: Connection, given: unknown): Promise<SignedMessage> {
+export async function signMessage(site: Site, asked: Connection, given: unknown): Promise<SignedMessage> {
   const { message, address = asked.activeAddress, protocol } = Object(given) as { readonly [name: string]: unknown }
   const params = Object.freeze({ message, address, ...(protocol !== undefined && { protocol }) })
-  return input.guard(asked, { method: 'signMessage', params }, async (now) => {
-    const signed = await askForSignature(connectedWallet(input.provider), params)
+  return site.input.guard(asked, { method: 'signMessage', params }, async (now) => {
+    const signed = await askForSignature(connectedOf(site), params)
     return { ...signed, caipAddress: formatCaip10(now.networkId, signed.address) }
   })
 }

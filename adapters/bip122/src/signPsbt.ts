@@ -1,13 +1,15 @@
-import type { Connection, ExtendInput } from '@latchkey/kernel'
+import type { Connection } from '@latchkey/kernel'
 import { encodeBase64 } from '@latchkey/kernel/adapter'
-import { connectedWallet } from './connectedWallet.js'
+import type { Site } from './connectedTo.js'
+import { connectedOf } from './connectedTo.js'
 import type { SignedPsbt } from './contract.js'
 import { preparePsbt } from './preparePsbt.js'
 import { sendPsbt } from './sendPsbt.js'
 
 /** Signs a PSBT under the guard; `asked` is the connection as it was shown when the site called. */
-export async function signPsbt(input: ExtendInput, asked: Connection, given: unknown): Promise<SignedPsbt> {
-  const connected = connectedWallet(input.provider)
+export async function signPsbt(site: Site, asked: Connection, given: unknown): Promise<SignedPsbt> {
+  const { input } = site
+  const connected = connectedOf(site)
   const wallet = await connected.wallet()
   const prepared = preparePsbt(connected, wallet, given)
   const { bytes, inputs, broadcast } = prepared
