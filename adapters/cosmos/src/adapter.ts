@@ -6,6 +6,7 @@ import { cosmosHub } from './cosmosHub.js'
 import type { ChainState } from './keplrConnector.js'
 import { keplrConnector } from './keplrConnector.js'
 import type { KeplrGlobal } from './keplrGlobals.js'
+import { keysOf } from './keysOf.js'
 import { loadRequests } from './loadRequests.js'
 import type { CosmosOptions } from './options.js'
 import { parseBech32Address } from './parseBech32Address.js'
@@ -50,8 +51,9 @@ export function createAdapter(
       }
       return {
         keys(): readonly CosmosChainKey[] {
-          record()
-          return [...statesOf(Object(input.provider)).values()].map(toChainKey)
+          const shown = record()
+          const states = [...statesOf(Object(input.provider)).values()]
+          return states.length ? states.map(toChainKey) : keysOf(input.networks, chains, shown)
         },
         getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
         signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),

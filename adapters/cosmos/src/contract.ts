@@ -19,7 +19,10 @@ export interface StdSignature {
   readonly signature: string
 }
 
-/** What a Keplr-shaped wallet offers a page; what goes through it directly goes past the guard. */
+/**
+ * What a Keplr-shaped wallet offers a page, and what a connector of your own gives; what goes through it directly goes past
+ * the guard.
+ */
 export interface KeplrProvider {
   enable(chainIds: string | string[]): Promise<void>
   getKey(chainId: string): Promise<KeplrKey>
@@ -136,7 +139,10 @@ export interface CosmosServers {
 export interface CosmosContract {
   readonly provider: KeplrProvider
   readonly extras: {
-    /** What the wallet said about each chain of the site. @throws `NOT_CONNECTED` */
+    /**
+     * What the wallet said about each chain of the site; with a connector of another package, what that one stated about
+     * the chain in use. @throws `NOT_CONNECTED`
+     */
     keys(): readonly CosmosChainKey[]
     /**
      * Answers a signer whose every signature is guarded; it refuses another signer address and another chain.

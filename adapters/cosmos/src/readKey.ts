@@ -19,7 +19,10 @@ export interface HeldKey {
  * Reads the wallet's key for a chain; its address must have the chain's prefix and belong to the key.
  * @throws `KEY_INVALID`, or the wallet's own error
  */
-export async function readKey(wallet: CapturedWallet, { chainId, hrp, name }: SiteChain): Promise<HeldKey> {
+export async function readKey(
+  wallet: CapturedWallet,
+  { chainId, hrp, name }: Pick<SiteChain, 'chainId' | 'hrp' | 'name'>,
+): Promise<HeldKey> {
   const invalid = (what: string): BaseError =>
     new BaseError(`The wallet's key for ${name} ${what}.`, { code: 'KEY_INVALID', details: { chainId } })
   const answer = await wallet.getKey(chainId)
