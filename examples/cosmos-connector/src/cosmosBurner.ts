@@ -1,4 +1,5 @@
-import { type AccountData, makeSignDoc, Secp256k1Wallet } from '@cosmjs/amino'
+import type { AccountData } from '@cosmjs/amino'
+import { makeSignDoc, Secp256k1Wallet } from '@cosmjs/amino'
 import { fromBech32, fromHex, toBase64, toHex, toUtf8 } from '@cosmjs/encoding'
 import type { KeplrProvider } from '@latchkey/adapter-cosmos'
 import { cosmosHub } from '@latchkey/adapter-cosmos'
@@ -19,7 +20,7 @@ export const cosmosBurner = defineConnector(({ storage }) => {
     },
     getOfflineSignerOnlyAmino: () => ({
       getAccounts: keys,
-      signAmino: async (signer, doc) => (await wallet()).signAmino(signer, doc) as never,
+      signAmino: async (signer, doc) => (await wallet()).signAmino(signer, doc as never) as never,
     }),
     async signArbitrary(_chainId, signer, data) {
       const value = { signer, data: toBase64(typeof data === 'string' ? toUtf8(data) : data) }
