@@ -22,8 +22,8 @@ const load = <room>(from: () => Promise<room>): Promise<room> =>
   })
 
 const around = async (client: Client | Promise<Client>, clock: Clock): Promise<Transport> => {
-  const { containClient } = await load(() => import('./containClient.js'))
-  const made = await client
+  // Both at once: a client that fails first must not be a rejection that nobody has taken yet.
+  const [made, { containClient }] = await Promise.all([client, load(() => import('./containClient.js'))])
   containClient(made, clock)
   return createTransport(made, clock)
 }
