@@ -6,18 +6,14 @@ import type { WalletDirectoryContract, WalletEntry, WalletPage } from './contrac
 import { searchReplaced, textInvalid } from './errors.js'
 import type { Paging } from './merge/appendPage.js'
 import { appendPage } from './merge/appendPage.js'
-import { foldName } from './merge/foldName.js'
-import { identityOf } from './merge/identityOf.js'
+import { foldName, matchesText, rankResults } from './merge/foldName.js'
+import { identityOf, isSameWallet } from './merge/identity.js'
 import { isListed } from './merge/isListed.js'
-import { isSameWallet } from './merge/isSameWallet.js'
 import { isUsable } from './merge/isUsable.js'
-import { matchesText } from './merge/matchesText.js'
-import { rankResults } from './merge/rankResults.js'
-import { placeOf } from './placeOf.js'
-import { rulesOf } from './rulesOf.js'
 import type { FirstLists, walletDirectorySlice } from './slice.js'
 import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
+import { placeOf, rulesOf } from './surroundings.js'
 
 /** The directory at work: each list asked for once, one page at a time, the newest search. */
 export interface Directory {

@@ -2,8 +2,17 @@ import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '@latchke
 import type { SessionProvider } from '../connector/createProvider.js'
 import { ProviderRpcError } from '../connector/ProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
-import { chainName } from './chainName.js'
 import { insertSignature } from './insertSignature.js'
+
+const clusters: { readonly [networkId: string]: string } = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/** What Wallet Standard calls a network of Solana, by its CAIP-2 id; one that is not public is a developer's own. */
+const chainName = (networkId: string): string =>
+  (Object.hasOwn(clusters, networkId) && clusters[networkId]) || 'solana:localnet'
 
 const textLimit = 4096
 const transactionVersions: readonly ('legacy' | 0)[] = ['legacy', 0]

@@ -5,8 +5,7 @@ import { aborted, relayRefused, relayUnreachable, sessionNotFound } from '../err
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { readSession } from '../session/readSession.js'
-import type { Client } from './client.js'
-import type { PairingOffer, Transport, TransportFact } from './contract.js'
+import type { Client, PairingOffer, Transport, TransportFact } from './contract.js'
 import { toTransportError } from './toTransportError.js'
 
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
