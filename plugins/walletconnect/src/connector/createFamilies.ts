@@ -59,6 +59,7 @@ interface Entry {
 const familyName = (networkId: string): string => networkId.split(':')[0] ?? ''
 
 /** Makes the memory of the session in use; what changes in it is told to the kernel and to whoever holds a provider. */
+// long: one memory; its methods share the session and the entries of each namespace
 export function createFamilies(
   proposal: Proposal,
   emitter: ConnectorEmitter,
