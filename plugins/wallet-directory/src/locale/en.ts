@@ -1,4 +1,4 @@
-/** English texts of `wallet-directory`; what stands after a dot is the plural form that a number takes. */
+/** English messages of `wallet-directory`; the suffix after a dot is a plural form. */
 export const en = {
   more: 'More wallets',
   recent: 'Recent',

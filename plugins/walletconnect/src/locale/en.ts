@@ -1,4 +1,4 @@
-/** English texts of `walletconnect`. */
+/** English messages of `walletconnect`. */
 export const en = {
   scan: 'Scan to connect',
   scanHelp: 'Open the wallet app on your phone and scan this code.',
