@@ -18,7 +18,7 @@ describe('the contract', () => {
   })
   for (const { name, run } of cases) it(name, run)
 
-  it('is left untried only where a burner has no such part', () => {
+  it('skips only cases about parts that a burner does not have', () => {
     const reasons = cases.flatMap(({ skipped }) => skipped ?? [])
     expect(reasons.filter((reason) => !reason.includes('wallet.'))).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('on a site', () => {
     expect(errors).toEqual([])
   })
 
-  it('refuses what it cannot do, and stays connected', async () => {
+  it('rejects what it does not support and stays connected', async () => {
     const { kernel } = createTestKernel({ networks, plugins: [eip155(), burner] })
     const connection = await kernel.connect({ connectorId: 'burner' })
     const sent = connection.sendTransaction({ to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', value: 1n })
@@ -50,7 +50,7 @@ describe('on a site', () => {
     expect(connection.record).toMatchObject({ networkId: 'eip155:1' })
   })
 
-  it('keeps its key over a reload, and burns it on leaving', async () => {
+  it('keeps its key across a reload and destroys it on disconnect', async () => {
     const { kernel: before, storage } = createTestKernel({ networks, plugins: [eip155(), burner] })
     const address = (await before.connect({ connectorId: 'burner' })).record?.activeAddress
     before.destroy()
@@ -63,7 +63,7 @@ describe('on a site', () => {
   })
 })
 
-it('is thirty lines at most, of published packages alone', async () => {
+it('has at most thirty lines and imports published packages only', async () => {
   const source = await readFile(new URL('./burner.ts', import.meta.url), 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')
@@ -75,7 +75,7 @@ it('is thirty lines at most, of published packages alone', async () => {
   }
 })
 
-it('stands in the guide as it is', async () => {
+it('is quoted verbatim in the guide', async () => {
   const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8')
   expect(await read('../../../docs/connectors.md')).toContain(await read('./burner.ts'))
 })

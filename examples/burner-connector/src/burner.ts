@@ -2,7 +2,7 @@ import { defineConnector } from '@latchkey/kernel'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A wallet whose key is made on connecting and burnt on leaving: to try a site out, never for money. */
+/** A wallet that creates its key on connecting and destroys it on disconnect: for trying out a site, never for money. */
 export const burner = defineConnector(({ storage }) => {
   const key = storage.item('key', (data) => privateKeyToAccount(data as Hex) && (data as Hex))
   const account = () => privateKeyToAccount(key.get() ?? '0x')

@@ -17,14 +17,14 @@ describe('the contract', () => {
   })
   for (const { name, run } of cases) it(name, run)
 
-  it('is left untried only where a watched address has no such part', () => {
+  it('skips only cases about parts that a watched address does not have', () => {
     const reasons = cases.flatMap(({ skipped }) => skipped ?? [])
     expect(reasons.filter((reason) => !reason.includes('wallet.'))).toEqual([])
   })
 })
 
 describe('on a site', () => {
-  it('is listed, and connects as the address in its checksum form', async () => {
+  it('is listed and connects with the checksummed address', async () => {
     const { kernel, errors } = createTestKernel({ networks, plugins: [eip155(), watch(address.toLowerCase())] })
     await kernel.preload()
     expect(kernel.getState().connectors).toContainEqual(
@@ -35,7 +35,7 @@ describe('on a site', () => {
     expect(errors).toEqual([])
   })
 
-  it('refuses to sign and to send, and stays connected', async () => {
+  it('rejects signing and sending and stays connected', async () => {
     const { kernel } = createTestKernel({ networks, plugins: [eip155(), watch(address)] })
     const connection = await kernel.connect({ connectorId: 'watch' })
     const refusal = { code: 'METHOD_NOT_SUPPORTED', details: { providerCode: 4200 } }
@@ -44,7 +44,7 @@ describe('on a site', () => {
     expect(connection.record?.activeAddress).toBe(address)
   })
 
-  it('[383] with an address that is none it is left out with one report, and the list lives on', async () => {
+  it('leaves out an invalid address with one report and keeps the rest of the list (383)', async () => {
     const { kernel, errors } = createTestKernel({ networks, plugins: [eip155(), watch('0x12'), watch(address)] })
     await kernel.preload()
     expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['watch'])
@@ -53,7 +53,7 @@ describe('on a site', () => {
   })
 })
 
-it('is thirty lines at most, of published packages alone', async () => {
+it('has at most thirty lines and imports published packages only', async () => {
   const source = await readFile(new URL('./watch.ts', import.meta.url), 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')

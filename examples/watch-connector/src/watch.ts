@@ -16,7 +16,7 @@ export const watch = (address: string) =>
       isAuthorized: async () => consent.get() === true,
       async connect({ networkId = network, isReconnecting, signal }) {
         signal.throwIfAborted()
-        if (isReconnecting && !consent.get()) throw new Error('Nobody asked to watch this address.')
+        if (isReconnecting && !consent.get()) throw new Error('The visitor did not ask to watch this address.')
         consent.set(true)
         network = networkId
         return { accounts, networkId }

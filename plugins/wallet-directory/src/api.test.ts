@@ -19,7 +19,7 @@ const make = (families: readonly string[] = ['eip155'], path = '') => {
 const query = { page: 1, entries: 2 }
 const failed = { code: 'WALLET_DIRECTORY_FAILED' }
 
-it('asks for a page and says who asks', async () => {
+it('requests a page and identifies the site', async () => {
   const { api } = make()
   const { entries, received, count } = await api.getWallets({
     ...query,
@@ -46,7 +46,7 @@ it('asks for a page and says who asks', async () => {
   expect(headers.cookie).toBeUndefined()
 })
 
-it('asks below the path of the gateway, and says universal for several families', async () => {
+it('keeps the base path of the gateway and sends `universal` for several namespaces', async () => {
   await make(['eip155', 'solana'], '/base/?x=1').api.getWallets(query)
   expect(gateway.requests[0]).toMatchObject({ path: '/base/getWallets', query: { sv: 'html-universal-2.18.0' } })
 })
@@ -65,7 +65,7 @@ it.each([
   await expect(make().api.getWallets(query)).rejects.toMatchObject(failed)
 })
 
-it('follows nobody elsewhere', async () => {
+it('follows no redirect', async () => {
   const other = await startGateway([wireWallet(1)])
   gateway.answer = (_, response) => void response.writeHead(302, { location: `${other.url}/getWallets` }).end()
   await expect(make().api.getWallets(query)).rejects.toMatchObject(failed)
@@ -73,7 +73,7 @@ it('follows nobody elsewhere', async () => {
   await other.close()
 })
 
-it('gives up after 10 s, and ends the request', async () => {
+it('times out after 10 s and aborts the request', async () => {
   const ended = vi.fn()
   gateway.answer = (_, response) => void response.on('close', ended)
   const { api, clock } = make()
@@ -87,7 +87,7 @@ it('gives up after 10 s, and ends the request', async () => {
   expect(clock.pending).toBe(0)
 })
 
-it('ends with its caller, and with the plugin', async () => {
+it('aborts with its caller and with the plugin', async () => {
   gateway.answer = () => undefined
   const { api, life, clock } = make()
   const caller = new AbortController()

@@ -20,12 +20,12 @@ describe('wallet-directory', () => {
     expectTypeOf(opened).toEqualTypeOf<{ readonly connection: ConnectionHandle }>()
   })
 
-  it('refuses what is no option and no input', () => {
+  it('rejects unknown options and inputs', () => {
     // @ts-expect-error neither show, hide nor mobile
     walletDirectory({ all: 'never' })
     // @ts-expect-error a wallet has a name
     walletDirectory({ custom: [{ id: 'x' }] })
-    // @ts-expect-error a number is no text
+    // @ts-expect-error a number is not a string
     void make().plugins['wallet-directory'].search({ text: 3 })
     // @ts-expect-error nobody says which wallet
     void make().open({ view: 'GetWalletApp' })

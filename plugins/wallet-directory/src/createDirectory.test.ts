@@ -79,8 +79,8 @@ const make = (
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
 const asked = () => gateway.requests.map(({ query: { st: _, sv: __, ...query } }) => query)
 
-describe('what the first list needs', () => {
-  it('is asked for once, however often: recommended, featured, excluded, ranks of installed ones', async () => {
+describe('the first lists', () => {
+  it('are requested once: recommended, featured, excluded and installed wallets', async () => {
     const options = { featured: ['w5', 'w3'], exclude: ['w0', 'Some Name'] }
     const { directory, read } = make(options, { connectors: [orchard] })
     await Promise.all([directory.start(), directory.start()])
@@ -98,7 +98,7 @@ describe('what the first list needs', () => {
     expect(read().total).toBe(97)
   })
 
-  it('lets a directory that answers more than it was asked for decide nothing', async () => {
+  it('ignore wallets that were not requested', async () => {
     gateway.answer = ({ query }) => ({
       data: query.names ? [wireWallet(50), wireWallet(51, { rdns: 'test.seven' })] : [],
       count: 0,
@@ -108,7 +108,7 @@ describe('what the first list needs', () => {
     expect(ids(read().installed)).toEqual(['w51'])
   })
 
-  it('a failure is forgotten, and what everybody knows stands in', async () => {
+  it('fall back to the built-in wallets after a failure, and are requested again', async () => {
     gateway.answer = (_, response) => void response.writeHead(500).end()
     const { directory, read } = make()
     await expect(directory.start()).rejects.toMatchObject({ code: 'WALLET_DIRECTORY_FAILED' })
@@ -123,14 +123,14 @@ describe('what the first list needs', () => {
   it.each([
     [403, 'WALLET_DIRECTORY_REFUSED'],
     [429, 'RATE_LIMITED'],
-  ])('the status %i is told to the developer', async (status, code) => {
+  ])('alerts the developer to the status %i', async (status, code) => {
     gateway.answer = (_, response) => void response.writeHead(status).end()
     const { directory, alerts } = make()
     await expect(directory.start()).rejects.toThrow()
     expect(alerts).toEqual([expect.objectContaining({ code, once: true })])
   })
 
-  it('without a gateway comes from what everybody knows, and nothing is asked', async () => {
+  it('come from the built-in wallets without a gateway, without a request', async () => {
     const { directory, read } = make({ featured: ['rabby', 'nobody'] }, { hasGateway: false })
     await directory.start()
     expect(ids(read().featured)).toEqual(['rabby'])
@@ -145,7 +145,7 @@ describe('what the first list needs', () => {
 })
 
 describe('pages', () => {
-  it('[296] follow each other without doubles until the end, one request at a time', async () => {
+  it('follow each other without duplicates until the end, one request at a time (296)', async () => {
     const { directory, read } = make({ featured: ['w9'] })
     await Promise.all([directory.nextPage(), directory.nextPage()])
     expect(read()).toMatchObject({ page: 1, pageStatus: 'ready', count: 100 })
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(gateway.requests).toHaveLength(before)
   })
 
-  it('[298] on a phone leave out what does not open there, count it, and still end', async () => {
+  it('omit and count wallets that do not open on a phone, and still end (298)', async () => {
     const desks = Array.from({ length: 50 }, (_, index) =>
       wireWallet(index, index % 2 ? {} : { mobile_link: undefined }),
     )
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(read().hiddenByDevice).toBe(23)
   })
 
-  it('that fail can be asked for again, and nothing is lost', async () => {
+  it('can be requested again after a failure, without losing any', async () => {
     const { directory, read } = make()
     await directory.nextPage()
     gateway.answer = (_, response) => void response.writeHead(500).end()
@@ -185,7 +185,7 @@ describe('pages', () => {
     expect(read().pages).toHaveLength(84)
   })
 
-  it('[288] hold nothing that the site leaves out, even when the directory sends it', async () => {
+  it('contain no excluded wallet, even if the directory sends it (288)', async () => {
     gateway.answer = () => ({ data: [wireWallet(1), wireWallet(2, { name: 'Bad' }), wireWallet(3)], count: 3 })
     const { directory, read } = make({ exclude: ['w1', 'bad'] })
     await directory.nextPage()
@@ -194,8 +194,8 @@ describe('pages', () => {
   })
 })
 
-describe('[294] search', () => {
-  it('trims, and looks for nothing shorter than two characters', async () => {
+describe('search (294)', () => {
+  it('trims, and sends nothing shorter than two characters', async () => {
     const { directory, read } = make()
     for (const text of ['', ' ', ' x ']) expect(await directory.search(text)).toEqual([])
     expect(gateway.requests).toEqual([])
@@ -204,13 +204,13 @@ describe('[294] search', () => {
     expect(read().search).toMatchObject({ text: 'Wallet 42', status: 'done' })
   })
 
-  it('finds nothing', async () => {
+  it('returns an empty list without a match', async () => {
     const { directory, read } = make()
     expect(await directory.search('nobody')).toEqual([])
     expect(read().search).toMatchObject({ status: 'done', results: [] })
   })
 
-  it('asks for certified ones alone, also without a text, and drops others', async () => {
+  it('requests certified wallets only, even without a text, and drops others', async () => {
     gateway.answer = ({ query }) => ({
       data: [wireWallet(1, { badge_type: 'certified' }), wireWallet(2)],
       count: query.badge_type ? 2 : 0,
@@ -220,7 +220,7 @@ describe('[294] search', () => {
     expect(asked()[0]).toMatchObject({ badge_type: 'certified' })
   })
 
-  it('ends the older one when a newer one starts, whichever answers first', async () => {
+  it('aborts the older search when a newer one starts, whichever responds first', async () => {
     const { directory, read } = make()
     let answerOld: (() => void) | undefined
     gateway.answer = async ({ query }) => {
@@ -238,7 +238,7 @@ describe('[294] search', () => {
     expect(read().search).toMatchObject({ text: 'new', status: 'done', results: [{ id: 'w2' }] })
   })
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     gateway.answer = (_, response) => void response.writeHead(500).end()
     const { directory, read } = make()
     await expect(directory.search('abc')).rejects.toMatchObject({ code: 'WALLET_DIRECTORY_FAILED' })

@@ -3,13 +3,13 @@ import { familyOf } from './familyOf.js'
 
 const on = (params: unknown) => familyOf({ stack: [{ key: 'f1', view: 'Connect', params }] })
 
-it('is the namespace that the view on top was opened with, and nothing else', () => {
+it('returns the namespace that the top view was opened with, and nothing else', () => {
   expect(on({ namespace: 'solana' })).toBe('solana')
   for (const params of [undefined, null, {}, 'solana', { namespace: 5 }]) expect(on(params)).toBeUndefined()
   expect(familyOf({ stack: [] })).toBeUndefined()
 })
 
-it('is that of the list under the views that go on from it (B9)', () => {
+it('returns the namespace of the list below the views that it opened (B9)', () => {
   const stack = (...views: readonly (readonly [view: string, params?: unknown])[]) =>
     familyOf({ stack: views.map(([view, params], index) => ({ key: `f${index}`, view, params })) })
   expect(stack(['Connect', { namespace: 'polkadot' }], ['AllWallets'])).toBe('polkadot')

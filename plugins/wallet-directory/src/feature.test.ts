@@ -19,14 +19,14 @@ const make = (options = {}) => {
   return { ...test, wallet, actions: test.kernel.plugins['wallet-directory'] }
 }
 
-it('asks nothing before somebody does', async () => {
+it('sends no request before an action or a view does', async () => {
   const { kernel } = make()
   await kernel.connect({ connectorId: 'test-wallet' })
   expect(gateway.requests).toEqual([])
   expect(kernel.getState().lifecycles['wallet-directory']).toBe('idle')
 })
 
-it('fetches pages, searches and lists, without any screen', async () => {
+it('fetches pages, searches and lists without any view', async () => {
   const { kernel, actions, errors } = make({ featured: ['w9'] })
   const { wallets, count } = await actions.fetch()
   expect([wallets.length, count]).toEqual([45, 50])
@@ -37,7 +37,7 @@ it('fetches pages, searches and lists, without any screen', async () => {
   expect(errors).toEqual([])
 })
 
-it('lists what is here when the directory fails, and reports it', async () => {
+it('lists the installed wallets if the directory fails, and reports the failure', async () => {
   gateway.answer = (_, response) => void response.writeHead(500).end()
   const { actions, errors } = make()
   expect((await actions.list()).map(({ name }) => name)).toEqual(['Wallet 3'])
@@ -48,12 +48,12 @@ it.each([undefined, null, {}, { text: 3 }])('refuses to search for %j', async (i
   await expect(make().actions.search(input as never)).rejects.toMatchObject({ code: 'WALLET_DIRECTORY_TEXT_INVALID' })
 })
 
-it('fails with a wrong option, and only when it is needed', async () => {
+it('fails with an invalid option, but only once it is loaded', async () => {
   const { actions } = make({ gateway: 'http://gateway.example' })
   await expect(actions.fetch()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { code: 'CONFIG_INVALID' } })
 })
 
-it('[299] remembers a wallet that was connected, beyond the page, and not one that was restored', async () => {
+it('stores a wallet that was connected, but not one that was restored (299)', async () => {
   const { kernel, actions, storage, wallet } = make()
   await actions.list()
   await kernel.connect({ connectorId: wallet.id })
@@ -66,7 +66,7 @@ it('[299] remembers a wallet that was connected, beyond the page, and not one th
   expect(directoryOf(again.kernel.getState()).recent.map(({ id }) => id)).toEqual(['w3'])
 })
 
-it('ends its requests with the instance', async () => {
+it('aborts its requests when the instance is destroyed', async () => {
   const ended = vi.fn()
   gateway.answer = (_, response) => void response.on('close', ended)
   const { kernel, actions } = make()

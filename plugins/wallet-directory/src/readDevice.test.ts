@@ -35,5 +35,5 @@ it.each([
   expect(waysToGet(wallet, device).map(({ label }) => label)).toEqual(ways)
 })
 
-it('is a desk without a browser', () =>
+it('returns a desktop without a browser', () =>
   expect(readDevice({})).toEqual({ isPhone: false, system: 'desktop', isChromium: false }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './readOptions.js'
 
-it('takes what is right, and fills in the rest', () => {
+it('accepts valid options and fills in the defaults', () => {
   expect(readOptions({})).toMatchObject({
     gateway: undefined,
     include: [],
@@ -33,6 +33,6 @@ it.each([
   { custom: [{ id: 'x' }] },
   { all: 'never' },
   { remoteIcons: 'yes' },
-])('refuses %j', (options) =>
+])('rejects %j', (options) =>
   expect(() => readOptions(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' })),
 )

@@ -19,14 +19,14 @@ const storageOf = (stored?: unknown) => {
   }
 }
 
-it('[299] keeps the two last, newest first, and none twice', () => {
+it('keeps the last two, newest first, without duplicates (299)', () => {
   const recent = recentWallets(storageOf())
   expect(recent.read()).toEqual([])
   for (const id of ['a', 'b', 'c', 'b']) recent.remember(wallet(id))
   expect(recent.read().map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
-it('believes nothing that is stored', () => {
+it('validates what is stored', () => {
   const stored = [
     null,
     'x',

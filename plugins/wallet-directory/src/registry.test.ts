@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registry } from './registry.js'
 import { parseWalletEntry } from './wire/parseWalletEntry.js'
 
-it('holds what would pass as an answer of a directory, each wallet once, in alphabetical order', () => {
+it('contains valid entries, each wallet once, in alphabetical order', () => {
   expect(registry.length).toBeGreaterThanOrEqual(30)
   expect(registry.map(parseWalletEntry)).toEqual(registry)
   expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length)

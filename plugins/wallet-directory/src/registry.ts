@@ -62,7 +62,7 @@ const knownWallets: readonly KnownWallet[] = [
   ['zerion', 'Zerion', 'io.zerion.wallet', [...evm, solana], 'https://zerion.io/', true, 'zerion://'],
 ]
 
-/** The wallets that are known without a directory; a module of its own, fetched when there is none. */
+/** The built-in wallets, in a lazy module that loads only without a directory. */
 export const registry: readonly WalletEntry[] = knownWallets.map(
   ([id, name, rdns, chains, homepage, supportsRelay, mobileLink]) => ({
     id,

@@ -13,7 +13,7 @@ export interface GatewayRequest {
 export interface GatewayDouble {
   readonly url: string
   readonly requests: GatewayRequest[]
-  /** Answers in the place of the directory; `undefined` never answers. */
+  /** Replaces the directory's response; `undefined` never responds. */
   answer: ((request: GatewayRequest, response: ServerResponse) => unknown) | undefined
   close(): Promise<void>
 }

@@ -18,11 +18,11 @@ describe('walletConnect', () => {
     }>()
   })
 
-  it('adds its codes to those that are known', () => {
+  it('adds its codes to the known ones', () => {
     expectTypeOf<'PROJECT_ID_MISSING' | 'RELAY_UNREACHABLE'>().toExtend<ErrorCode>()
   })
 
-  it('refuses what is no option', () => {
+  it('rejects unknown options', () => {
     // @ts-expect-error an option that does not exist
     walletConnect({ verify: true })
     // @ts-expect-error one of three words

@@ -15,15 +15,15 @@ const start = (debug: boolean, options: Parameters<typeof walletConnect>[0] = {}
   return { kernel, codes, told }
 }
 
-describe('a relay that takes nobody without an id', () => {
-  it('is told to the developer at the start (B13)', async () => {
+describe('a relay that requires a project id', () => {
+  it('alerts the developer at the start (B13)', async () => {
     const { kernel, codes, told } = start(true)
     await told
     expect(codes).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
     kernel.destroy()
   })
 
-  it('loads nothing without `debug`, and where there is nothing to tell (B13)', async () => {
+  it('loads nothing without `debug`, or if there is nothing to report (B13)', async () => {
     for (const { kernel, codes } of [start(false), start(true, { relayUrl: 'wss://relay.example' })]) {
       await kernel.preload()
       expect(kernel.getState().lifecycles.walletconnect).toBe('idle')

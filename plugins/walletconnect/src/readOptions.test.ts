@@ -23,11 +23,11 @@ describe('options', () => {
     [{ reuse: 'sometimes' }],
     [{ override: [] }],
     [{ client: 'client' }],
-  ])('refuse %j', (options) => {
+  ])('reject %j', (options) => {
     expect(() => readOptions(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
   })
 
-  it('list a row only where a relay takes the site', () => {
+  it('list a row only if a relay accepts the site', () => {
     expect(walletConnect().manifest.contributes).toEqual([])
     expect(walletConnect({ projectId: 'abc' }).manifest.contributes).toHaveLength(1)
     expect(walletConnect({ relayUrl: 'wss://relay.example' }).manifest.contributes).toHaveLength(1)

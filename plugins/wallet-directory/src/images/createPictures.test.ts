@@ -31,7 +31,7 @@ const send = (type: string, body: Buffer) => {
 }
 const never = () => new AbortController().signal
 
-it('fetches a picture from the gateway once, as a data address', async () => {
+it('fetches a picture from the gateway once, as a data URL', async () => {
   send('image/png; x=1', png)
   const { load } = make()
   const expected = `data:image/png;base64,${png.toString('base64')}`
@@ -51,7 +51,7 @@ it('follows no redirect (S14)', async () => {
   expect(gateway.requests.map(({ path }) => path)).toEqual(['/getWalletImage/img1'])
 })
 
-it('takes an address of its own only from the gateway', async () => {
+it('accepts the URL of an entry only on the gateway’s origin', async () => {
   send('image/webp', png)
   const { load } = make()
   await load(entry({ image_url: `${gateway.url}/pictures/1` }), never())
@@ -59,14 +59,14 @@ it('takes an address of its own only from the gateway', async () => {
   expect(gateway.requests.map(({ path }) => path)).toEqual(['/pictures/1', '/getWalletImage/img1'])
 })
 
-it('compares the whole origin: an address that only begins like the gateway is another host’s', async () => {
+it('compares the whole origin: a URL that only starts like the gateway belongs to another host', async () => {
   send('image/webp', png)
   const { load } = make()
   await load(entry({ image_url: `${gateway.url}@elsewhere.example/1` }), never())
   expect(gateway.requests.map(({ path }) => path)).toEqual(['/getWalletImage/img1'])
 })
 
-it('asks a wallet’s own host only where the site allows it', async () => {
+it('loads from a wallet’s own host only if the site allows it', async () => {
   const own = entry({ image_url: 'https://elsewhere.example/1' })
   expect(await make(false, false).load(own, never())).toBeUndefined()
   expect(await make(true, false).load(own, never())).toBe('https://elsewhere.example/1')
@@ -78,7 +78,7 @@ it.each([
   ['image/svg+xml', Buffer.from('<svg/>')],
   ['image/png', Buffer.alloc(600_000)],
   ['image/png', Buffer.alloc(0)],
-])('shows nothing of %s, and does not ask again', async (type, body) => {
+])('returns nothing for %s, and does not request it again', async (type, body) => {
   send(type, body)
   const { load } = make()
   expect(await load(entry(), never())).toBeUndefined()
@@ -86,7 +86,7 @@ it.each([
   if (type === 'image/png' && body.length) expect(gateway.requests).toHaveLength(1)
 })
 
-it('gives up after 2 s', async () => {
+it('times out after 2 s', async () => {
   gateway.answer = () => undefined
   const { load, clock } = make()
   const picture = load(entry(), never())
@@ -96,7 +96,7 @@ it('gives up after 2 s', async () => {
   expect(clock.pending).toBe(0)
 })
 
-it('fetches six at a time, and none that was scrolled away before its turn', async () => {
+it('fetches six at a time, and none that was scrolled away while queued', async () => {
   const waiting: (() => void)[] = []
   gateway.answer = (_, response) => {
     waiting.push(() => void response.writeHead(200, { 'content-type': 'image/png' }).end(png))
@@ -119,7 +119,7 @@ it('fetches six at a time, and none that was scrolled away before its turn', asy
   )
 })
 
-it('ends a request that nobody waits for, and starts anew for the next', async () => {
+it('aborts a request without waiters, and starts a new one for the next waiter', async () => {
   const ended = vi.fn()
   gateway.answer = (_, response) => void response.on('close', ended)
   const { load } = make()
@@ -133,7 +133,7 @@ it('ends a request that nobody waits for, and starts anew for the next', async (
   expect(await load(entry(), never())).toMatch(/^data:image\/png/)
 })
 
-it('asks nothing once the plugin is gone', async () => {
+it('sends nothing once the plugin is destroyed', async () => {
   const { load, life } = make()
   life.abort()
   expect(await load(entry(), never())).toBeUndefined()

@@ -7,7 +7,7 @@ const catalogues = { ar, de } as const
 const stem = (key: string): string => key.replace(/\.(zero|one|two|few|many|other)$/, '')
 const isPlural = (key: string): boolean => stem(key) !== key
 
-it.each(Object.entries(catalogues))('%s says everything, and nothing else', (tag, texts: Record<string, string>) => {
+it.each(Object.entries(catalogues))('%s has every message, and nothing else', (tag, texts: Record<string, string>) => {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
   const wanted = Object.keys(en).flatMap((key) =>
     isPlural(key) ? (key.endsWith('.other') ? pluralCategories.map((form) => `${stem(key)}.${form}`) : []) : [key],
@@ -16,12 +16,12 @@ it.each(Object.entries(catalogues))('%s says everything, and nothing else', (tag
   expect(Object.values(texts).filter((text) => !text.trim())).toEqual([])
 })
 
-it.each(Object.entries(catalogues))('%s has the same places', (_tag, texts: Record<string, string>) => {
+it.each(Object.entries(catalogues))('%s has the same placeholders', (_tag, texts: Record<string, string>) => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
   const english: Record<string, string> = en
   for (const [key, text] of Object.entries(texts)) {
     const own = places(text)
-    // "One wallet" and "two wallets" are words of their own in some languages.
+    // Some languages write one and two without a number.
     if (/\.(zero|one|two)$/.test(key)) expect(['', '{count}'], key).toContain(own.join())
     else expect(own, key).toEqual(places(english[key] ?? english[`${stem(key)}.other`] ?? ''))
   }

@@ -15,7 +15,7 @@ const page = (entries: readonly WalletEntry[], count: number | null, isShown = (
 const even = ({ id }: WalletEntry) => Number(id.slice(1)) % 2 === 0
 const ids = ({ pages }: Paging) => pages.map(({ id }) => id)
 
-it('[296] adds pages without doubles, and ends when all came', () => {
+it('adds pages without duplicates, and ends when all were received (296)', () => {
   const first = appendPage(none, page(range(0, 40), 70))
   expect(first.isEnd).toBe(false)
   const second = appendPage(first, page(range(38, 70), 70))
@@ -23,21 +23,21 @@ it('[296] adds pages without doubles, and ends when all came', () => {
   expect(second.isEnd).toBe(true)
 })
 
-it('[296] ends with a page that brings nothing new, whatever the directory counts', () => {
+it('ends with a page that has nothing new, whatever the total (296)', () => {
   const first = appendPage(none, page(range(0, 40), null))
   expect(first.isEnd).toBe(false)
   expect(appendPage(first, page(range(0, 40), 1_000_000)).isEnd).toBe(true)
   expect(appendPage(first, page([], 1_000_000)).isEnd).toBe(true)
 })
 
-it('[298] counts what cannot be used here, so that the end is right', () => {
+it('counts unusable wallets, so that the end is correct (298)', () => {
   const first = appendPage(none, page(range(0, 40), 50, even))
   expect([first.pages.length, first.hiddenByDevice, first.isEnd]).toEqual([20, 20, false])
   const second = appendPage(first, page(range(40, 50), 50, even))
   expect([second.pages.length, second.hiddenByDevice, second.isEnd]).toEqual([25, 25, true])
 })
 
-it('does not go on without end through pages of which nothing can be used', () => {
+it('ends after several pages without a usable wallet', () => {
   let paging = none
   let rounds = 0
   while (!paging.isEnd && rounds < 100) {

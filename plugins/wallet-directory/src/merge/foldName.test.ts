@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchesText, rankResults } from './foldName.js'
 
-it('[294] puts the very name first, then those that begin so, then the others as they came', () => {
+it('puts the exact name first, then names that start with the text, then the others in their order (294)', () => {
   const found = ['My Oak', 'Oakwood', 'OAK', 'Öak two', 'The oak'].map((name) => ({ name }))
   expect(rankResults(found, ' oak ').map(({ name }) => name)).toEqual([
     'OAK',
@@ -16,4 +16,4 @@ it.each([
   ['Café Wallet', 'cafe', true],
   ['Orchard', 'CHA', true],
   ['Orchard', 'oak', false],
-])('%s holds %s: %j', (name, text, expected) => expect(matchesText(name, text)).toBe(expected))
+])('%s contains %s: %j', (name, text, expected) => expect(matchesText(name, text)).toBe(expected))

@@ -8,4 +8,4 @@ it.each([
   [{ capabilities: ['batch'] }, [], true],
   [{ capabilities: ['batch'] }, ['batch', 'psbt'], false],
   [{ capabilities: [] }, ['signIn'], false],
-])('%j that must do %j: %s', (entry, required, may) => expect(isCapable(entry, required)).toBe(may))
+])('%j with %j required: %s', (entry, required, may) => expect(isCapable(entry, required)).toBe(may))

@@ -69,8 +69,8 @@ const inOrder = [
   'recommended d1',
 ]
 
-describe('[287] groups', () => {
-  it('follow the usual order', () => expect(groups(everything)).toEqual(inOrder))
+describe('groups (287)', () => {
+  it('follow the default order', () => expect(groups(everything)).toEqual(inOrder))
 
   it.each([
     [
@@ -90,7 +90,7 @@ describe('[287] groups', () => {
     expect(groups({ ...everything, candidates: everything.candidates.toReversed() })).toEqual(inOrder))
 })
 
-describe('[288] a wallet that the site leaves out', () => {
+describe('an excluded wallet (288)', () => {
   const known = entry('orchard-id', { name: 'Orchard', rdns: 'test.orchard' })
   it.each(['orchard', 'TEST.orchard', 'oRCHARD', ' Orchard '])('is nowhere, excluded as %j', (word) => {
     const found = names({
@@ -105,14 +105,14 @@ describe('[288] a wallet that the site leaves out', () => {
     expect(found).toEqual(['walletConnect', 'other'])
   })
 
-  it('is nowhere either when only the directory knows its names', () => {
+  it('is not listed even if only the directory knows its names', () => {
     const excluded = [{ id: 'x1', name: 'Orchard', rdns: 'test.orchard', namespaces: [] }]
     expect(names({ candidates: [orchard, relay], rules: { exclude: ['x1'], excluded } })).toEqual(['walletConnect'])
   })
 })
 
-describe('[289] one wallet, one row', () => {
-  it('installed, recommended, recent, featured and the site’s: once, installed, with what the directory knows', () => {
+describe('one row per wallet (289)', () => {
+  it('lists a wallet of every group once, as installed, with its directory entry', () => {
     const known = entry('o1', { name: 'Orchard App', rdns: 'test.orchard', badge_type: 'certified' })
     const rows = merge({
       candidates: [relay, orchard],
@@ -131,7 +131,7 @@ describe('[289] one wallet, one row', () => {
     })
   })
 
-  it('the flavour of a phone is the wallet', () => {
+  it('treats the phone app as the same wallet', () => {
     const found = merge({
       candidates: [candidate('ANNOUNCED', 'm', { rdns: 'test.orchard.mobile' })],
       recommended: [entry('o1', { rdns: 'test.orchard' })],
@@ -139,7 +139,7 @@ describe('[289] one wallet, one row', () => {
     expect(found.map(({ entry: known }) => known?.id)).toEqual(['o1'])
   })
 
-  it('several families are one row, known spellings too', () => {
+  it('merges several namespaces into one row, also with known spellings', () => {
     const [row, ...others] = merge({
       candidates: [
         candidate('ANNOUNCED', 'one', { name: 'Trust Wallet', rdns: 'com.trust' }),
@@ -150,7 +150,7 @@ describe('[289] one wallet, one row', () => {
     expect(row).toMatchObject({ connectorIds: ['one', 'two'], namespaces: ['eip155', 'solana'], marks: [] })
   })
 
-  it('two claims to one name stay two, and both are marked', () => {
+  it('keeps two claims to one name separate and marks both', () => {
     const rows = merge({
       candidates: [orchard, { ...orchard, id: 'impostor' }],
       recommended: [entry('o1', { rdns: 'test.orchard', badge_type: 'certified' })],
@@ -158,7 +158,7 @@ describe('[289] one wallet, one row', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([['duplicate-claim'], ['duplicate-claim']])
   })
 
-  it('two of one name are marked, however it is written, but not what the site lists itself (S2)', () => {
+  it('marks two wallets of one name, however it is written, but not those that the site lists (S2)', () => {
     const rows = merge({
       candidates: [
         orchard,
@@ -175,7 +175,7 @@ describe('[289] one wallet, one row', () => {
     ])
   })
 
-  it('a name alone makes nobody the wallet of another rdns', () =>
+  it('does not identify a wallet that has an rdns by its name alone', () =>
     expect(
       names({
         candidates: [relay, candidate('ANNOUNCED', 'x', { name: 'Orchard', rdns: 'evil.orchard' })],
@@ -183,7 +183,7 @@ describe('[289] one wallet, one row', () => {
       }),
     ).toEqual(['walletConnect', 'Orchard', 'Orchard']))
 
-  it('lists installed wallets for several families first, then announced ones as they are ranked, then the plain one', () =>
+  it('lists installed wallets with several namespaces first, then announced ones by rank, then the plain injected one', () =>
     expect(
       names({
         hasInjected: true,
@@ -198,21 +198,21 @@ describe('[289] one wallet, one row', () => {
     ).toEqual(['wide', 'early', 'late', 'plain']))
 })
 
-describe('[291] lists of the site', () => {
+describe('lists of the site (291)', () => {
   const input = {
     candidates: [relay, candidate('EXTERNAL', 'sdk'), orchard, candidate('ANNOUNCED', 'unknown', { rdns: 'a.b' })],
     installed: [entry('o1', { rdns: 'test.orchard' })],
     featured: [entry('f2'), entry('f1')],
     recommended: [entry('d1'), entry('f1')],
   }
-  it('featured ones come in the order given', () =>
+  it('keeps the order of featured wallets', () =>
     expect(names(input)).toEqual(['walletConnect', 'Orchard', 'unknown', 'f2', 'f1', 'sdk']))
 
-  it('only included ones show, but those of connectors stay', () =>
+  it('shows only included wallets, but keeps those of connectors', () =>
     expect(names({ ...input, rules: { include: ['f1', 'o1'] } })).toEqual(['walletConnect', 'Orchard', 'f1', 'sdk']))
 })
 
-describe('[292] recommended wallets', () => {
+describe('recommended wallets (292)', () => {
   const recommended = ['d1', 'd2', 'd3', 'd4', 'd5'].map((id) => entry(id))
   const count = (changes: Changes) =>
     merge({ recommended, ...changes }).filter(({ group }) => group === 'recommended').length
@@ -237,13 +237,13 @@ describe('[292] recommended wallets', () => {
     ).toBe(expected),
   )
 
-  it('are none with nothing beside that could be used', () => {
+  it('are empty if nothing else is usable', () => {
     expect(count({ candidates: [], hasRelay: false })).toBe(0)
     expect(count({ candidates: [orchard], hasRelay: false })).toBe(3)
   })
 })
 
-describe('[293] the plain injected wallet', () => {
+describe('the plain injected wallet (293)', () => {
   const plain = candidate('INJECTED', 'injected', { name: 'Browser wallet' })
   it.each([
     [false, false, []],
@@ -255,7 +255,7 @@ describe('[293] the plain injected wallet', () => {
   )
 })
 
-describe('[298] what can be used here', () => {
+describe('usable wallets (298)', () => {
   const wallets = [
     entry('phone'),
     entry('web', { mobile_link: '', webapp_link: 'https://web.example/' }),
@@ -267,7 +267,11 @@ describe('[298] what can be used here', () => {
     ['a desk', {}, ['phone', 'web', 'extension']],
     ['a phone', { isPhone: true }, ['phone', 'web']],
     ['a site without adapters', { hasAdapters: false }, ['phone', 'web']],
-    ['a site of another family', { networks: [{ caipNetworkId: 'solana:x', chainNamespace: 'solana' }] }, ['solana']],
+    [
+      'a site of another namespace',
+      { networks: [{ caipNetworkId: 'solana:x', chainNamespace: 'solana' }] },
+      ['solana'],
+    ],
     [
       'a test network',
       { networks: [{ caipNetworkId: 'eip155:31337', chainNamespace: 'eip155', testnet: true }] },
@@ -277,25 +281,25 @@ describe('[298] what can be used here', () => {
   ] as const)('on %s', (_, place, expected) => expect(found(place)).toEqual(expected))
 })
 
-describe('[299] recent wallets', () => {
-  it('are shown newest first, without those that are installed', () =>
+describe('recent wallets (299)', () => {
+  it('show newest first, without installed ones', () =>
     expect(
       names({ candidates: [orchard, relay], recent: [used('r2'), used('x', { rdns: 'test.orchard' }), used('r1')] }),
     ).toEqual(['walletConnect', 'r2', 'r1', 'Orchard']))
 
-  it('of another family than the wanted one are not', () =>
+  it('are hidden outside the wanted namespace', () =>
     expect(names({ recent: [used('s', { chains: ['solana:x'] }), used('e')], namespace: 'eip155' })).toEqual([
       'walletConnect',
       'e',
     ]))
 
-  it('that nothing leads to are not', () => {
+  it('are hidden if they cannot be reached', () => {
     const { mobile_link: _, ...nowhere } = used('n', { supports_wc: false })
     expect(names({ recent: [nowhere] })).toEqual(['walletConnect'])
   })
 })
 
-describe('[301] wallets that are not what they say', () => {
+describe('impersonating wallets (301)', () => {
   const real = entry('o1', { name: 'Orchard', rdns: 'test.orchard' })
   it.each(['Orchard', 'Оrсhаrd', '0rchard', 'ORCHARD ', 'Orchárd'])('the look-alike %j is marked', (name) => {
     const [, row] = merge({
@@ -305,7 +309,7 @@ describe('[301] wallets that are not what they say', () => {
     expect(row?.marks).toEqual(['look-alike'])
   })
 
-  it('real ones and other names pass', () => {
+  it('does not mark genuine wallets and other names', () => {
     const rows = merge({
       candidates: [orchard, candidate('ANNOUNCED', 'y', { name: 'Orchid', rdns: 'a.y' })],
       featured: [real],
@@ -313,23 +317,23 @@ describe('[301] wallets that are not what they say', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([[], []])
   })
 
-  it('one without the methods of its family is not listed', () => {
+  it('does not list a wallet that lacks methods of its namespace', () => {
     const broken = candidate('ANNOUNCED', 'x', { marks: ['missing-methods'] as never })
     expect(names({ candidates: [broken, orchard] })).toEqual(['Orchard'])
   })
 })
 
-describe('what the site requires', () => {
+describe('required capabilities', () => {
   const able = { capabilities: ['batch', 'psbt'] }
   const disabled = (changes: Changes) => merge({ required: ['psbt'], ...changes }).map(({ disabled }) => disabled)
 
-  it('leaves those that lack it where they are, and closed', () => {
+  it('keep wallets that lack one in place, but disabled', () => {
     const recommended = [entry('d1', able), entry('d2', { capabilities: ['batch'] }), entry('d3')]
     expect(disabled({ recommended })).toEqual([undefined, undefined, 'cannot-do', undefined])
     expect(disabled({ recommended, required: [] })).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('holds for installed wallets that the directory knows, for used ones and for those of the site', () => {
+  it('apply to installed wallets that the directory knows, to recent ones and to those of the site', () => {
     const installed = [entry('orchard', { rdns: 'test.orchard', capabilities: [] })]
     const candidates = [orchard]
     expect(disabled({ candidates, installed })).toEqual(['cannot-do'])

@@ -23,7 +23,7 @@ import { useDirectoryText } from './useDirectoryText.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
-/** Where a visitor was, for when they come back from a wallet. */
+/** Where the visitor was, to restore when they come back from a wallet. */
 interface Place {
   readonly frameKey: string
   readonly text: string
@@ -33,12 +33,12 @@ interface Place {
   readonly key: string
 }
 const places = new WeakMap<object, Place>()
-/** Cards. */
+/** Number of cards. */
 const screenful = 16
-/** Stands for the way to a code, which is no wallet. */
+/** Key of the row that leads to a code. */
 const codeKey = ''
 
-/** Every wallet there is: installed ones first, then page after page of the directory; or those whose name was typed. */
+/** All wallets: installed ones first, then page after page of the directory; or the results of a search. */
 export function AllWallets({
   context,
   frameKey,
@@ -70,7 +70,7 @@ export function AllWallets({
 
   const cards = useCards(view, { isSearching, isCurrent, certified, wanted })
 
-  // What is typed shows at once, and the cards follow piece by piece.
+  // Deferred, so that typing stays responsive while the cards render.
   const drawn = useDeferredValue(cards)
 
   const count = cards.length
@@ -83,7 +83,7 @@ export function AllWallets({
   useAnnouncements({ isSearching, isPending, hasFailed, count, certified, wanted })
 
   useLayoutEffect(() => {
-    // A field that opens a keyboard is left to the visitor.
+    // On touch screens, focusing the field would open the keyboard.
     if (back?.key === codeKey) root.current?.querySelector<HTMLElement>('[data-lk-action=code]')?.focus()
     if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
   }, [back])
@@ -140,13 +140,13 @@ export function AllWallets({
 
 interface Typed {
   readonly isSearching: boolean
-  /** Whether the directory's search is about what is typed. */
+  /** Whether the directory's search matches the field. */
   readonly isCurrent: boolean
   readonly certified: boolean
   readonly wanted: string
 }
 
-/** The cards to show: those of what was searched, or all of them. */
+/** Returns the cards to show: search results, or all wallets. */
 function useCards(
   { state, directory, parts, family, rows }: DirectoryView,
   { isSearching, isCurrent, certified, wanted }: Typed,
@@ -156,7 +156,7 @@ function useCards(
   const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
   const compose = useMemo(() => composeCards(here, relay, required), [here, relay, required])
-  // Without the directory there is still what everybody knows.
+  // If the directory failed, the built-in wallets are shown.
   const all = pages.length || pageStatus !== 'failed' ? pages : directory.installed
   const composeFound = useMemo(
     () =>
@@ -174,7 +174,7 @@ function useCards(
   }, [isSearching, composeFound, isCurrent, search.results, compose, all, family])
 }
 
-/** Fetches the first page, more while too few cards show, and what is typed after a pause. */
+/** Fetches the first page, further pages while too few cards show, and search results after a pause in typing. */
 function useFetching(
   { context, actions }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'actions'>,
   { directory, family }: DirectoryView,
@@ -184,7 +184,7 @@ function useFetching(
   const { pageStatus } = directory
   const failQuietly = useCallback(
     (error: unknown): void => {
-      // What went wrong is shown; a search that was overtaken is nothing.
+      // The view shows the failure; a replaced search is not an error.
       if (toBaseError(error).code !== 'ABORTED') context.report(error)
     },
     [context],
@@ -203,16 +203,16 @@ function useFetching(
     return context.clock.after(wanted ? searchPauseMs : 0, searchNow)
   }, [context, isSearching, isCurrent, wanted, searchNow])
 
-  // Pages are those of all families: one may hold hardly a wallet for this one.
+  // Pages cover all namespaces: one may contain few wallets of the wanted one.
   const isShort = !!family && !isSearching && pageStatus === 'ready' && count < screenful
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each page that came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each received page
   useEffect(() => {
     if (isShort) fetchPage()
   }, [isShort, directory.page, fetchPage])
   return { fetchPage, searchNow }
 }
 
-/** Follows the way to one wallet, or to a code, at a time; `leaving` is called first. */
+/** Opens one wallet, or the code, at a time; calls `leaving` first. */
 function useChoosing(
   { context, answer }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'answer'>,
   leaving: (key: string) => void,
@@ -220,7 +220,7 @@ function useChoosing(
   const text = useDirectoryText()
   const isAsking = useRef(false)
   return async (row) => {
-    // The second half of a double click.
+    // Ignores the second click of a double click.
     if (isAsking.current) return
     isAsking.current = true
     leaving(row?.key ?? codeKey)
@@ -230,7 +230,7 @@ function useChoosing(
   }
 }
 
-/** One identity for the newest `choose`, so that no card is drawn again for it. */
+/** Returns a stable callback for the newest `choose`, so that cards do not render again. */
 function useStable(choose: (row: WalletRow) => Promise<void>): (row: WalletRow) => void {
   const newest = useRef(choose)
   newest.current = choose
@@ -243,7 +243,7 @@ interface Outcome extends Omit<Typed, 'isCurrent'> {
   readonly count: number
 }
 
-/** Announces what a search found, and a page that could not be loaded. */
+/** Announces search results, and a page that could not be loaded. */
 function useAnnouncements({ isSearching, isPending, hasFailed, count, certified, wanted }: Outcome): void {
   const text = useDirectoryText()
   const textOf = useCount('wallet-directory', en)

@@ -16,7 +16,7 @@ import { WalletPicture } from './WalletPicture.js'
 
 const groups = ['recent', 'featured', 'custom', 'recommended']
 
-/** Under the wallets of the page: those used before, the site's, the recommended ones, and the way to all of them. */
+/** Shown below the installed wallets: recent, the site's and recommended wallets, and the row to all wallets. */
 export function DirectoryWallets({
   context,
   actions,
@@ -25,7 +25,7 @@ export function DirectoryWallets({
   const text = useDirectoryText()
   const { state, directory, parts, family, rows } = useDirectory(context)
   const { status, total } = directory
-  // Nothing waits for it: the wallets of the page are there already.
+  // Runs in the background: the installed wallets are already shown.
   useEffect(() => {
     if (status === 'idle') void actions.list()
   }, [actions, status])
@@ -38,12 +38,12 @@ export function DirectoryWallets({
   const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
-  // Connect leaves it to the view under its list to say so.
+  // Connect leaves this message to the view below its list.
   const hasFailed = !hasWallets && state.discovery === 'failed'
   const hasNone = !hasWallets && !listed.length && !isSearching
   const isLoading = !!parts.api && status === 'loading'
   const hasAllRow = showsAllRow(options.all, device.isPhone, relay)
-  // What stands above moves them too, and the way to all wallets as well.
+  // Rows above these move them too, and the row to all wallets as well.
   const above = [`${[hasNone, hasFailed]}`, ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
   const steady = useSteady(context.clock, [
     ...above,
@@ -113,12 +113,12 @@ export function DirectoryWallets({
 }
 
 interface AllWalletsRowProps extends SteadyProps {
-  /** Wallets that are not shown yet; `null` where nobody knows. */
+  /** Number of wallets that are not shown; `null` if unknown. */
   readonly beyond: number | null
   onClick(): void
 }
 
-/** The row that leads to all wallets, with their number where it is known. */
+/** The row that leads to all wallets, with their number if known. */
 function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
   const text = useDirectoryText()
   const textOf = useCount('wallet-directory', en)
@@ -143,14 +143,14 @@ function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
 
 type Result = Awaited<ReturnType<typeof chooseWallet>>
 
-/** Follows one way to a connection at a time, and answers with what it leads to. */
+/** Opens one way to connect at a time, and passes on its connection. */
 function useOneWay(
   { report }: Pick<Context, 'report'>,
   answer: (given: NonNullable<Result>) => void,
 ): (way: () => Promise<Result>) => Promise<void> {
   const isAsking = useRef(false)
   return async (way) => {
-    // The second half of a double click.
+    // Ignores the second click of a double click.
     if (isAsking.current) return
     isAsking.current = true
     try {

@@ -14,7 +14,7 @@ import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 import { WalletPicture } from './WalletPicture.js'
 
-/** A few wallets to begin with, in the site's and the directory's order, and the way to all others. */
+/** A few wallets to start with, in the order of the site and the directory, and the row to all others. */
 export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle, setStart } = useFrame()
@@ -27,7 +27,7 @@ export function GetWallet({ context, actions, answer }: ViewProps<WalletDirector
   const title = text('getWallet')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
   const isWaiting = status === 'idle' || status === 'loading'
-  // Focus that waits for the first control is led to it; nothing else changes.
+  // Moves a pending focus to the first control.
   useLayoutEffect(() => {
     if (!isWaiting) setStart(undefined)
   }, [setStart, isWaiting])

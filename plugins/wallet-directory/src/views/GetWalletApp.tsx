@@ -12,7 +12,7 @@ import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 
-/** Where one wallet can be had, and the way on once it is there. */
+/** Where to get one wallet, and a button to continue once it is installed. */
 export function GetWalletApp({
   params,
   context,
@@ -21,7 +21,7 @@ export function GetWalletApp({
   const text = useDirectoryText()
   const { announce, setTitle } = useFrame()
   const { parts, rows } = useDirectory(context)
-  // It may come from the site, and what it links to must be fit for that.
+  // The site may pass a wallet, so its links are validated.
   const wallet = useMemo(() => parseWalletEntry(params?.wallet), [params])
   const [found, setFound] = useState<'unknown' | 'looking' | 'missing'>('unknown')
   const name = wallet?.name ?? ''

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 
 /** Props of `NameIn`. */
 export interface NameInProps {
-  /** With one `{place}`. */
+  /** A message with one `{placeholder}`. */
   readonly template: string
-  /** Foreign text. */
+  /** A foreign name. */
   readonly name: string
 }
 
-/** A text with a foreign one in its place, which is kept from turning the direction of what stands around it. */
+/** A message with a foreign name in its placeholder, isolated from the direction of the sentence. */
 export function NameIn({ template, name }: NameInProps): ReactElement {
   const [before, after] = template.split(/\{\w+\}/)
   return (

@@ -8,13 +8,13 @@ export interface SearchFieldProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   onChange(value: string): void
-  /** Looks at once. */
+  /** Searches at once. */
   onEnter(): void
-  /** Goes on to what was found. */
+  /** Moves to the results. */
   onDown(): void
 }
 
-/** Field for a wallet's name; `/` leads to it from anywhere in the modal. */
+/** Search field for a wallet's name; `/` focuses it from anywhere in the modal. */
 export function SearchField({ input, value, onChange, onEnter, onDown }: SearchFieldProps): ReactElement {
   const text = useDirectoryText()
   useLayoutEffect(() => {
@@ -23,11 +23,11 @@ export function SearchField({ input, value, onChange, onEnter, onDown }: SearchF
       const { key, ctrlKey, metaKey, altKey, isComposing, target } = event as KeyboardEvent
       if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return
       if ((target as Element).matches('input,textarea,select')) return
-      // It would be typed into the field otherwise.
+      // Keeps the slash out of the field.
       event.preventDefault()
       input.current?.focus()
     }
-    // On the way down: the dialog lets no key out.
+    // In the capture phase, since the dialog stops the propagation of keys.
     root?.addEventListener('keydown', find, true)
     return () => root?.removeEventListener('keydown', find, true)
   }, [input])
@@ -51,7 +51,7 @@ export function SearchField({ input, value, onChange, onEnter, onDown }: SearchF
         onKeyDown={(event) => {
           const { key, nativeEvent } = event
           if (nativeEvent.isComposing) return
-          // First it empties the field, then it leaves.
+          // The first press clears the field, the next one closes the view.
           if (key === 'Escape' && value) onChange('')
           else if (key === 'ArrowDown') onDown()
           else if (key === 'Enter') onEnter()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Cards without content, in the place of those that are still loading. */
+/** Placeholder cards while wallets are loading. */
 export const SkeletonCards = ({ count }: { readonly count: number }): ReactElement => (
   <div className="lkd-grid" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

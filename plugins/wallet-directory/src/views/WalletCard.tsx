@@ -10,12 +10,12 @@ export interface WalletCardProps {
   readonly row: WalletRow
   readonly pictures: Pictures
   readonly tabIndex: number
-  /** Whether a pointer may press it. */
+  /** Whether pointers may press it. */
   readonly isSteady: boolean
   onChoose(row: WalletRow): void
 }
 
-/** One wallet of the grid: picture, name, and one word about it. */
+/** One wallet of the grid: picture, name, and a short note. */
 export const WalletCard = memo(function WalletCard({
   row,
   pictures,

@@ -8,14 +8,14 @@ import { foldName } from '../merge/foldName.js'
 import { useGridWindow } from './useGridWindow.js'
 import { WalletCard } from './WalletCard.js'
 
-/** From so many wallets on only those near what is seen are drawn. */
+/** Number of wallets from which only those near the viewport are rendered. */
 const windowFrom = 60
-/** How long a name may be typed without a pause. */
+/** Maximum pause between letters of one type-ahead. */
 const typingMs = 500
 
-/** What the view around the grid may ask of it. */
+/** Imperative handle of the grid. */
 export interface GridHandle {
-  /** Moves focus to the wallet that has the grid's stop for Tab. */
+  /** Focuses the wallet that is the grid's tab stop. */
   focus(): void
 }
 
@@ -26,14 +26,14 @@ export interface WalletGridProps {
   readonly rows: readonly WalletRow[]
   readonly pictures: Pictures
   readonly clock: SteadyClock
-  /** Where the visitor was before: that wallet gets the focus, and the list stands as it stood; pixels. */
+  /** The wallet to focus and the scroll position (pixels) to restore. */
   readonly back?: { readonly key: string; readonly scroll: number } | undefined
-  /** Less than a screen is left. */
+  /** Called when less than a screen is left. */
   onNearEnd(): void
   onChoose(row: WalletRow): void
 }
 
-/** Wallets as cards, one stop for Tab; arrows move in four directions, Home and End to the ends, letters to a name. */
+/** Wallets as cards with one tab stop; arrow keys, Home and End move the focus, letters jump to a name. */
 export const WalletGrid = memo(function WalletGrid({
   handle,
   label,
@@ -56,7 +56,7 @@ export const WalletGrid = memo(function WalletGrid({
   )
 
   const isBackDue = useRef(!!back)
-  // Before it is measured it is not as high as it was.
+  // Only after measuring does the grid have its full height.
   useLayoutEffect(() => {
     const scroller = grid.current?.closest('.lk-content')
     if (!rowHeight || !isBackDue.current || !scroller) return
@@ -75,7 +75,7 @@ export const WalletGrid = memo(function WalletGrid({
     if (rowHeight) reveal(grid.current, Math.floor(at / columns) * rowHeight, rowHeight)
     isFocusDue.current = true
     setStop(row.key)
-    // The same one again changes nothing, and nothing would be drawn.
+    // Setting the same stop does not render, so the focus is set here.
     if (row.key === stop || index === active) focusStop()
   }
   const focusStop = (): void => {
@@ -130,7 +130,7 @@ export const WalletGrid = memo(function WalletGrid({
   )
 })
 
-/** Where a cell of a measured grid lies. */
+/** Position of a cell in a measured grid. */
 const placeOf = (index: number, columns: number, rowHeight: number): CSSProperties | undefined =>
   rowHeight
     ? {
@@ -140,7 +140,7 @@ const placeOf = (index: number, columns: number, rowHeight: number): CSSProperti
       }
     : undefined
 
-/** Keys of the grid: arrows, Home, End, and letters that lead to a name. */
+/** Handles the keys of the grid: arrows, Home, End, and type-ahead. */
 function useGridKeys(
   rows: readonly WalletRow[],
   active: number,
@@ -153,7 +153,7 @@ function useGridKeys(
     if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return false
     typed.current = { text: isGoingOn ? typed.current.text + key : key, at: timeStamp }
     const { text } = typed.current
-    // The same letter again goes on to the next name that has it.
+    // Repeating a letter moves to the next name that starts with it.
     const isRepeated = [...text].every((letter) => letter === key)
     const wanted = foldName(isRepeated ? key : text)
     const from = isRepeated ? active + 1 : active
@@ -187,25 +187,25 @@ function reveal(grid: HTMLElement | null, start: number, height: number): void {
   if (!scroller || !grid) return
   const top = grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   const from = top + start
-  // The field above stays where it is and covers what is under it.
+  // The sticky search field covers the top.
   const cover = scroller.querySelector<HTMLElement>('.lkd-tools')?.offsetHeight ?? 0
   if (from < cover) scroller.scrollTop += from - cover
   else if (from + height > scroller.clientHeight) scroller.scrollTop += from + height - scroller.clientHeight
 }
 
-/** The rows to draw of a window, counted in cards; a short list is drawn as a whole. */
+/** Returns the rows to render between two card indices; all of them if the list is short. */
 function drawnRows(
   rows: readonly WalletRow[],
   active: number,
   start: number,
   end: number,
 ): readonly { readonly row: WalletRow; readonly index: number }[] {
-  // Not measured yet: a screenful, whatever there is.
+  // A short list is rendered as a whole.
   const isWindowed = rows.length > windowFrom
   const from = isWindowed ? Math.min(start, rows.length) : 0
   const seen = rows.slice(from, isWindowed ? end : undefined).map((row, at) => ({ row, index: from + at }))
   const kept = rows[active]
-  // What has the focus stays, wherever the visitor scrolls.
+  // Keeps the focused card rendered, wherever the visitor scrolls.
   const isAway = kept && (active < from || active >= from + seen.length)
   return isAway ? [...seen, { row: kept, index: active }].sort((one, other) => one.index - other.index) : seen
 }

@@ -7,13 +7,13 @@ import type { Pictures } from '../images/createPictures.js'
 /** Props of `WalletPicture`. */
 export interface WalletPictureProps {
   readonly name: string
-  /** What the wallet itself handed over. */
+  /** The icon that the wallet provided. */
   readonly icon?: string | undefined
   readonly entry?: WalletEntry | undefined
   readonly pictures: Pictures
 }
 
-/** Picture of a wallet, fetched while it can be seen; its letter stands there before, and stays without one. */
+/** A wallet's picture, fetched while it is visible; shows the wallet's initial until then, or without a picture. */
 export function WalletPicture({ name, icon, entry, pictures }: WalletPictureProps): ReactElement {
   const place = useRef<HTMLSpanElement>(null)
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly src: string }>()

@@ -11,7 +11,7 @@ it.each([
   [-3, undefined],
   [null, undefined],
   [Number.NaN, undefined],
-])('[297] %j further wallets read %j', (beyond, tag) => expect(tagOfTotal(beyond)).toBe(tag))
+])('%j further wallets read %j (297)', (beyond, tag) => expect(tagOfTotal(beyond)).toBe(tag))
 
 it.each([
   ['show', false, true, true],
@@ -20,6 +20,6 @@ it.each([
   ['mobile', false, true, false],
   ['mobile', true, true, true],
   ['show', false, false, false],
-] as const)('[297] the row: %s, phone %j, relay %j', (all, isPhone, hasRelay, shown) =>
+] as const)('the row: %s, phone %j, relay %j (297)', (all, isPhone, hasRelay, shown) =>
   expect(showsAllRow(all, isPhone, hasRelay)).toBe(shown),
 )

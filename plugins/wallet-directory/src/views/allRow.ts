@@ -1,8 +1,8 @@
-/** Whether the row that leads to all wallets is shown: it needs a way to reach one of them. */
+/** Whether to show the row that leads to all wallets; it requires a relay. */
 export const showsAllRow = (all: 'show' | 'hide' | 'mobile', isPhone: boolean, hasRelay: boolean): boolean =>
   hasRelay && (all === 'show' || (all === 'mobile' && isPhone))
 
-/** How many wallets lie beyond those shown, as a tag says it: `9`, `10+`, `120+`; nothing where nobody knows or there are none. */
+/** Formats the number of wallets that are not shown: `9`, `10+`, `120+`; `undefined` if it is unknown or none. */
 export function tagOfTotal(beyond: number | null): string | undefined {
   if (beyond === null || !(beyond >= 1)) return
   return beyond < 10 ? String(Math.floor(beyond)) : `${Math.floor(beyond / 10) * 10}+`

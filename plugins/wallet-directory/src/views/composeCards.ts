@@ -2,10 +2,10 @@ import type { WalletEntry, WalletRow } from '../contract.js'
 import { identityOf, isSameWallet } from '../merge/identity.js'
 import { rowOfEntry } from '../rowOfEntry.js'
 
-/** Cards of all wallets: installed ones and the site's first, then those of the directory, each wallet once. */
+/** Returns cards for all wallets: installed ones and the site's first, then those of the directory, each wallet once. */
 export type ComposeCards = (entries: readonly WalletEntry[]) => readonly WalletRow[]
 
-/** Makes the way from the directory's wallets to cards, beside those that are listed anyway; what was made is kept. */
+/** Creates the function that adds cards for the directory's wallets to those of `here`; it caches the cards. */
 export function composeCards(here: readonly WalletRow[], hasRelay: boolean, required: readonly string[]): ComposeCards {
   const identities = here.map(({ entry, key, name, namespaces }) =>
     entry ? identityOf(entry) : { id: key, name, namespaces },

@@ -7,18 +7,18 @@ import { familyOf } from '../familyOf.js'
 import { readRows } from '../readRows.js'
 import { directoryOf } from '../slice.js'
 
-/** What a view shows of the directory. */
+/** The directory, as a view needs it. */
 export interface DirectoryView {
   readonly state: KernelState
   readonly directory: DirectoryState
   readonly parts: DirectoryParts
-  /** The one that is wanted, where one is. */
+  /** The wanted namespace, if there is one. */
   readonly family: string | undefined
-  /** The wallet list, merged. */
+  /** The merged wallet list. */
   readonly rows: readonly WalletRow[]
 }
 
-/** The directory as it is now, and again when it changes. */
+/** Subscribes to the directory. */
 export function useDirectory(context: Context<WalletDirectoryContract>): DirectoryView {
   const parts = directoryParts.get(context) as DirectoryParts
   const state = useSyncExternalStore(context.subscribe, context.getState, context.getState)
@@ -26,8 +26,7 @@ export function useDirectory(context: Context<WalletDirectoryContract>): Directo
   const { connectors, namespaces } = state
   const family = familyOf(state)
   const { featured, recommended, installed, excluded, recent } = directory
-  // Pages and what is searched do not change it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the rows are made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on these only, not on pages and searches
   const rows = useMemo(
     () => readRows(state, parts.surroundings, family),
     [parts, family, connectors, namespaces, featured, recommended, installed, excluded, recent],

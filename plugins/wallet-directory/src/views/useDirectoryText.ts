@@ -2,5 +2,5 @@ import type { Text } from '@latchkey/app-shell/ui'
 import { useText } from '@latchkey/app-shell/ui'
 import { en } from '../locale/en.js'
 
-/** Texts of the directory. */
+/** Messages of the directory. */
 export const useDirectoryText = (): Text<typeof en> => useText('wallet-directory', en)

@@ -1,20 +1,20 @@
 import type { RefObject } from 'react'
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** What of a grid is drawn. */
+/** The rendered part of a grid. */
 export interface GridWindow {
   readonly columns: number
-  /** Pixels, the space to the next row included; 0 where nothing can be measured. */
+  /** Pixels, including the gap to the next row; 0 if it cannot be measured. */
   readonly rowHeight: number
-  /** Rows, counted from 0; `last` is the first that is left out. */
+  /** Row indices from 0; `last` is exclusive. */
   readonly first: number
   readonly last: number
 }
 
-/** Rows beyond what is seen, so that quick scrolling meets something. */
+/** Extra rows above and below the viewport, for quick scrolling. */
 const spare = 1
 
-/** Follows which rows of a grid are seen in what scrolls around it; `probe` has the width and height of a cell. */
+/** Tracks the visible rows of a grid in its scroll container; `probe` has the size of a cell. */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,
@@ -30,10 +30,10 @@ export function useGridWindow(
     const { width: least, height: rowHeight } = probe.current.getBoundingClientRect()
     const { top, width } = grid.current.getBoundingClientRect()
     if (!rowHeight || !width) return
-    // A cell holds the space to its neighbour; a scrollbar takes no column away.
+    // A cell includes the gap to its neighbour; a scrollbar must not remove a column.
     const gap = (rowHeight * 1.5) / 31.5
-    const room = width + scroller.offsetWidth - scroller.clientWidth
-    const columns = Math.max(2, Math.min(4, Math.floor((room + 0.5) / (least + gap))))
+    const available = width + scroller.offsetWidth - scroller.clientWidth
+    const columns = Math.max(2, Math.min(4, Math.floor((available + 0.5) / (least + gap))))
     const view = scroller.getBoundingClientRect()
     const start = Math.max(0, view.top - top)
     const end = start + scroller.clientHeight
@@ -46,11 +46,11 @@ export function useGridWindow(
           ? now
           : { columns, rowHeight, first, last },
       )
-    // Cards that come into sight are drawn in pieces, so that scrolling goes on meanwhile; the first ones at once.
+    // New cards render in a transition, so that scrolling stays smooth; the first ones render at once.
     if (isFirst.current) update()
     else startTransition(update)
     isFirst.current = false
-    // The next page before the visitor is there.
+    // Fetches the next page before the visitor reaches it.
     if (rows * rowHeight - end < scroller.clientHeight) onNearEnd()
   }, [grid, probe, count, onNearEnd])
 

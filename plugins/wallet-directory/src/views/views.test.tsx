@@ -102,7 +102,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('[294] searches after a pause: local wallets at once, short text keeps the list, nobody is said to be nobody', async () => {
+it('searches after a pause: local wallets at once, a short text keeps the list, no match is announced (294)', async () => {
   const { open, search, wait, errors } = start({
     custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
   })
@@ -133,7 +133,7 @@ it('[294] searches after a pause: local wallets at once, short text keeps the li
   expect(errors).toEqual([])
 })
 
-it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it takes (S2)', async () => {
+it('ignores pointers, but not keys, for 500 ms on rows that a late wallet moved, and marks them (S2)', async () => {
   const { open, adapter, wait } = start({
     custom: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
   })
@@ -159,7 +159,7 @@ it('what a late wallet moved takes no pointer for 500 ms, and says so; a key it 
   expect(view()).toBe('GetWalletApp')
 })
 
-it('the way to all wallets, and its cards, are held back while they came or moved, and where an alert came above them (S2)', async () => {
+it('ignores pointers on the row to all wallets and on cards that just appeared or moved, also below a new alert (S2)', async () => {
   const { plugin } = createTestConnector({ id: 'relay', name: 'Relay', namespace: 'eip155' })
   const relay: ConnectorPlugin = {
     ...plugin,
@@ -196,7 +196,7 @@ it('the way to all wallets, and its cards, are held back while they came or move
   expect(isHeld('own')).toBe(false)
   late('two')
   await settle()
-  // It stands beside the other one of this page, before those of the site.
+  // It is listed next to the other one of this page, before those of the site.
   expect([isHeld('one'), isHeld('two'), isHeld('own')]).toEqual([false, true, true])
   await wait(500)
   act(() => kernel.skin?.closeAlert('TEST_ALERT'))
@@ -217,7 +217,7 @@ it('the way to all wallets, and its cards, are held back while they came or move
   expect(view()).toBe('GetWalletApp')
 })
 
-it('moves over the grid by keys, one stop for Tab', async () => {
+it('moves through the grid by keys, with one tab stop', async () => {
   const { open } = start()
   await open()
   const active = () => (host().shadowRoot as ShadowRoot).activeElement?.textContent
@@ -245,7 +245,7 @@ it('moves over the grid by keys, one stop for Tab', async () => {
   expect(dialog().querySelectorAll('.lkd-card[tabindex="0"]')).toHaveLength(1)
 })
 
-it('a wallet that is not here leads to where it can be had, and back to where the visitor was', async () => {
+it('leads from a wallet that is not installed to its stores, and back to the same place', async () => {
   const { open, search, wait, kernel } = start()
   await open()
   await search('zerion')
@@ -265,7 +265,7 @@ it('a wallet that is not here leads to where it can be had, and back to where th
   expect((host().shadowRoot as ShadowRoot).activeElement?.textContent).toContain('Zerion')
 })
 
-it('an installed wallet is connected from there, and whoever asked gets the connection', async () => {
+it('connects a wallet once it is installed, and returns the connection to the caller', async () => {
   const { open, kernel } = start()
   await open('Connect')
   expect(find('[data-lk-wallet=get]')?.textContent).toContain('Get a wallet')
@@ -278,7 +278,7 @@ it('an installed wallet is connected from there, and whoever asked gets the conn
   expect(kernel.getState().namespaces.eip155?.status).toBe('connected')
 })
 
-it('all wallets of one family are those that can serve it, and connect in it (B9)', async () => {
+it('lists only wallets of the wanted namespace, and connects them in it (B9)', async () => {
   const multi = createTestConnector({ id: 'multi', name: 'Multi', namespace: 'polkadot' })
   const relay = createTestConnector({ id: 'relay', name: 'Relay', namespace: 'eip155' })
   const changed = ({ plugin }: typeof multi, change: Partial<Connector>): ConnectorPlugin => ({
@@ -358,7 +358,7 @@ const beam = (): Plugin<'beam', object> => {
   return plugin() as Plugin<'beam', object>
 }
 
-it('a relay by another hand is found by what it declares: its wallets are listed, led to and remembered', async () => {
+it('finds the relay of another plugin by its declaration, lists its wallets, opens its view and stores its wallets', async () => {
   const { open, kernel, search, wait, errors } = start({}, false, { plugins: [beam()] })
   await open('Connect')
   await wait(500)
@@ -375,7 +375,7 @@ it('a relay by another hand is found by what it declares: its wallets are listed
   expect(errors).toEqual([])
 })
 
-it('on a phone the way to a code leads to the view of whichever relay is listed', async () => {
+it('opens the view of the listed relay for a code on a phone', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   const { open } = start({}, false, { plugins: [beam()] })
@@ -386,7 +386,7 @@ it('on a phone the way to a code leads to the view of whichever relay is listed'
   vi.restoreAllMocks()
 })
 
-it('of several relays the one that serves the wallet is chosen', async () => {
+it('chooses the relay that serves the wallet', async () => {
   const { plugin } = createTestConnector({ id: 'tonic', name: 'Tonic', namespace: 'polkadot' })
   const tonic: ConnectorPlugin = { ...plugin, create: (context) => ({ ...plugin.create(context), reaches: 'remote' }) }
   const { open, search, wait } = start({}, false, { families: ['polkadot'], plugins: [tonic, beam()] })
@@ -397,7 +397,7 @@ it('of several relays the one that serves the wallet is chosen', async () => {
   expect(view()).toBe('BeamCode')
 })
 
-it('says that nothing is here, and what can be had', async () => {
+it('reports that no wallet was found, and offers some', async () => {
   const { open, kernel } = start({}, false)
   await open('Connect')
   expect(kernel.getState().connectors).toEqual([])
@@ -410,7 +410,7 @@ it('says that nothing is here, and what can be had', async () => {
   expect(rows).toHaveLength(5)
 })
 
-it('a wallet from outside that is none shows nothing to press', async () => {
+it('shows no control for an invalid wallet', async () => {
   const { kernel } = start()
   const hostile = { id: 'x', name: 'X', homepage: 'javascript:alert(1)' }
   for (const wallet of [undefined, null, 3, hostile]) {
@@ -420,7 +420,7 @@ it('a wallet from outside that is none shows nothing to press', async () => {
   }
 })
 
-it('[298] one that lacks what the site requires is listed, says why, and leads nowhere', async () => {
+it('lists a wallet that lacks a required capability, with the reason, and does not open it (298)', async () => {
   const custom = [
     { id: 'poor', name: 'Poor Wallet', homepage: 'https://poor.example/', capabilities: ['batch'] },
     { id: 'rich', name: 'Rich Wallet', homepage: 'https://rich.example/', capabilities: ['batch', 'psbt'] },
@@ -446,7 +446,7 @@ it('[298] one that lacks what the site requires is listed, says why, and leads n
   expect(view()).toBe('AllWallets')
 })
 
-it('keeps nothing of one instance for another', async () => {
+it('shares nothing between instances', async () => {
   const one = start()
   await one.open()
   expect(directoryOf(one.kernel.getState()).pages.length).toBeGreaterThan(20)

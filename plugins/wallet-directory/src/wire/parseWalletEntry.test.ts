@@ -28,7 +28,7 @@ const full = {
 }
 
 describe('parseWalletEntry', () => {
-  it('keeps what is right', () => {
+  it('keeps valid fields', () => {
     expect(parseWalletEntry(full)).toEqual({
       ...full,
       rdns: 'test.orchard',
@@ -42,11 +42,11 @@ describe('parseWalletEntry', () => {
     ['psbt', undefined],
     [{ 0: 'psbt', length: 1 }, undefined],
     [Array.from({ length: 50 }, (_, index) => `c${index}`), Array.from({ length: 32 }, (_, index) => `c${index}`)],
-  ])('takes from the abilities %j what are words', (capabilities, expected) =>
+  ])('keeps the valid capabilities of %j', (capabilities, expected) =>
     expect(parseWalletEntry({ ...full, capabilities })?.capabilities).toEqual(expected),
   )
 
-  it('drops unknown fields, and known ones that are wrong, and keeps the wallet', () => {
+  it('drops unknown and invalid fields, and keeps the wallet', () => {
     const hostile = {
       id: 'a1',
       name: '  Or\u202echard\u0000 ',
@@ -85,14 +85,14 @@ describe('parseWalletEntry', () => {
     { id: 'a b', name: 'x' },
     { id: '..', name: 'x' },
     { id: 'a', name: '\u200b ' },
-  ])('takes %j for no wallet', (given) => expect(parseWalletEntry(given)).toBeUndefined())
+  ])('returns undefined for %j', (given) => expect(parseWalletEntry(given)).toBeUndefined())
 
-  it('stores an order of -0 as it is read', () => {
+  it('reads an order of -0 as 0', () => {
     const parsed = parseWalletEntry({ ...full, order: -0 })
     expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed)
   })
 
-  it('takes a wallet that throws when it is read for none', () => {
+  it('returns undefined for a wallet that throws when read', () => {
     const trap = new Proxy(
       {},
       {
@@ -104,7 +104,7 @@ describe('parseWalletEntry', () => {
     expect(parseWalletEntry(trap)).toBeUndefined()
   })
 
-  it('answers short, clean text and https links, whatever it is given', () => {
+  it('returns short, clean text and https links for any input', () => {
     const field = fc.oneof(
       fc.anything(),
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -137,22 +137,22 @@ describe('parseWalletEntry', () => {
 })
 
 describe('parseWalletPage', () => {
-  it('drops a bad wallet alone, and doubles', () => {
+  it('drops only invalid wallets and duplicates', () => {
     const page = parseWalletPage({ data: [full, 'x', { ...full, name: 'Again' }, { ...full, id: 'b2' }], count: 9 }, 40)
     expect(page.entries.map(({ id, name }) => `${id} ${name}`)).toEqual(['a1 Orchard', 'b2 Orchard'])
     expect(page).toMatchObject({ received: 4, count: 9 })
   })
 
-  it('looks at no more than it asked for', () => {
+  it('ignores more than was requested', () => {
     const data = Array.from({ length: 50 }, (_, index) => ({ ...full, id: `w${index}` }))
     expect(parseWalletPage({ data, count: 50 }, 4).entries).toHaveLength(4)
   })
 
-  it.each([-1, 1.5, '9', null, undefined, Number.NaN])('does not believe a count of %j', (count) =>
+  it.each([-1, 1.5, '9', null, undefined, Number.NaN])('ignores a count of %j', (count) =>
     expect(parseWalletPage({ data: [], count }, 4).count).toBeNull(),
   )
 
-  it.each([undefined, null, [], 'x', { data: {} }])('refuses %j', (given) =>
+  it.each([undefined, null, [], 'x', { data: {} }])('rejects %j', (given) =>
     expect(() => parseWalletPage(given, 4)).toThrow(expect.objectContaining({ code: 'WALLET_DIRECTORY_FAILED' })),
   )
 })

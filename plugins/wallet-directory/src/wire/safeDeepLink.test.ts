@@ -10,7 +10,7 @@ describe('safeDeepLink', () => {
     'https://link.example.com/app',
     'com.example+app-1://open',
     'ledgerlive:wc',
-  ])('takes %s', (link) => expect(safeDeepLink(link)).toBe(link))
+  ])('accepts %s', (link) => expect(safeDeepLink(link)).toBe(link))
 
   it.each([
     'javascript:alert(1)',
@@ -34,9 +34,9 @@ describe('safeDeepLink', () => {
     '/path',
     '',
     'w'.repeat(2000),
-  ])('refuses %j', (link) => expect(safeDeepLink(link)).toBeUndefined())
+  ])('rejects %j', (link) => expect(safeDeepLink(link)).toBeUndefined())
 
-  it('answers nothing that a browser would run or read as a page of ours', () => {
+  it('never returns a link that a browser would run or treat as same-origin', () => {
     const link = fc
       .tuple(
         fc.constantFrom('javascript', 'JAVASCRIPT', 'data', 'wallet', 'https', 'http', 'blob', 'intent', 'w', ''),

@@ -21,7 +21,7 @@ const stage = (...accounts: readonly string[]) => {
 }
 
 describe('accounts of a session', () => {
-  it('are those that the phone shares on the network in use: a contract may stand on one alone (B7)', async () => {
+  it('are those that the phone shares on the network in use: a contract account may exist on one network only (B7)', async () => {
     const { connect, connector, context } = stage(`eip155:1:${alice}`, `eip155:10:${bob}`)
     expect(await connect('eip155:10')).toMatchObject({ networkId: 'eip155:10', accounts: [{ address: bob }] })
     await connector.switchNetwork?.(networks[0] as never)
@@ -31,7 +31,7 @@ describe('accounts of a session', () => {
     expect(await connector.getAccounts('eip155')).toEqual([{ address: alice }])
   })
 
-  it('leave a network that the phone no longer shares (B7)', async () => {
+  it('move away from a network that the phone no longer shares (B7)', async () => {
     const { connect, connector, context, update } = stage(`eip155:1:${alice}`, `eip155:10:${alice}`)
     await connect('eip155:1')
     update(`eip155:10:${alice}`)

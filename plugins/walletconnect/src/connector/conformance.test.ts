@@ -63,7 +63,7 @@ const create = () => {
       },
       prompts: () => wallet.prompts,
       throws: faults.throws,
-      // What arrives is parsed: a fact has its form, and foreign values in all its places.
+      // Events arrive parsed: each has its shape, with foreign values in every field.
       says(payload: unknown) {
         const [text] = [payload].flat().filter((part) => typeof part === 'string')
         for (const topic of topics())

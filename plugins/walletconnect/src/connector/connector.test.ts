@@ -66,14 +66,14 @@ const stage = (given = grants()) => {
 }
 
 describe('connecting', () => {
-  it('takes the network that is asked for where the wallet granted it, else the first', async () => {
+  it('uses the requested network if the wallet granted it, else the first', async () => {
     const one = stage()
     expect((await one.connect(one.make(), { networkId: 'eip155:10' })).networkId).toBe('eip155:10')
     const other = stage()
     expect((await other.connect(other.make(), { networkId: 'eip155:137' })).networkId).toBe('eip155:1')
   })
 
-  it('refuses, and lets go, what is none of the networks of the site', async () => {
+  it('rejects and ends a session without a network of the site', async () => {
     const { wallet, connect } = stage(grants([5]))
     await expect(connect()).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
@@ -84,7 +84,7 @@ describe('connecting', () => {
     await expect(empty.connect()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('[043] resets a stored session that is of another family, and shows nothing as connected', async () => {
+  it('removes a stored session of another namespace and shows nothing as connected (043)', async () => {
     const { wallet, context, connect, connected, make } = stage()
     const { topic } = await connected()
     const session = wallet.live.get(topic) as Session
@@ -100,7 +100,7 @@ describe('connecting', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('keeps a restored session whose wallet does not answer, and asks for it again', async () => {
+  it('keeps a restored session whose wallet does not respond, and pings it again', async () => {
     const { wallet, connect, connected, make, unreached } = stage()
     const { topic } = await connected()
     wallet.isAwake = false
@@ -112,13 +112,13 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(unreached).toHaveBeenCalledTimes(2))
   })
 
-  it('[047] disconnects quietly before anything was loaded', async () => {
+  it('disconnects without an error before anything was loaded (047)', async () => {
     const { make, open } = stage()
     await make().disconnect('eip155')
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('makes one code for two that connect at once', async () => {
+  it('creates one code for two that connect at once', async () => {
     const { make, connect, wallet } = stage()
     const connector = make()
     const [one, other] = await Promise.all([connect(connector), connect(connector)])
@@ -128,7 +128,7 @@ describe('connecting', () => {
 })
 
 describe('the provider', () => {
-  it('answers what the session says without asking the wallet', async () => {
+  it('responds from the session without a request to the wallet', async () => {
     const { connected, wallet } = stage()
     const { ask } = await connected()
     expect(await ask('eth_accounts')).toEqual([alice, bob])
@@ -137,7 +137,7 @@ describe('the provider', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it('refuses what was not granted, and asks the wallet on its network', async () => {
+  it('rejects what was not granted, and sends the rest to the wallet for its network', async () => {
     const { connected, wallet } = stage()
     const { ask, topic } = await connected()
     await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200 })
@@ -167,7 +167,7 @@ describe('the provider', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  it('moves within the session by itself, beyond it by asking', async () => {
+  it('switches within the session by itself, and beyond it by asking the wallet', async () => {
     const { connected, wallet, context } = stage()
     const { ask, connector, topic } = await connected()
     await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
@@ -186,7 +186,7 @@ describe('the provider', () => {
     expect(await connector.getNetworkId('eip155')).toBe('eip155:137')
   })
 
-  it('adds a network that the wallet does not know, and stays where it was when it is not granted', async () => {
+  it('adds a network that the wallet does not know, and keeps the current one if it is not granted', async () => {
     const { connected, wallet, context } = stage()
     const { connector } = await connected()
     wallet.answer = ({ method }) => {
@@ -231,7 +231,7 @@ describe('what the wallet says', () => {
     ['10', 'eip155:10'],
     ['0x0000a', 'eip155:10'],
     [999, 'eip155:999'],
-  ])('[041] chain %o is %s', async (data, networkId) => {
+  ])('chain %o is %s (041)', async (data, networkId) => {
     const { connected, wallet, context } = stage()
     const { topic } = await connected()
     wallet.tell({ kind: 'event', topic, networkId: 'eip155:1', name: 'chainChanged', data })
@@ -261,7 +261,7 @@ describe('what the wallet says', () => {
     ['solana:1', 'chainChanged', 10],
     ['__proto__:1', 'chainChanged', 10],
     ['constructor', 'accountsChanged', [bob]],
-  ])('%s %s %o is about a network that was not granted, and changes nothing (S9)', async (networkId, name, data) => {
+  ])('%s %s %o concerns a network that was not granted, and changes nothing (S9)', async (networkId, name, data) => {
     const { connected, wallet, context } = stage()
     const { topic } = await connected()
     wallet.tell({ kind: 'event', topic, networkId, name, data })

@@ -17,7 +17,7 @@ import type { SessionProvider } from './createProvider.js'
 type Fact = readonly [event: string, payload: unknown]
 type ConnectInput = Parameters<WalletConnectConnector['connect']>[0]
 
-/** A site with the connector, without a kernel around it. */
+/** A site with the connector, without a kernel. */
 export interface Site {
   readonly connector: WalletConnectConnector
   readonly pairing: Pairing
@@ -26,7 +26,7 @@ export interface Site {
   readonly kept: Map<string, unknown>
   readonly projectId: string
   connect(input?: Partial<ConnectInput>): ReturnType<WalletConnectConnector['connect']>
-  /** The link behind the code, as soon as there is one. */
+  /** The URI of the code, as soon as there is one. */
   uri(): Promise<string>
   facts(event: keyof ConnectorEvents | 'approved' | 'refused' | 'unreached'): readonly Fact[]
   close(): void
@@ -42,7 +42,7 @@ const realClock: Clock = {
 
 let count = 0
 
-/** Makes a site; one made `like` another finds what that one stored, as after a reload. */
+/** Creates a site; with `like`, it has the storage of another one, as after a reload. */
 export function createSite(
   relayUrl: string,
   {
@@ -62,7 +62,7 @@ export function createSite(
   const all: Fact[] = []
   const kept = like?.kept ?? new Map<string, unknown>()
   const keys = like?.keys ?? createMemoryKeys()
-  // Each site has keys of its own; after a reload the page's own client is another one over the same keys.
+  // Each site has its own keys; after a reload, a new client uses the same keys.
   const projectId = like?.projectId ?? `site-${++count}`
   const context: ConnectorContext = {
     networks,

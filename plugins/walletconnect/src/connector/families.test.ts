@@ -25,8 +25,8 @@ const solana = (...addresses: readonly string[]) => ({
 
 const stage = (grants: Session['namespaces'] = { eip155, solana: solana(carol) }) => createStage(networks, grants)
 
-describe('a session of several families', () => {
-  it('names the others that the approval covers, and connects them without a second code', async () => {
+describe('a session of several namespaces', () => {
+  it('returns the other namespaces that the approval covers, and connects them without a second code', async () => {
     const { connect, wallet } = stage()
     expect(await connect('eip155')).toMatchObject({ networkId: 'eip155:1', others: ['solana'] })
     const second = await connect('solana')
@@ -35,7 +35,7 @@ describe('a session of several families', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('names none where it covers one family, and none while it is restored', async () => {
+  it('returns no others if it covers one namespace, or while it is restored', async () => {
     expect((await stage({ eip155 }).connect('eip155')).others).toBeUndefined()
     const { connect, make } = stage()
     await connect('eip155')
@@ -45,7 +45,7 @@ describe('a session of several families', () => {
     expect(await connect('solana', { isReconnecting: true }, again)).toMatchObject({ accounts: [{ address: carol }] })
   })
 
-  it('names the family in each fact', async () => {
+  it('includes the namespace in each event', async () => {
     const { connect, context, wallet, topic, update } = stage()
     await connect('eip155')
     await connect('solana')
@@ -73,7 +73,7 @@ describe('a session of several families', () => {
     ])
   })
 
-  it('says nothing of a family that is not in use', async () => {
+  it('emits nothing for a namespace that is not in use', async () => {
     const { connect, context, update } = stage()
     await connect('eip155')
     update({ eip155, solana: solana(dave) })
@@ -81,7 +81,7 @@ describe('a session of several families', () => {
     expect(await connect('solana')).toMatchObject({ accounts: [{ address: dave }] })
   })
 
-  it('tells the wallet goodbye with the last family alone', async () => {
+  it('ends the session only with the last namespace', async () => {
     const { connect, connector, wallet, context } = stage()
     await connect('eip155')
     await connect('solana')
@@ -98,7 +98,7 @@ describe('a session of several families', () => {
     await expect(connector.isAuthorized()).resolves.toBe(false)
   })
 
-  it('ends the session once when all families are left at once', async () => {
+  it('ends the session once if all namespaces disconnect at once', async () => {
     const { connect, connector, wallet, context } = stage()
     await connect('eip155')
     await connect('solana')
@@ -110,7 +110,7 @@ describe('a session of several families', () => {
     expect(context.facts).toEqual([])
   })
 
-  it('takes a family up again that was left, while the session lives', async () => {
+  it('reconnects a disconnected namespace while the session lives', async () => {
     const { connect, connector, wallet } = stage()
     await connect('eip155')
     await connect('solana')
@@ -119,7 +119,7 @@ describe('a session of several families', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('pairs anew for a network that the session lacks, and takes the others of an approval as they are (B7)', async () => {
+  it('pairs again for a network that the session lacks, and keeps the other namespaces of an approval (B7)', async () => {
     const { connect, connector, wallet, context } = stage()
     const other = `solana:${'x'.repeat(32)}`
     await connect('eip155')
@@ -136,7 +136,7 @@ describe('a session of several families', () => {
     await vi.waitFor(() => expect(wallet.live.size).toBe(1))
   })
 
-  it('goes on in a new session that covers more, and what that one lacks is over', async () => {
+  it('continues in a new session that covers more, and disconnects what it lacks', async () => {
     const one = stage({ eip155 })
     await one.connect('eip155')
     one.context.clock.advance(1000)
@@ -154,7 +154,7 @@ describe('a session of several families', () => {
     expect(other.context.facts).toEqual([['disconnect', { namespace: 'eip155' }]])
   })
 
-  it('is kept for one family when another one is not in it', async () => {
+  it('stays for one namespace if another one is not covered', async () => {
     const { connect, make, wallet, update } = stage()
     await connect('eip155')
     update({ eip155 })
@@ -166,14 +166,14 @@ describe('a session of several families', () => {
     expect(wallet.live.size).toBe(1)
   })
 
-  it('pairs once for two families that connect at once', async () => {
+  it('pairs once for two namespaces that connect at once', async () => {
     const { connect, wallet } = stage()
     const [one, other] = await Promise.all([connect('eip155'), connect('solana')])
     expect([one.networkId, other.networkId]).toEqual(['eip155:1', `solana:${sol}`])
     expect(wallet.prompts).toBe(1)
   })
 
-  it('ends for all of them when the wallet leaves', async () => {
+  it('disconnects all namespaces when the wallet ends the session', async () => {
     const { connect, context, wallet, topic } = stage()
     await connect('eip155')
     await connect('solana')

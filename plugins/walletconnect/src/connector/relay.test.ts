@@ -46,7 +46,7 @@ const connected = async (site = openSite(), given?: Phone) => {
 }
 
 describe('over a real relay, with a wallet of the reference implementation', () => {
-  it('[023] pairs by the code, and what the wallet signs verifies', async () => {
+  it('pairs by the code, and the wallet’s signature verifies (023)', async () => {
     const { site, phone, result } = await connected()
     expect(result).toMatchObject({ networkId: 'eip155:31337', wallet: { name: 'Phone' } })
     const [address] = result.accounts
@@ -65,7 +65,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toBe(true)
   })
 
-  it('[027] hands a refusal of the wallet to the caller', async () => {
+  it('rejects if the wallet refuses (027)', async () => {
     const site = openSite()
     const phone = await openPhone({ answer: 'reject' })
     const connecting = site.connect()
@@ -75,7 +75,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     expect(site.pairing.uri()).toBeUndefined()
   })
 
-  it('answers 4001 when the wallet refuses a request', async () => {
+  it('throws 4001 if the wallet refuses a request', async () => {
     const { site, phone, result } = await connected()
     phone.answer = 'reject'
     await expect(
@@ -95,7 +95,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toMatch(/^0x/)
   })
 
-  it('a session of two families: one code, Solana in the shape of Wallet Standard, and what it signs verifies', async () => {
+  it('connects two namespaces with one code, Solana as a Wallet Standard wallet whose signature verifies', async () => {
     const localnet = createNetwork('GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6', 'solana')
     const sent: Uint8Array[] = []
     const phone = await openPhone({ sendSolana: async (wire) => sent.push(wire) })
@@ -148,7 +148,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
   })
 
-  it('hears that the wallet left', async () => {
+  it('disconnects when the wallet ends the session', async () => {
     const { site, phone } = await connected()
     await phone.disconnect()
     await vi.waitFor(() => expect(site.facts('disconnect')).toHaveLength(1))
@@ -156,14 +156,14 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     await expect(site.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   })
 
-  it('tells the wallet that the visitor left', async () => {
+  it('ends the session on the wallet when the visitor disconnects', async () => {
     const { site, phone } = await connected()
     await site.connector.disconnect('eip155')
     await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
     expect(site.facts('disconnect')).toEqual([])
   })
 
-  it('[041] follows account and network of the wallet', async () => {
+  it('follows the account and network of the wallet (041)', async () => {
     const { site, phone } = await connected()
     await phone.moveTo(31338)
     await vi.waitFor(() =>
@@ -188,7 +188,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     }
   }
 
-  it('[046] one approval connects and signs in, with a signature for each network', async () => {
+  it('connects and signs in with one approval, with one signature per network (046)', async () => {
     const hook = signIn()
     const phone = await openPhone({ signsIn: true })
     const { site, result } = await connected(openSite({ signIn: hook }), phone)
@@ -205,7 +205,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toMatch(/^0x/)
   })
 
-  it('[046] a wallet that cannot sign so connects under the same code, and nothing was signed', async () => {
+  it('connects a wallet without support for it with the same code, unsigned (046)', async () => {
     const hook = signIn()
     const { result, phone } = await connected(openSite({ signIn: hook }))
     expect(result.networkId).toBe('eip155:31337')
@@ -213,7 +213,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     expect(phone.requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
-  it('[046] sign-in that refuses the signatures lets go of the wallet', async () => {
+  it('disconnects the wallet if sign-in rejects the signatures (046)', async () => {
     const hook = signIn()
     hook.accept.mockRejectedValue(Object.assign(new Error('no'), { code: 'SIGN_IN_REFUSED' }))
     const phone = await openPhone({ signsIn: true })
@@ -225,7 +225,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     await expect(site.connector.isAuthorized()).resolves.toBe(false)
   })
 
-  it('[046] who refuses the one refuses the other', async () => {
+  it('treats a refused signature as a refused connection (046)', async () => {
     const hook = signIn()
     const phone = await openPhone({ signsIn: true, answer: 'reject' })
     const site = openSite({ signIn: hook })
@@ -235,7 +235,7 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     expect(hook.accept).not.toHaveBeenCalled()
   })
 
-  it('lets go of a session that is approved after everybody left', async () => {
+  it('ends a session that is approved after every caller cancelled', async () => {
     const site = openSite()
     const phone = await openPhone({ answer: 'manual' })
     const abort = new AbortController()
@@ -254,14 +254,14 @@ describe('over a real relay, with a wallet of the reference implementation', () 
   it.each([
     ['refuseProject', 'PROJECT_ID_INVALID'],
     ['refuseOrigin', 'ORIGIN_NOT_ALLOWED'],
-  ] as const)('[278] says why a relay turns the site away: %s', async (fault, code) => {
+  ] as const)('says why a relay turns the site away: %s (278)', async (fault, code) => {
     relay.faults.set({ [fault]: true })
     const site = openSite()
     await expect(site.connect()).rejects.toMatchObject({ code })
     expect(site.facts('refused')[0]).toEqual(['refused', code])
   })
 
-  it('gives up after 10 s where there is no relay', async () => {
+  it('times out after 10 s without a relay', async () => {
     relay.faults.set({ down: true })
     const clock = createTestClock()
     const site = openSite({ clock })

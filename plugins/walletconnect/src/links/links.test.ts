@@ -9,7 +9,7 @@ import { superviseLink } from './superviseLink.js'
 
 const uri = 'wc:ab@2?relay-protocol=irn&symKey=00'
 
-describe('[034] where a link begins', () => {
+describe('the base of a link (034)', () => {
   it.each([
     ['acme', 'acme://'],
     ['acme:', 'acme://'],
@@ -53,7 +53,7 @@ describe('[034] where a link begins', () => {
 })
 
 describe('links', () => {
-  it('carry the pairing encoded once, or twice where it is decoded once too often', () => {
+  it('contain the pairing encoded once, or twice if the link is decoded twice', () => {
     expect(buildLink('acme://', uri, { encodesTwice: false })).toBe(`acme://wc?uri=${encodeURIComponent(uri)}`)
     expect(buildLink('https://acme.example/', uri, { encodesTwice: true })).toBe(
       `https://acme.example/wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`,
@@ -61,7 +61,7 @@ describe('links', () => {
     expect(buildForwardLink('acme://', 'ab')).toBe('acme://wc?sessionTopic=ab')
   })
 
-  it('[037] are universal where that is preferred and there is one', () => {
+  it('are universal if that is preferred and available (037)', () => {
     const both = { mobile_link: 'acme:', link_mode: 'https://acme.example/app' }
     expect(linkBaseOf(both, true)).toBe('https://acme.example/app/')
     expect(linkBaseOf(both, false)).toBe('acme://')
@@ -70,7 +70,7 @@ describe('links', () => {
     expect(linkBaseOf({ mobile_link: 'javascript:' }, true)).toBeUndefined()
   })
 
-  it('are remembered only if they may be opened', () => {
+  it('are stored only if they may be opened', () => {
     expect(parseForward({ href: 'acme://', name: 'Acme' })).toEqual({ href: 'acme://', name: 'Acme' })
     expect(parseForward({ href: 'javascript://', name: 'Acme' })).toBeUndefined()
     expect(parseForward('acme://')).toBeUndefined()
@@ -85,7 +85,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
 describe('devices', () => {
-  it('are told apart', () => {
+  it('are distinguished', () => {
     expect(device(iphone)).toMatchObject({ isPhone: true, system: 'ios', isSafari: true })
     expect(device(mac)).toMatchObject({ isPhone: false, system: 'other', isSafari: true })
     expect(device(mac, { maxTouchPoints: 5 })).toMatchObject({ isPhone: true, system: 'ios' })
@@ -93,14 +93,14 @@ describe('devices', () => {
     expect(device('')).toMatchObject({ isPhone: false, system: 'other' })
   })
 
-  it('[036] a frame hands the link to the top window, a page opens it itself, Telegram in a new tab', () => {
+  it('open links in the top window from a frame, in place from a page, and in a new tab from Telegram (036)', () => {
     expect(chooseTarget(device(iphone))).toBe('_self')
     expect(chooseTarget(device(iphone, { isFramed: true }))).toBe('_top')
     expect(chooseTarget(device(android, { hasTelegram: true, isFramed: true }))).toBe('_blank')
     expect(chooseTarget(device(mac))).toBe('_blank')
   })
 
-  it('[026] share a code where a second one would end the first', () => {
+  it('share a code if a second one would end the first (026)', () => {
     expect(sharesCode('auto', device(iphone))).toBe(true)
     expect(sharesCode('auto', device(android))).toBe(false)
     expect(sharesCode('auto', device(mac))).toBe(false)
@@ -110,7 +110,7 @@ describe('devices', () => {
   })
 })
 
-describe('what a link did', () => {
+describe('the outcome of a link', () => {
   const watch = () => {
     const clock = createTestClock()
     let isHidden = false
@@ -134,7 +134,7 @@ describe('what a link did', () => {
     return { clock, told, undo, hide, listeners }
   }
 
-  it('is nothing when the page is still in front after 1.5 s', () => {
+  it('is `nothing` if the page is still visible after 1.5 s', () => {
     const { clock, told } = watch()
     clock.advance(1499)
     expect(told).toEqual([])
@@ -142,7 +142,7 @@ describe('what a link did', () => {
     expect(told).toEqual(['nothing'])
   })
 
-  it('is a wallet that came, and a visitor who is back', () => {
+  it('is `away` when the wallet opens, and `back` when the visitor returns', () => {
     const { clock, told, hide, undo, listeners } = watch()
     hide(true)
     clock.advance(5000)

@@ -46,7 +46,7 @@ describe('reducePairing', () => {
     expect(reducePairing(before, event)).toBe(before)
   })
 
-  it('drops the flag of the last failure with a new try', () => {
+  it('clears the last failure with a new attempt', () => {
     expect(reducePairing(at('failed', { error: 'X' }), { kind: 'opened' })).not.toHaveProperty('error')
   })
 })
@@ -81,7 +81,7 @@ const stage = (isReused = false) => {
 }
 
 describe('a pairing', () => {
-  it('[024] lives for four minutes less ten seconds, and is replaced in place', async () => {
+  it('is replaced in place ten seconds before its four minutes end (024)', async () => {
     const { clock, pairing, run, settle, offers } = stage()
     void run()
     await settle()
@@ -99,7 +99,7 @@ describe('a pairing', () => {
     expect([pairing.getState().status, pairing.uri(), offers.length]).toEqual(['ready', 'wc:1@2', 2])
   })
 
-  it('is not replaced while nobody looks, but when somebody comes back', async () => {
+  it('is not replaced while hidden, but once it is visible again', async () => {
     const { clock, pairing, run, settle, open } = stage()
     void run()
     await settle()
@@ -112,7 +112,7 @@ describe('a pairing', () => {
     expect([pairing.getState().status, pairing.uri()]).toEqual(['ready', 'wc:1@2'])
   })
 
-  it('is not replaced for ever where no view shows it', async () => {
+  it('is not replaced forever if no view shows it', async () => {
     const { clock, pairing, run, settle, open, offers } = stage()
     pairing.look(false)
     const promise = run()
@@ -124,7 +124,7 @@ describe('a pairing', () => {
     await expect(promise).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' })
   })
 
-  it('counts also when the wallet saw the code before, and drops the other', async () => {
+  it('accepts an approval of the previous code, and withdraws the newer one', async () => {
     const { clock, pairing, run, settle, offers } = stage()
     const promise = run()
     await settle()
@@ -138,7 +138,7 @@ describe('a pairing', () => {
     expect(offers[1]?.drop).toHaveBeenCalledOnce()
   })
 
-  it('[027] fails with what the wallet said, for the view and the caller', async () => {
+  it('fails with the wallet’s error, for the view and the caller (027)', async () => {
     const { pairing, run, settle, offers } = stage()
     const promise = run()
     await settle()
@@ -148,7 +148,7 @@ describe('a pairing', () => {
     expect(pairing.uri()).toBeUndefined()
   })
 
-  it('[028] asks anew on retry, once a second at most', async () => {
+  it('requests a new code on retry, at most once a second (028)', async () => {
     const { clock, pairing, run, settle, offers, open } = stage()
     void run()
     await settle()
@@ -165,7 +165,7 @@ describe('a pairing', () => {
     expect([pairing.getState().status, pairing.uri()]).toEqual(['ready', 'wc:1@2'])
   })
 
-  it('[040] with nothing to accept fails, and lets the session go', async () => {
+  it('fails and ends the session if `accept` throws (040)', async () => {
     const { run, settle, offers, accept, letGo, pairing } = stage()
     accept.mockImplementation(() => {
       throw Object.assign(new Error('none'), { [Symbol.for('latchkey')]: true, code: 'ACCOUNT_NOT_FOUND' })
@@ -178,7 +178,7 @@ describe('a pairing', () => {
     expect(pairing.getState().status).toBe('failed')
   })
 
-  it('left, leaves nothing behind', async () => {
+  it('leaves nothing behind when it is cancelled', async () => {
     const { run, settle, offers, pairing, clock } = stage()
     const abort = new AbortController()
     const promise = run(abort.signal)
@@ -189,7 +189,7 @@ describe('a pairing', () => {
     expect(offers[0]?.drop).toHaveBeenCalledOnce()
   })
 
-  it('left while a code is fetched, drops it when it comes', async () => {
+  it('withdraws a code that arrives after it was cancelled', async () => {
     const { run, settle, offers, pairing } = stage()
     const abort = new AbortController()
     void run(abort.signal)
@@ -199,7 +199,7 @@ describe('a pairing', () => {
     for (const offer of offers) expect(offer.drop).toHaveBeenCalledOnce()
   })
 
-  it('[026] shares its code with the next attempt where that is wanted', async () => {
+  it('shares its code with the next attempt if configured (026)', async () => {
     const { run, settle, offers, pairing, open, clock, letGo } = stage(true)
     const leave = async () => {
       const abort = new AbortController()

@@ -7,7 +7,7 @@ import { defaultMethods } from './defaultMethods.js'
 const evm = [createNetwork(1, 'eip155', 'https://rpc.example/1'), createNetwork(10)]
 
 describe('createProposal', () => {
-  it('asks for what the networks of the site need, and for no other family', () => {
+  it('requests what the site’s networks need, and no other namespace', () => {
     const proposal = createProposal(evm)
     expect(Object.keys(proposal)).toEqual(['eip155'])
     expect(proposal.eip155).toMatchObject({
@@ -27,13 +27,13 @@ describe('createProposal', () => {
     'wallet_scanQRCode',
     'wallet_grantPermissions',
     'wallet_revokePermissions',
-  ])('does not ask for %s by itself', (method) => {
+  ])('does not request %s by default', (method) => {
     expect(createProposal(evm).eip155?.methods).not.toContain(method)
     const asked = createProposal(evm, { eip155: { methods: [method] } })
     expect(asked.eip155?.methods).toEqual([method])
   })
 
-  it('names the ids that older wallets have for Solana, and the third event of Bitcoin', () => {
+  it('includes the former ids of Solana networks, and the third event of Bitcoin', () => {
     const proposal = createProposal(
       [
         createNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'),
@@ -48,7 +48,7 @@ describe('createProposal', () => {
     expect(proposal.bip122?.events).toContain('bip122_addressesChanged')
   })
 
-  it('asks for the families that its row serves, and for others where the site names them (B15)', () => {
+  it('requests the namespaces that its row serves, and others if the site overrides them (B15)', () => {
     const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map((family) => createNetwork('abcdefgh', family))
     const [row] = walletConnect({ projectId: 'x' }).manifest.contributes ?? []
     expect(row?.item).toMatchObject({ namespaces: Object.keys(createProposal(all)) })
@@ -58,7 +58,7 @@ describe('createProposal', () => {
     })
   })
 
-  it('[044] replaces only the parts that are named, adds families, and leaves the defaults alone', () => {
+  it('replaces only the given parts, adds namespaces, and does not modify the defaults (044)', () => {
     const before = structuredClone(defaultMethods)
     const plain = createProposal(evm)
     const proposal = createProposal(evm, {
@@ -80,7 +80,7 @@ describe('createProposal', () => {
     [{ eip155: { chains: ['solana:1'] } }],
     [{ eip155: { rpcMap: { 'eip155:1': 'http://elsewhere.example' } } }],
     [{ eip155: { rpcMap: null } }],
-  ])('refuses %j', (override) => {
+  ])('rejects %j', (override) => {
     expect(() => createProposal(evm, override as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
   })
 })

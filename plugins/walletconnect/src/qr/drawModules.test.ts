@@ -19,11 +19,11 @@ const seen = (text: string, hasPicture: boolean, scale = 4) => {
   return { size, path, decoded: decodeQR({ width, height: width, data }) }
 }
 
-describe('[031] a code', () => {
-  it.each([true, false])('is read back as what it stands for, with a picture: %s', (hasPicture) => {
+describe('a code (031)', () => {
+  it.each([true, false])('decodes to its text, with a picture: %s', (hasPicture) => {
     expect(seen(uri('1'), hasPicture).decoded).toBe(uri('1'))
   })
-  it('differs for each link, and has its quiet zone', () => {
+  it('differs for each link and has a quiet zone', () => {
     const [one, other] = [drawModules(uri('1'), false), drawModules(uri('2'), false)]
     expect(one.path).not.toBe(other.path)
     const rows = [...one.path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number))
@@ -32,7 +32,7 @@ describe('[031] a code', () => {
       expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(one.size - 4)
     }
   })
-  it('keeps more in reserve where something covers its middle', () => {
+  it('has more error correction if a picture covers its centre', () => {
     expect(drawModules(uri('1'), true).size).toBeGreaterThan(drawModules(uri('1'), false).size)
   })
 })

@@ -31,13 +31,13 @@ const answering = (part: object) => {
   say = ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, ...part })
 }
 
-it('asks by JSON-RPC and answers the result', async () => {
+it('sends a JSON-RPC request and returns the result', async () => {
   answering({ result: '0x10' })
   await expect(askNode(url, 'eth_blockNumber', undefined)).resolves.toBe('0x10')
   expect(heard).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
 })
 
-it('throws the error of the node with its number, and cuts its text', async () => {
+it('throws the node’s error with its number and truncates its message', async () => {
   answering({ error: { code: 3, message: 'x'.repeat(500), data: '0x08c379a0' } })
   await expect(askNode(url, 'eth_call', [])).rejects.toMatchObject({ code: 3, message: 'x'.repeat(200) })
   answering({ error: {} })
@@ -50,16 +50,16 @@ it.each<[string, () => string]>([
   ['a list', () => '[]'],
   ['null', () => 'null'],
   ['the answer to another question', () => '{"id":-1,"result":1}'],
-])('takes %s for a node that cannot be reached', async (_what, answer) => {
+])('treats %s as an unreachable node', async (_what, answer) => {
   say = answer
   await expect(askNode(url, 'eth_call', [])).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
 })
 
-it('reads no more than ten million bytes', async () => {
+it('reads at most ten million bytes', async () => {
   say = ({ id }) => JSON.stringify({ id, result: 'x'.repeat(10_000_001) })
   await expect(askNode(url, 'eth_call', [])).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
 })
 
-it.each(['', 'http://node.example', 'javascript:1', 'ftp://x'])('asks no address like %s', async (address) => {
+it.each(['', 'http://node.example', 'javascript:1', 'ftp://x'])('sends no request to %s', async (address) => {
   await expect(askNode(address, 'eth_call', [])).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
 })

@@ -19,8 +19,8 @@ const raw = (namespaces: unknown, peer: unknown = { metadata: { name: 'Phone', i
 })
 const granted = (namespaces: unknown) => grantOf(readNamespaces(namespaces), proposal)
 
-describe('what counts of a session', () => {
-  it('is what was asked for and granted', () => {
+describe('the usable part of a session', () => {
+  it('is what was both requested and granted', () => {
     const { eip155 } = granted({
       eip155: {
         accounts: [`eip155:1:${alice}`, `eip155:10:${alice}`, `eip155:1:${bob}`],
@@ -46,7 +46,7 @@ describe('what counts of a session', () => {
     })
   })
 
-  it('ignores more than was asked, and skips malformed accounts', () => {
+  it('excludes what was not requested, and malformed accounts', () => {
     const all = granted({
       eip155: {
         accounts: [
@@ -68,13 +68,13 @@ describe('what counts of a session', () => {
     expect(all.eip155?.supportsAll).toBe(true)
   })
 
-  it('leaves out a family without an account', () => {
+  it('excludes a namespace without an account', () => {
     expect(granted({ eip155: { accounts: [], methods: ['personal_sign'], events: [] } })).toEqual({})
     expect(granted({ eip155: { accounts: [`eip155:999:${alice}`], methods: [], events: [] } })).toEqual({})
     expect(granted(undefined)).toEqual({})
   })
 
-  it('reads a family that is named by one chain each', () => {
+  it('merges keys that name one chain each', () => {
     const all = granted({
       'eip155:1': { accounts: [`eip155:1:${alice}`], methods: ['personal_sign'], events: [] },
       'eip155:10': { accounts: [`eip155:10:${alice}`], methods: ['personal_sign'], events: [] },
@@ -82,7 +82,7 @@ describe('what counts of a session', () => {
     expect(all.eip155?.networks).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('takes a name as text and a picture only if it is one', () => {
+  it('accepts a name as text, and only an embedded picture', () => {
     const peer = (metadata: unknown) => readSession(raw({}, { metadata }))?.peer
     expect(peer({ name: '\u202eevil\n<b>', icons: ['https://tracker.example/a.png'] })).toEqual({ name: 'evil <b>' })
     expect(peer({ name: 'x'.repeat(1000), icons: ['data:image/png;base64,AA'] })).toEqual({
@@ -92,7 +92,7 @@ describe('what counts of a session', () => {
     expect(peer(undefined)).toEqual({ name: '' })
   })
 
-  it('[P17] never grants more than was asked, whatever a wallet settles', () => {
+  it('never grants more than was requested, whatever a wallet settles (P17)', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -130,7 +130,7 @@ describe('what counts of a session', () => {
     )
   })
 
-  it('is nothing where the record is no session', () => {
+  it('is undefined for an invalid session', () => {
     const trap = {
       get topic() {
         throw new Error('trap')

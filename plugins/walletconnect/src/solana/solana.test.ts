@@ -61,8 +61,8 @@ const all = [
   'solana_signAndSendTransaction',
 ] as const
 
-describe('text of bytes', () => {
-  it('is that of the reference, and reads back', () => {
+describe('bytes as strings', () => {
+  it('match the reference and decode again', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 90 }), (bytes) => {
         expect(encodeBase58(bytes)).toBe(base58.encode(bytes))
@@ -73,11 +73,11 @@ describe('text of bytes', () => {
     )
   })
 
-  it.each(['0', 'O', 'l', ' ', 'é', 7, undefined])('%s is none', (text) => {
+  it.each(['0', 'O', 'l', ' ', 'é', 7, undefined])('reject %s', (text) => {
     expect(decodeBase58(text, 100)).toBeUndefined()
   })
 
-  it('is refused where it is too long', () => {
+  it('are rejected if too long', () => {
     expect(decodeBase58('1'.repeat(101), 100)).toBeUndefined()
     expect(decodeBase64('A'.repeat(104), 100)).toBeUndefined()
     expect(decodeBase64('*', 100)).toBeUndefined()
@@ -85,13 +85,13 @@ describe('text of bytes', () => {
 })
 
 describe('a signature', () => {
-  it.each([[[]], [[128]]])('has its place, version %o', (version) => {
+  it.each([[[]], [[128]]])('is inserted in its place, version %o', (version) => {
     const signed = insertSignature(wire(version), key, signature)
     expect(signed?.subarray(1, 65)).toEqual(signature)
     expect(signed?.subarray(65)).toEqual(wire(version).subarray(65))
   })
 
-  it('has none in what is no transaction, or another one signs', () => {
+  it('is not inserted into anything but a transaction that its key signs', () => {
     expect(insertSignature(wire(), Uint8Array.from(key).fill(3), signature)).toBeUndefined()
     expect(insertSignature(wire(), key, signature.subarray(1))).toBeUndefined()
     fc.assert(
@@ -128,7 +128,7 @@ describe('the wallet', () => {
     expect(asked).toEqual([['solana_signMessage', { message: base58.encode(message), pubkey: address }, undefined]])
   })
 
-  it('sends a transaction in base64 to the network that is named, and takes what comes back', async () => {
+  it('sends a transaction in base64 for the given network, and returns the signed one', async () => {
     const signed = insertSignature(wire(), key, signature) as Uint8Array
     const { call, asked } = stage(() => ({ signature: base58.encode(signature), transaction: base64.encode(signed) }))
     const input = { account: { address }, transaction: wire(), chain: 'solana:devnet' }
@@ -138,13 +138,13 @@ describe('the wallet', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('puts the signature in where the wallet sends that alone', async () => {
+  it('inserts the signature if the wallet returns nothing else', async () => {
     const { call } = stage(() => ({ signature: base58.encode(signature) }))
     const [output] = (await call('signTransaction', { account: { address }, transaction: wire() })) ?? []
     expect(output?.signedTransaction).toEqual(insertSignature(wire(), key, signature))
   })
 
-  it('sends several at once where the wallet takes that, else one by one', async () => {
+  it('sends several at once if the wallet supports it, else one by one', async () => {
     const inputs = [wire(), wire([128])].map((transaction) => ({ account: { address }, transaction }))
     const one = stage((_method, { transactions }: { transactions: string[] }) => ({ transactions }))
     expect(await one.call('signTransaction', ...inputs)).toEqual([
@@ -187,14 +187,14 @@ describe('the wallet', () => {
     { transaction: 7 },
     { transactions: [] },
     { transactions: ['*', '*'] },
-  ])('refuses the answer %o', async (answer) => {
+  ])('rejects the response %o', async (answer) => {
     const { call } = stage(() => answer)
     const input = { account: { address }, transaction: wire() }
     await expect(call('signTransaction', input)).rejects.toMatchObject({ code: -32603 })
     await expect(call('signTransaction', input, input)).rejects.toMatchObject({ code: -32603 })
   })
 
-  it('tells of other accounts until undone', () => {
+  it('emits changed accounts until undone', () => {
     const { wallet, events } = stage(() => null)
     const heard: object[] = []
     const { on } = wallet.features['standard:events'] as {
@@ -208,7 +208,7 @@ describe('the wallet', () => {
   })
 })
 
-it('an older wallet is asked by the former id of a network, which is known here by its present one', () => {
+it('sends the former id of a network to an older wallet, and exposes the current one', () => {
   const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const proposal = createProposal([createNetwork(mainnet.slice(7), 'solana')])
   const granted = (...ids: readonly string[]) =>

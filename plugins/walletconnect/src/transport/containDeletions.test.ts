@@ -17,7 +17,7 @@ const createClient = () => {
   return { client: { engine, session } as never, engine, session }
 }
 
-it('lets a session be deleted that the other side has deleted already (S9)', async () => {
+it('allows deleting a session that the other side has already deleted (S9)', async () => {
   const { client, engine, session } = createClient()
   await engine.deleteSession({ topic: 'b' })
   await expect(engine.deleteSession({ topic: 'b' })).rejects.toThrow('recently deleted')
@@ -26,7 +26,7 @@ it('lets a session be deleted that the other side has deleted already (S9)', asy
   expect(session.keys).toEqual([])
 })
 
-it('leaves a client alone that deletes in another way', () => {
+it('does not change a client without this method', () => {
   const engine = {}
   containDeletions({ engine, session: { keys: [] } } as never)
   expect(engine).toEqual({})

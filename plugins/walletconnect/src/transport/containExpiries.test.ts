@@ -17,7 +17,7 @@ afterEach(() => {
   process.off('unhandledRejection', hear)
 })
 
-/** The reference client without a relay: whatever it publishes is taken and never answered. */
+/** The reference client without a relay: whatever it publishes is accepted and gets no response. */
 async function createSilentClient() {
   const metadata = { name: '', description: '', url: '', icons: [] }
   const storage = createMemoryKeys()
@@ -54,7 +54,7 @@ it.each([
   ['a code that was closed', 300],
   ['a ping', 300],
   ['a request', 3600],
-])('%s leaves no rejection to the page when it expires', async (name, seconds) => {
+])('%s causes no unhandled rejection when it expires', async (name, seconds) => {
   const client = await createSilentClient()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const clock = createTestClock()

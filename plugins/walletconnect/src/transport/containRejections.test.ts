@@ -5,7 +5,7 @@ import { containClient } from './containClient.js'
 import { containRejections } from './containRejections.js'
 import { createMemoryKeys } from './createKeyStore.js'
 
-it('leaves no rejection to the page when a wallet sends an event for a network outside the session (S9)', async () => {
+it('causes no unhandled rejection if a wallet sends an event for a network outside the session (S9)', async () => {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const metadata = { name: '', description: '', url: '', icons: [] }
   const storage = createMemoryKeys()
@@ -29,7 +29,7 @@ it('leaves no rejection to the page when a wallet sends an event for a network o
   }
 })
 
-it('tells whoever waits for a step as before, and leaves the rest alone', async () => {
+it('still rejects for callers that await a step, and does not change the rest', async () => {
   const invalid = new Error('Invalid event')
   const engine = {
     isValidEmit: () => Promise.reject(invalid),

@@ -70,8 +70,8 @@ const walk = async (keys: ReturnType<typeof createKeyStore>) => {
   expect(await keys.getKeys()).toEqual(['b'])
 }
 
-describe('keys are kept', () => {
-  it('in IndexedDB, opened once and when they are first needed', async () => {
+describe('keys are stored', () => {
+  it('in IndexedDB, opened once on first use', async () => {
     const { kept, state, indexedDB } = createDatabase()
     vi.stubGlobal('indexedDB', indexedDB)
     const keys = createKeyStore('site')
@@ -81,7 +81,7 @@ describe('keys are kept', () => {
     expect(state.opened).toBe(1)
   })
 
-  it('in memory where there is none, or it is denied', async () => {
+  it('in memory if IndexedDB is missing or denied', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await walk(createKeyStore('site'))
     const { kept, state, indexedDB } = createDatabase()

@@ -2,29 +2,29 @@ import type { Session } from '../session/contract.js'
 import type { PairingOffer, SessionRequest, Transport, TransportEvent } from './contract.js'
 import { toTransportError } from './toTransportError.js'
 
-/** A wallet at the other end, and what a browser remembers of it. */
+/** A wallet at the other end, and its sessions in this browser. */
 export interface TransportDouble {
   readonly transport: Transport
-  /** How the wallet answers proposals. */
+  /** How the wallet responds to proposals. */
   mode: 'approve' | 'refuse' | 'hang'
-  /** What it grants from now on. */
+  /** What it grants to later pairings. */
   grants: Session['namespaces']
-  /** How it answers requests. */
+  /** How it responds to requests. */
   answer: (request: SessionRequest) => unknown
   readonly requests: SessionRequest[]
-  /** How often it was asked to pair. */
+  /** Number of requested pairings. */
   prompts: number
   readonly live: Map<string, Session>
-  /** Whether it answers pings. */
+  /** Whether it responds to pings. */
   isAwake: boolean
-  /** Whether there is a relay. */
+  /** Whether the relay is connected. */
   isThere: boolean
   tell(fact: TransportEvent): void
   settle(): void
   listeners(): number
 }
 
-/** Makes a transport without a relay. */
+/** Creates a transport without a relay. */
 export function createTransportDouble(grants: Session['namespaces']): TransportDouble {
   const listeners = new Set<(fact: TransportEvent) => void>()
   const open: { approve(): void; refuse(): void }[] = []
@@ -87,7 +87,7 @@ export function createTransportDouble(grants: Session['namespaces']): TransportD
         return double.answer(request)
       },
       ping: async () => {
-        if (!double.isAwake) throw new Error('nobody there')
+        if (!double.isAwake) throw new Error('no response')
       },
       disconnect: async (topic) => void double.live.delete(topic),
     },

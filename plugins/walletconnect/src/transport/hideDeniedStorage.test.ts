@@ -15,7 +15,7 @@ afterEach(() => {
   if (before) Object.defineProperty(globalThis, 'localStorage', before)
 })
 
-it('shows a storage that throws when touched as absent while the work lasts, and as it was afterwards (S6)', async () => {
+it('hides a storage that throws on access while the work runs, and restores it afterwards (S6)', async () => {
   define({ get: deny })
   await expect(hideDeniedStorage(async () => read())).resolves.toBeUndefined()
   expect(read).toThrow('insecure')
@@ -23,7 +23,7 @@ it('shows a storage that throws when touched as absent while the work lasts, and
   expect(read).toThrow('insecure')
 })
 
-it('leaves a storage alone that can be read, and one that cannot be hidden', async () => {
+it('does not change a readable storage, or one that cannot be hidden', async () => {
   const storage = {}
   define({ value: storage })
   await expect(hideDeniedStorage(async () => read())).resolves.toBe(storage)

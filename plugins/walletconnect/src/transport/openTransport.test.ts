@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readOptions } from '../readOptions.js'
 import { openTransport } from './openTransport.js'
 
-it('a client that cannot start is told to whoever opens it, and to nobody else', async () => {
+it('rejects for the caller if the client cannot start, without an unhandled rejection', async () => {
   const rejections: unknown[] = []
   const hear = (reason: unknown): void => void rejections.push(reason)
   process.on('unhandledRejection', hear)

@@ -46,7 +46,7 @@ it.each([
   'Unauthorized: invalid key',
   'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
   'JWT token is expired',
-])('does not take a peer for the relay that says "%s" (S11)', (message) => {
+])('does not mistake a peer that sends "%s" for the relay (S11)', (message) => {
   for (const thrown of [{ message }, { code: 1, message }, { code: 5000, message }, { code: -32000, message }])
     expect(['UNKNOWN', 'PROVIDER_ERROR', 'USER_REJECTED']).toContain(toTransportError(thrown).code)
   expect(toTransportError(new Error(message)).code).toMatch(/^(PROJECT_ID_INVALID|ORIGIN_NOT_ALLOWED|SESSION_EXPIRED)$/)
@@ -57,21 +57,21 @@ it.each(Object.getOwnPropertyNames(Object.prototype))('never takes the code %s o
     expect(toTransportError({ ...claim, code, message: 'x' }).code).toBe('UNKNOWN')
 })
 
-it('keeps an error of ours, and the number of a peer', () => {
+it('keeps our own errors, and the number of a peer', () => {
   const ours = new BaseError('x', { code: 'OURS' })
   expect(toTransportError(ours)).toBe(ours)
   expect(toTransportError({ code: 5104 }).details.providerCode).toBe(5104)
   expect(toTransportError({ code: 8000 }, 'eth_sendTransaction').details.method).toBe('eth_sendTransaction')
 })
 
-it('takes what throws when it is read for something unknown', () => {
+it('treats an error that throws when read as unknown', () => {
   const fail = (): never => {
     throw new Error('trap')
   }
   expect(toTransportError(new Proxy({}, { get: fail, has: fail })).code).toBe('UNKNOWN')
 })
 
-it('reads what throws when it is asked for its class (S1)', () => {
+it('reads an error whose class check throws (S1)', () => {
   const refuse = (): never => {
     throw new Error('refused')
   }

@@ -132,7 +132,7 @@ const acme: PairingWallet = {
 }
 
 describe('a code', () => {
-  it('is asked for once; until it is there its place is kept and copying waits', async () => {
+  it('is requested once; until it is available, its space is reserved and copying is disabled', async () => {
     const { step, offers, frame, container } = await stage()
     await step(() => undefined)
     expect(offers).toHaveLength(1)
@@ -148,14 +148,14 @@ describe('a code', () => {
     expect(container.innerHTML).not.toContain('5ec7e7')
   })
 
-  it('answers with the connection', async () => {
+  it('passes on the connection', async () => {
     const { step, offers, answer } = await stage()
     await step(() => offers[0]?.give(uri))
     await step(() => offers[0]?.approve())
     expect(answer.mock.calls).toEqual([[{ connection: { id: 'c' } }]])
   })
 
-  it('is replaced in place, and that is said once', async () => {
+  it('is replaced in place, and announced once', async () => {
     const { step, offers, clock, frame, container } = await stage()
     await step(() => offers[0]?.give(uri))
     await step(() => clock.advance(230_000))
@@ -168,7 +168,7 @@ describe('a code', () => {
     expect(frame.announce).toHaveBeenCalledTimes(said)
   })
 
-  it('[032] is copied as it is, with a note', async () => {
+  it('is copied verbatim, with a toast (032)', async () => {
     const { step, offers, copied, context } = await stage()
     await step(() => offers[0]?.give(uri))
     await step(() => fireEvent.click(button('Copy link')))
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect(context.toast).toHaveBeenLastCalledWith({ message: 'Link copied', variant: 'success' })
   })
 
-  it('[032] stands selected in a field where the clipboard refuses, and in no attribute', async () => {
+  it('is selected in a field if the clipboard refuses, and is in no attribute (032)', async () => {
     const { step, offers, deny, context, container } = await stage()
     deny()
     await step(() => offers[0]?.give(uri))
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(container.innerHTML).not.toContain('5ec7e7')
   })
 
-  it('is gone with the view, and so is the attempt', async () => {
+  it('is removed with the view, which aborts the attempt', async () => {
     const { step, offers, unmount, signals, pairing } = await stage()
     await step(() => offers[0]?.give(uri))
     unmount()
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect([pairing.uri(), pairing.getState().status]).toEqual([undefined, 'idle'])
   })
 
-  it('says the name of the wallet that was picked, kept from turning the sentence around', async () => {
+  it('shows the name of the chosen wallet, isolated from the direction of the sentence', async () => {
     const { step, offers, frame } = await stage({ wallet: { ...acme, name: 'Acme\u202e' } })
     await step(() => offers[0]?.give(uri))
     expect(frame.setTitle).toHaveBeenLastCalledWith('Acme')
@@ -205,7 +205,7 @@ describe('a code', () => {
   })
 })
 
-describe('what came of it', () => {
+describe('the outcome', () => {
   it.each([
     ['USER_REJECTED', 'Request declined', true],
     ['RELAY_UNREACHABLE', "The connection service can't be reached", true],
@@ -228,14 +228,14 @@ describe('what came of it', () => {
     expect(document.body.textContent).not.toContain('raw text')
   })
 
-  it('shows what the wallet said, cleaned, only to whoever asks for details (B16)', async () => {
+  it('shows the wallet’s message, cleaned, only under details (B16)', async () => {
     const { step, offers } = await stage()
     await step(() => offers[0]?.fail(toProviderError(new Error('Phone\u202e is\n broken'))))
     expect(screen.getByText('Phone is broken').closest('details')?.open).toBe(false)
     expect(screen.getByText('Details').tagName).toBe('SUMMARY')
   })
 
-  it('[028] a new try starts afresh, a second after the last one', async () => {
+  it('starts a new attempt, at the earliest a second after the last one (028)', async () => {
     const { step, offers, frame, clock } = await stage()
     await step(() => offers[0]?.give(uri))
     await step(() => offers[0]?.refuse(new BaseError('no', { code: 'USER_REJECTED' })))
@@ -251,7 +251,7 @@ describe('what came of it', () => {
   })
 })
 
-describe('other ways to a wallet', () => {
+describe('other ways to connect a wallet', () => {
   const many: PairingWallet = {
     ...acme,
     rdns: 'example.Acme',
@@ -261,7 +261,7 @@ describe('other ways to a wallet', () => {
   const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent)
   const tab = (name: string) => screen.getByRole('tab', { name })
 
-  it('are tabs where there are several, the code first', async () => {
+  it('are tabs if there are several, the code first', async () => {
     const { step, offers } = await stage({ wallet: many })
     await step(() => offers[0]?.give(uri))
     expect(tabs()).toEqual(['QR code', 'Browser', 'Desktop', 'Web'])
@@ -278,7 +278,7 @@ describe('other ways to a wallet', () => {
     expect(tabs()).toEqual(expected)
   })
 
-  it('[033] the page of a wallet waits for a code, and opens in a new tab by a click alone', async () => {
+  it('opens a wallet’s web app in a new tab only on a click, once there is a code (033)', async () => {
     const { step, offers, opened, pairing } = await stage({ wallet: many })
     await step(() => fireEvent.click(tab('Web')))
     expect(button(/Open .*Acme/).disabled).toBe(true)
@@ -292,7 +292,7 @@ describe('other ways to a wallet', () => {
     expect(pairing.isLinkOpened).toBe(false)
   })
 
-  it('says how to go on where a page did not open', async () => {
+  it('explains what to do if a page did not open', async () => {
     const { step, offers, clock } = await stage({ wallet: many })
     await step(() => offers[0]?.give(uri))
     await step(() => fireEvent.click(tab('Web')))
@@ -301,7 +301,7 @@ describe('other ways to a wallet', () => {
     expect(screen.getByText(/Allow pop-ups/)).toBeTruthy()
   })
 
-  it('an app of this desktop is called once by itself, and again by a click', async () => {
+  it('opens a desktop app once automatically, and again on a click', async () => {
     const { step, offers, opened } = await stage({ wallet: many })
     await step(() => offers[0]?.give(uri))
     await step(() => fireEvent.click(tab('Desktop')))
@@ -314,7 +314,7 @@ describe('other ways to a wallet', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
-  it('the extension goes on in its own view', async () => {
+  it('continues with the extension in its own view', async () => {
     const { step, offers, context, answer } = await stage({ wallet: many })
     await step(() => offers[0]?.give(uri))
     await step(() => fireEvent.click(tab('Browser')))
@@ -323,7 +323,7 @@ describe('other ways to a wallet', () => {
     expect(answer).toHaveBeenCalledWith({ connection: { id: 'x' } })
   })
 
-  it('arrows move between tabs, and one of them is a stop', async () => {
+  it('moves between tabs by arrow keys, with one tab stop', async () => {
     const { step } = await stage({ wallet: many })
     tab('QR code').focus()
     await step(() => fireEvent.keyDown(tab('QR code'), { key: 'ArrowRight' }))
@@ -335,7 +335,7 @@ describe('other ways to a wallet', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
   })
 
-  it('on a phone the app comes first, and there is no desktop', async () => {
+  it('shows the app first on a phone, without a desktop tab', async () => {
     const { step, offers } = await stage({ wallet: many, agent: phoneAgent })
     await step(() => offers[0]?.give(uri))
     expect(tabs()).toEqual(['App', 'Browser', 'Web'])
@@ -343,7 +343,7 @@ describe('other ways to a wallet', () => {
 })
 
 describe('on a phone', () => {
-  it('calls the wallet by itself once there is a code, and again by a tap', async () => {
+  it('opens the wallet automatically once there is a code, and again on a tap', async () => {
     const { step, offers, opened, clock, pairing } = await stage({ wallet: acme, agent: phoneAgent })
     await step(() => undefined)
     expect(button(/Open .*Acme/).disabled).toBe(true)
@@ -359,7 +359,7 @@ describe('on a phone', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on waiting when the view is left after the wallet was called', async () => {
+  it('keeps waiting if the view closes after the wallet was opened', async () => {
     const { step, offers, unmount, signals } = await stage({ wallet: acme, agent: phoneAgent })
     await step(() => offers[0]?.give(uri))
     unmount()

@@ -58,7 +58,7 @@ const stage = ({ agent = '', lists = [] as readonly { readonly view: string; rea
 }
 const all = () => screen.queryByRole('button', { name: 'All wallets' })
 
-it('is a code on a desktop, under the title of the first view', () => {
+it('shows a code on a desktop, under the title of the first view', () => {
   const { context, setTitle } = stage()
   expect(setTitle).toHaveBeenLastCalledWith('Connect')
   expect(context.connect).toHaveBeenCalledOnce()
@@ -66,14 +66,14 @@ it('is a code on a desktop, under the title of the first view', () => {
   expect(all()).toBeNull()
 })
 
-it('leads to all wallets of whichever plugin lists them, and answers with what was connected there', async () => {
+it('opens the list of all wallets of any plugin, and returns the connection made there', async () => {
   const { context, answer, connection } = stage({ lists: [{ view: 'Pinned' }, { view: 'Book', all: 'WholeBook' }] })
   await act(async () => fireEvent.click(all() as HTMLElement))
   expect(context.ask).toHaveBeenCalledWith('WholeBook', undefined)
   expect(answer).toHaveBeenCalledWith({ connection })
 })
 
-it('stays when that was left, and reports what went wrong', async () => {
+it('stays open if that view is dismissed, and reports errors', async () => {
   const { context, answer } = stage({ lists: [{ view: 'Book', all: 'WholeBook' }] })
   context.ask.mockRejectedValueOnce(new BaseError('left', { code: 'VIEW_DISMISSED' }))
   await act(async () => fireEvent.click(all() as HTMLElement))
@@ -84,13 +84,13 @@ it('stays when that was left, and reports what went wrong', async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
-it('is the list of wallets on a phone, and asks for no code', () => {
+it('shows the list of wallets on a phone, and requests no code', () => {
   const { context } = stage({ agent: phoneAgent, lists: [{ view: 'DirectoryWallets', all: 'AllWallets' }] })
   expect(screen.getByText('list of DirectoryWallets')).toBeTruthy()
   expect(context.connect).not.toHaveBeenCalled()
 })
 
-it('is, on a phone, whichever list of wallets a plugin declared', async () => {
+it('shows the declared list of any plugin on a phone', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phoneAgent)
   interface BookContract {
     views: { Book: View }
@@ -141,7 +141,7 @@ it('is, on a phone, whichever list of wallets a plugin declared', async () => {
   kernel.destroy()
 })
 
-it('is a code on a phone where nobody lists wallets', () => {
+it('shows a code on a phone without a list of wallets', () => {
   const { context } = stage({ agent: phoneAgent })
   expect(context.connect).toHaveBeenCalledOnce()
 })

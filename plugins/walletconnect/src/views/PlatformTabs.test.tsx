@@ -24,7 +24,7 @@ const press = (keys: readonly string[]): (string | undefined)[] =>
 it.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-])('follows the arrows as the tabs stand on the page: %s', (direction, onward, back) => {
+])('follows the arrow keys in the direction of the page: %s', (direction, onward, back) => {
   render(
     <div style={{ direction } as { direction: 'ltr' | 'rtl' }}>
       <Tabs />
@@ -33,7 +33,7 @@ it.each([
   expect(press([onward, onward, onward, back, back])).toEqual(['desktop', 'web', 'mobile', 'web', 'desktop'])
 })
 
-it('goes to the first and the last by Home and End, and stays for other keys', () => {
+it('moves to the first and last tab by Home and End, and ignores other keys', () => {
   render(<Tabs />)
   expect(press(['End', 'Home'])).toEqual(['web', 'mobile'])
   fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'a' })
