@@ -153,6 +153,7 @@ describe('connect', () => {
       { address: 'bob' },
     ] as never
     await kernel.connect(connectId)
+    await vi.dynamicImportSettled()
     expect(state()?.connections[0]?.accounts).toEqual([{ address: 'bob' }, { address: 'alice' }])
     expect(state()?.connections[0]?.activeAddress).toBe('bob')
     wallet.context?.emitter.emit('change', { accounts: [{ address: 'NOPE' }, { address: 'carol' }] })

@@ -17,11 +17,12 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createForget } from './createForget.js'
+import type { Apply } from './createApply.js'
+import type { Forget } from './createForget.js'
 import { createHear } from './createHear.js'
 import type { createLeaving } from './createLeaving.js'
 import { familyOf } from './familyOf.js'
-import type { ConnectionRuntime } from './runtime.js'
+import type { ConnectionRuntime, Hear } from './runtime.js'
 
 /** Connects, disconnects and signs; one writer for the namespaces. */
 export interface ConnectionEngine {
@@ -38,41 +39,50 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const reducers = bindReducers(store, 'connections', connectionReducers)
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
-  const signing = once('signing', () => import('./signing.js'))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
-  // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
-  const onConnected = (): unknown => leaving().catch(() => undefined)
+  let leave: ReturnType<typeof createLeaving> | undefined
+  let apply: Apply | undefined
+  let forget: Forget
+  /** Events of connections that came before the code that applies them. */
+  const early: Parameters<Hear>[] = []
+  const leaving = once('disconnecting', async () => {
+    const { calmFacts, createApply, createForget, createLeaving } = await afterApproval()
+    forget = createForget(runtime, attempts, reducers, hints)
+    apply = createApply(runtime, reducers, hints, forget)
+    const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
+    runtime.listen = tell
+    runtime.settle = settle
+    for (const event of early.splice(0)) hear(...event)
+    leave = createLeaving(runtime, attempts, hints, forget)
+    return leave
+  })
+  // Fetched as soon as there is something to disconnect or restore, so that disconnecting never waits for code.
+  const onConnected = (): Promise<unknown> => leaving().catch(() => undefined)
+  // Nothing is signed while an event of the connection waits.
+  const signing = once('signing', async () => {
+    const [room] = await Promise.all([import('./signing.js'), leaving()])
+    return room
+  })
   const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected)
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
     !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
 
-  const forget = createForget(runtime, attempts, reducers, hints)
-
-  const hear = createHear(runtime, attempts, reducers, hints, forget)
+  const hear = createHear(runtime, attempts, early, () => {
+    if (!apply) void onConnected()
+    return apply
+  })
   runtime.hear = runtime.listen = hear
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
-  let leave: ReturnType<typeof createLeaving> | undefined
-  const leaving = once('disconnecting', async () => {
-    const { calmFacts, createLeaving } = await afterApproval()
-    const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
-    runtime.listen = tell
-    runtime.settle = settle
-    leave = createLeaving(runtime, attempts, hints, forget)
-    return leave
-  })
   const switching = once('switching networks', async () => {
-    const room = await import('./network/createSwitchNetwork.js')
+    const [room] = await Promise.all([import('./network/createSwitchNetwork.js'), leaving()])
     return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
-    // With the tabs in earshot: one that leaves meanwhile must be heard.
-    const [{ createReconnect }] = await Promise.all([
-      import('./reconnect/createReconnect.js'),
-      leaving().catch(() => undefined),
-    ])
+    // With the other tabs listened to: one that disconnects meanwhile counts.
+    const [{ createReconnect }] = await Promise.all([import('./reconnect/createReconnect.js'), leaving()])
     return createReconnect(runtime, reducers, hints, connecting, forget)
   })
 
