@@ -1,6 +1,6 @@
 import type { BoundReducers } from '../store/contract.js'
+import type { changeReducers } from './changeReducers.js'
 import type { ConnectionHints } from './connectionHints.js'
-import type { connectionReducers } from './connectionReducers.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
 import { familyOf } from './familyOf.js'
@@ -15,7 +15,7 @@ export type Apply = (connection: Connection, event: keyof ConnectorEvents, paylo
 /** Makes what applies the events of connectors to connections: in the state, in the storage and on the bus. */
 export function createApply(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'connectionChanged'>,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'connectionChanged'>,
   hints: ConnectionHints,
   forget: Forget,
 ): Apply {

@@ -1,7 +1,7 @@
 import type { BoundReducers } from '../store/contract.js'
+import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
-import type { connectionReducers } from './connectionReducers.js'
 import { familyOf } from './familyOf.js'
 import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -19,7 +19,7 @@ export type Forget = (
 export function createForget(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'disconnected'>,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'disconnected'>,
   hints: ConnectionHints,
 ): Forget {
   const { live, options } = runtime

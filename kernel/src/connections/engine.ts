@@ -17,10 +17,8 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import type { Apply } from './createApply.js'
-import type { Forget } from './createForget.js'
 import { createHear } from './createHear.js'
-import type { createLeaving } from './createLeaving.js'
+import type { Held } from './createHeld.js'
 import { familyOf } from './familyOf.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
@@ -40,27 +38,20 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
-  let leave: ReturnType<typeof createLeaving> | undefined
-  let apply: Apply | undefined
-  let forget: Forget
+  let held: Held | undefined
   /** Events of connections that came before the code that applies them. */
   const early: Parameters<Hear>[] = []
-  const leaving = once('disconnecting', async () => {
-    const { calmFacts, createApply, createForget, createLeaving } = await afterApproval()
-    forget = createForget(runtime, attempts, reducers, hints)
-    apply = createApply(runtime, reducers, hints, forget)
-    const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
-    runtime.listen = tell
-    runtime.settle = settle
+  const holding = once('disconnecting', async () => {
+    const { createHeld } = await afterApproval()
+    held = createHeld(runtime, attempts, hints, hear)
     for (const event of early.splice(0)) hear(...event)
-    leave = createLeaving(runtime, attempts, hints, forget)
-    return leave
+    return held
   })
   // Fetched as soon as there is something to disconnect or restore, so that disconnecting never waits for code.
-  const onConnected = (): Promise<unknown> => leaving().catch(() => undefined)
+  const onConnected = (): Promise<unknown> => holding().catch(() => undefined)
   // Nothing is signed while an event of the connection waits.
   const signing = once('signing', async () => {
-    const [room] = await Promise.all([import('./signing.js'), leaving()])
+    const [room] = await Promise.all([import('./signing.js'), holding()])
     return room
   })
   const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected)
@@ -70,20 +61,20 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
 
   const hear = createHear(runtime, attempts, early, () => {
-    if (!apply) void onConnected()
-    return apply
+    if (!held) void onConnected()
+    return held?.apply
   })
   runtime.hear = runtime.listen = hear
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   const switching = once('switching networks', async () => {
-    const [room] = await Promise.all([import('./network/createSwitchNetwork.js'), leaving()])
+    const [room, { reducers }] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
     return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
     // With the other tabs listened to: one that disconnects meanwhile counts.
-    const [{ createReconnect }] = await Promise.all([import('./reconnect/createReconnect.js'), leaving()])
-    return createReconnect(runtime, reducers, hints, connecting, forget)
+    const [room, held] = await Promise.all([import('./reconnect/createReconnect.js'), holding()])
+    return room.createReconnect(runtime, held, hints, connecting)
   })
 
   return {
@@ -101,7 +92,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         if (isMeant) attempt.abort.abort()
         return { name, connections, restored: isMeant && attempt.restored ? [attempt.connectorId] : [] }
       })
-      return (leave ?? (await leaving()))(input, going)
+      const { leave } = held ?? (await holding())
+      return leave(input, going)
     },
     async connect(input) {
       checkInput(input, 'connectorId', 'namespace', 'networkId')

@@ -1,6 +1,6 @@
 import type { BoundReducers } from '../../store/contract.js'
+import type { changeReducers } from '../changeReducers.js'
 import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
 import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
@@ -19,7 +19,7 @@ export interface ShownFamily {
  */
 export function createShownFamily(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'namespaceChosen'>,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'namespaceChosen'>,
   hints: ConnectionHints,
 ): ShownFamily {
   const { store, bus } = runtime
