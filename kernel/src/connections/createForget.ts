@@ -1,8 +1,8 @@
 import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
-import type { ConnectionHints } from './connectionHints.js'
 import { familyOf } from './familyOf.js'
+import type { KeptHints } from './keptHints.js'
 import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { DisconnectReason } from './state.js'
@@ -20,7 +20,7 @@ export function createForget(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'disconnected'>,
-  hints: ConnectionHints,
+  hints: KeptHints,
 ): Forget {
   const { live, options } = runtime
   return (namespace, ids, reason, leave) => {

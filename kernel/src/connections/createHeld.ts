@@ -9,10 +9,13 @@ import { createApply } from './createApply.js'
 import type { Forget } from './createForget.js'
 import { createForget } from './createForget.js'
 import { createLeaving } from './createLeaving.js'
+import type { KeptHints } from './keptHints.js'
+import { keptHints } from './keptHints.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
 /** What works on connections that are there. */
 export interface Held {
+  readonly hints: KeptHints
   readonly reducers: BoundReducers<typeof changeReducers>
   readonly apply: Apply
   readonly forget: Forget
@@ -23,14 +26,15 @@ export interface Held {
 export function createHeld(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  hints: ConnectionHints,
+  written: ConnectionHints,
   hear: Hear,
 ): Held {
   const reducers = bindReducers(runtime.store, 'connections', changeReducers)
+  const hints = keptHints(written)
   const forget = createForget(runtime, attempts, reducers, hints)
   const apply = createApply(runtime, reducers, hints, forget)
   const { tell, settle } = calmFacts(runtime, hear, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle
-  return { reducers, apply, forget, leave: createLeaving(runtime, attempts, hints, forget) }
+  return { hints, reducers, apply, forget, leave: createLeaving(runtime, attempts, hints, forget) }
 }

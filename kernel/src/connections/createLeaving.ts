@@ -1,10 +1,10 @@
 import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
 import type { Attempt } from './connect/contract.js'
-import type { ConnectionHints } from './connectionHints.js'
 import type { DisconnectInput } from './contract.js'
 import type { Forget } from './createForget.js'
 import { createTabLink } from './createTabLink.js'
 import { isLater } from './isLater.js'
+import type { KeptHints } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
 import { withDeadline } from './withDeadline.js'
@@ -27,7 +27,7 @@ export interface Going {
 export function createLeaving(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  hints: ConnectionHints,
+  hints: KeptHints,
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime

@@ -68,13 +68,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   const switching = once('switching networks', async () => {
-    const [room, { reducers }] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
-    return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
+    const [room, held] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
+    return room.createSwitchNetwork(runtime, held, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
     // With the other tabs listened to: one that disconnects meanwhile counts.
     const [room, held] = await Promise.all([import('./reconnect/createReconnect.js'), holding()])
-    return room.createReconnect(runtime, held, hints, connecting)
+    return room.createReconnect(runtime, held, connecting)
   })
 
   return {

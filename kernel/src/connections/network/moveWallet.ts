@@ -3,8 +3,8 @@ import { chainMismatch, switchNotSupported } from '../../errors/network.js'
 import type { BoundReducers } from '../../store/contract.js'
 import { activeConnection } from '../activeConnection.js'
 import type { changeReducers } from '../changeReducers.js'
-import type { ConnectionHints } from '../connectionHints.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { withDeadline } from '../withDeadline.js'
@@ -18,7 +18,7 @@ const confirmMs = 5000
 export async function moveWallet(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen' | 'connectionChanged'>,
-  hints: ConnectionHints,
+  hints: KeptHints,
   network: Network,
   asked: string | undefined,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
-import type { ConnectionHints } from '../connectionHints.js'
 import type { ReconnectInput } from '../contract.js'
 import type { Held } from '../createHeld.js'
 import type { ConnectionRuntime } from '../runtime.js'
@@ -12,8 +11,7 @@ import { createShownFamily } from './createShownFamily.js'
 /** Makes `reconnect`: silent, one at a time. */
 export function createReconnect(
   runtime: ConnectionRuntime,
-  { reducers, forget }: Pick<Held, 'reducers' | 'forget'>,
-  hints: ConnectionHints,
+  { reducers, forget, hints }: Pick<Held, 'reducers' | 'forget' | 'hints'>,
   connecting: Connecting,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime

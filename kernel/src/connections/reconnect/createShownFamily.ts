@@ -1,7 +1,7 @@
 import type { BoundReducers } from '../../store/contract.js'
 import type { changeReducers } from '../changeReducers.js'
-import type { ConnectionHints } from '../connectionHints.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
 /** Which family shows while several are restored. */
@@ -20,7 +20,7 @@ export interface ShownFamily {
 export function createShownFamily(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'namespaceChosen'>,
-  hints: ConnectionHints,
+  hints: KeptHints,
 ): ShownFamily {
   const { store, bus } = runtime
   const wasAnybody = Object.values(store.getState().namespaces).some(({ connections }) => connections.length)
