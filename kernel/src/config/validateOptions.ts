@@ -3,7 +3,7 @@ import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
 import type { Metadata, Network, NetworkInput } from './contract.js'
-import { isTexts } from './isTexts.js'
+import { isStrings } from './isStrings.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 
 /** Where values are kept; `localStorage` fits. */
@@ -77,7 +77,8 @@ const checks: { readonly [option: string]: Check } = {
   id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
   projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.'],
   metadata: [
-    ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
+    ({ name, description = '', url = '', icons = [] }: Metadata) =>
+      isStrings([name, description, url]) && isStrings(icons),
     'Pass `{ name, description?, url?, icons? }`.',
   ],
   networks: later,

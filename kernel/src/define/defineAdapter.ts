@@ -1,6 +1,6 @@
 import type { Network } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
-import { once } from '../load/once.js'
+import { once } from '../promises/once.js'
 import type { LocalText } from '../text/LocalText.js'
 
 /** Makes one family of chains listable; `discover` and `load` are the only ways to its code. */

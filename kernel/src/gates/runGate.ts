@@ -1,6 +1,6 @@
+import { untilAborted } from '../promises/untilAborted.js'
 import type { GateId, GateRegistry } from './contract.js'
 import type { GateHandler, Gates } from './createGates.js'
-import { untilAborted } from './untilAborted.js'
 
 /**
  * Runs every handler of a gate in order and answers what the last one that answered said.

@@ -1,5 +1,5 @@
 import type { Network } from '../config/contract.js'
-import { isTexts } from '../config/isTexts.js'
+import { isStrings } from '../config/isStrings.js'
 import type { Adapter } from '../connections/contract.js'
 import type { Listed } from '../contract.js'
 import { configError } from '../errors/config.js'
@@ -37,7 +37,7 @@ export function validatePlugins(
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
     if (ids.has(id)) throw configError(at, id, 'Listed twice.')
     ids.set(id, entry)
-    if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
+    if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {
       const other = views.get(view)
       if (other) throw configError(at, id, `Its view "${view}" is in "${other}" too: list one.`)

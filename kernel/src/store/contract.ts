@@ -1,7 +1,7 @@
 import type { Candidate, NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
 import type { PluginStatus } from '../plugins/pluginStatus.js'
-import type { Frame } from '../views/frame.js'
+import type { Frame } from '../views/contract.js'
 
 /** What a skin keeps in the store beside the kernel's own state, merged by it. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the skin

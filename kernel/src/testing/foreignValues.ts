@@ -1,5 +1,4 @@
 import { BaseError, brand } from '../errors/BaseError.js'
-import { inheritedNames } from './inheritedNames.js'
 import { pickBySeed } from './pickBySeed.js'
 
 /** Something that a wallet throws or says, by words for it. */
@@ -17,6 +16,10 @@ const itself = (): unknown => {
   const error = Object.assign(new Error('x'), { code: 4001 })
   return Object.assign(error, { cause: error, data: error, originalError: error, error })
 }
+const owners: readonly object[] = [Object.prototype, Array.prototype, Function.prototype, Promise.prototype]
+
+/** Every name that plain objects, lists, functions and promises have without being given it. */
+const inheritedNames: readonly string[] = [...new Set(owners.flatMap(Object.getOwnPropertyNames))]
 const names = [...inheritedNames, 'x'.repeat(20_000), '\u202eDETCEJER_RESU', 'user_rejected', '']
 
 /** Ways to throw a name. */

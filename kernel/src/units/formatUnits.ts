@@ -1,5 +1,4 @@
-import { amountInvalid } from './amountInvalid.js'
-import { checkDecimals } from './checkDecimals.js'
+import { amountInvalid, checkDecimals } from './amountErrors.js'
 
 /**
  * Writes base units as decimal text, exactly and without zeros at its end; what it writes, `parseUnits` reads.

@@ -1,5 +1,4 @@
-import { amountInvalid } from './amountInvalid.js'
-import { checkDecimals } from './checkDecimals.js'
+import { amountInvalid, checkDecimals } from './amountErrors.js'
 
 /**
  * Reads decimal text as base units, exactly: no sign, exponent or hex, no digit more than the asset has and at most 78

@@ -50,3 +50,11 @@ export type ViewComponent<props> = ((props: props) => unknown) | LazyView<props>
 export interface LazyView<props> {
   readonly load: () => Promise<{ readonly default: (props: props) => unknown }>
 }
+
+/** One entry of the view stack; every frame keeps its own params. */
+export interface Frame {
+  readonly key: string
+  readonly view: string
+  /** Plain data. */
+  readonly params: unknown
+}

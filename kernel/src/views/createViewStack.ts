@@ -1,8 +1,7 @@
 import { viewNotFound } from '../errors/refused.js'
 import { viewDismissed } from '../errors/view.js'
 import type { BoundReducers } from '../store/contract.js'
-import type { ViewDeclaration } from './contract.js'
-import type { Frame } from './frame.js'
+import type { Frame, ViewDeclaration } from './contract.js'
 import type { viewReducers } from './viewReducers.js'
 
 /** Where the stack gets what it does not know itself. */

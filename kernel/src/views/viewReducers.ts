@@ -1,5 +1,5 @@
 import type { KernelState } from '../store/contract.js'
-import type { Frame } from './frame.js'
+import type { Frame } from './contract.js'
 
 /** Writable root state, as reducers of the kernel see it. */
 export type Draft<state = KernelState> = { -readonly [key in keyof state]: state[key] }
