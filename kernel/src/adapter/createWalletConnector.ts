@@ -44,7 +44,7 @@ export interface WalletAttempt {
 }
 
 /** How one wallet is asked; everything else about a connection is the same for all of them. */
-export interface WalletDriver {
+export interface WalletBinding {
   /** Prompts the visitor, or reads silently while `isReconnecting`. Rejects as the wallet does. */
   open(attempt: WalletAttempt): Promise<Omit<Connected, 'networkId'> & Shared>
   /** Reads the accounts without a prompt; never called once the wallet was left. */
@@ -103,7 +103,7 @@ export function createWalletConnector(
   namespace: string,
   wallet: Candidate,
   context: ConnectorContext,
-  drive: (life: WalletLife) => WalletDriver,
+  drive: (life: WalletLife) => WalletBinding,
 ): Connector {
   const { clock, emitter, report, signal: page } = context
   /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */

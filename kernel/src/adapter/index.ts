@@ -9,8 +9,8 @@ export {
   createWalletConnector,
   type Shared,
   type WalletAttempt,
+  type WalletBinding,
   type WalletChange,
-  type WalletDriver,
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
