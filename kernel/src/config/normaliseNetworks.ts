@@ -3,11 +3,11 @@ import { configError } from '../errors/config.js'
 import type { Network, NetworkInput } from './contract.js'
 import { isStrings } from './isStrings.js'
 
-/** Brings networks into one form. @throws `CONFIG_INVALID` naming the first part that is wrong */
+/** Normalises the networks of the site. @throws `CONFIG_INVALID` naming the first invalid field */
 export function normaliseNetworks(input: unknown): readonly Network[] {
   if (!Array.isArray(input) || !input.length) throw configError('networks', input, 'List a network.')
   const seen = new Set<string>()
-  // `from` also meets the holes of a list.
+  // `from` also visits the holes of a sparse array.
   return Array.from(input, (entry: NetworkInput | null, index) => {
     const at = `networks[${index}]`
     const need = (holds: boolean, option: string, value: unknown): void => {
