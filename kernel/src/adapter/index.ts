@@ -1,4 +1,4 @@
-/** What adapters of chain families share; the page, the dialog and the engine never load it. */
+/** Code shared by adapters; never loaded by the page, the modal or the connection engine. */
 export { type AskAttempt, type AskOptions, askInOrder } from './askInOrder.js'
 export { balanceReader } from './balanceReader.js'
 export { decodeBase58, encodeBase58 } from './base58.js'

@@ -297,7 +297,7 @@ describe('networks', () => {
     const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
     const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
     const missing = 'List an adapter for it in `plugins`.'
-    const unknown = 'Its adapter does not know it: correct its id.'
+    const unknown = 'Its adapter does not support it: correct its id.'
     for (const [plugins, cure] of [
       [undefined, missing],
       [[], missing],
