@@ -91,7 +91,8 @@ export async function askInOrder<value>(
       verified.add(key)
     }
     const value = await ask(url, attempt)
-    if (value === undefined) throw new BaseError('The network returned an invalid response.', { code: 'RPC_ANSWER_INVALID' })
+    if (value === undefined)
+      throw new BaseError('The network returned an invalid response.', { code: 'RPC_ANSWER_INVALID' })
     return value
   }
 

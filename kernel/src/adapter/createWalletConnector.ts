@@ -233,8 +233,8 @@ export function createWalletConnector(
       if (!isWanted()) throw requestGivenUp(signal.reason)
     }
     const startListening = (): void => {
-    check()
-    reported = {}
+      check()
+      reported = {}
       isListening = true
       life.hasLeft = false
       listen('opening')

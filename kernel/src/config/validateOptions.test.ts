@@ -194,7 +194,7 @@ describe('validateOptions', () => {
   it('names a default network that is not listed by its id, however much a chain definition holds (B17)', () => {
     const chain = { ...network, id: 10, formatters: { block: { type: 'block' } } }
     expect(refusal(() => valid({ defaultNetwork: chain })).message).toBe(
-      'Option `defaultNetwork` is 10. Name one of `networks`.',
+      'Option `defaultNetwork` is 10. Pass one of `networks`.',
     )
   })
 

@@ -10,13 +10,13 @@ import { createTestAdapter } from './createTestAdapter.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 
-/** A kernel with everything around it in the hands of a test. */
+/** A kernel whose environment a test controls. */
 export interface TestKernel<plugins extends readonly Listed[], storage = MemoryStorage> {
   readonly kernel: Kernel<plugins>
   readonly clock: TestClock
   /** The storage the kernel uses: the one in the options, or one in memory. */
   readonly storage: storage
-  /** Everything that went through `report`. */
+  /** Errors that went through `report`. */
   readonly errors: readonly BaseError[]
 }
 
