@@ -248,7 +248,7 @@ describe('connect', () => {
     await kernel.connect(connectId)
     wallet.disconnects = 'refuses'
     await kernel.connect({ connectorId: 'second' })
-    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Will not.']), { interval: 1 })
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Refused.']), { interval: 1 })
     expect(state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
   })
 

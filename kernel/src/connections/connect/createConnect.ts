@@ -1,5 +1,5 @@
 import { aborted } from '../../errors/refused.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'

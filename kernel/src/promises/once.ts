@@ -1,4 +1,4 @@
-/** Makes a load that happens once, however often it is asked for; after one that failed, asking tries again. */
+/** Memoises a load: later calls share its promise; after a failure the next call tries again. */
 export function once<value>(load: () => Promise<value>): () => Promise<value> {
   let promise: Promise<value> | undefined
   return () => {
