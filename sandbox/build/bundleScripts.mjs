@@ -12,7 +12,7 @@ const scripts = [
   },
   {
     file: 'families.iife.js',
-    entry: new URL('../dist/families/browser/familyBundle.js', import.meta.url),
+    entry: new URL('../dist/families/browser/installFamilyWallet.js', import.meta.url),
     name: 'latchkeySandboxFamilies',
     limit: 400_000,
   },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defaultSeed } from './accounts/defaultSeed.js'
-import { deriveAccounts } from './accounts/deriveAccounts.js'
+import { defaultSeed, deriveAccounts } from './accounts/deriveAccounts.js'
 import { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
 import { createChain } from './chains/createChain.js'
@@ -31,8 +30,7 @@ import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
 import { createWalletAccounts } from './wallets/createWalletAccounts.js'
 import { createWalletDesk } from './wallets/createWalletDesk.js'
-import { describeWallets } from './wallets/describeWallets.js'
-import { walletDefinitions } from './wallets/walletDefinitions.js'
+import { describeWallets, walletDefinitions } from './wallets/walletDefinitions.js'
 import { walletScript } from './wallets/walletScript.js'
 
 /** Starts a wallet world on loopback; rejects with `SandboxError`, leaving nothing behind. */

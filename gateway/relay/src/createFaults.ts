@@ -1,5 +1,4 @@
 import type { FaultChance, RelayFaultSettings, RelayFaults } from './contract.js'
-import { createRandom } from './createRandom.js'
 import { RelayError } from './RelayError.js'
 
 type Chances = 'drop' | 'duplicate' | 'replay' | 'close'
@@ -107,4 +106,15 @@ function requireFault(name: string, value: unknown): void {
   const accepts = Object.hasOwn(kinds, name) ? kinds[name as keyof RelayFaultSettings] : undefined
   if (!accepts) throw new RelayError('INVALID_FAULT', `There is no fault ${JSON.stringify(name.slice(0, 40))}.`)
   if (!accepts(value)) throw new RelayError('INVALID_FAULT', `The fault ${name} does not take this value.`)
+}
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32); for faults and tests, never for secrets. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { RelayLimits } from './contract.js'
 import type { Holdings } from './createHoldings.js'
 import { createHoldings } from './createHoldings.js'
-import { isOfPairing } from './isOfPairing.js'
 import { RelayError } from './RelayError.js'
 import type { Publication } from './readPublication.js'
 
@@ -219,4 +218,9 @@ export function createMailbox(limits: RelayLimits): Mailbox {
     },
     counts,
   }
+}
+
+/** Whether a message goes over the topic of a pairing, whose code others may have seen (Sign API: RPC methods and their tags). */
+function isOfPairing(tag: number): boolean {
+  return (tag >= 1000 && tag <= 1003) || tag === 1100 || tag === 1101 || (tag >= 1116 && tag <= 1121)
 }

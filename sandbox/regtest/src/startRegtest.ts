@@ -4,7 +4,7 @@ import type { Regtest, RegtestOptions } from './contract.ts'
 import { createEsploraServer } from './createEsploraServer.ts'
 import type { BcoinCoin } from './loadBcoin.ts'
 import { loadBcoin } from './loadBcoin.ts'
-import { toOutputScript } from './toOutputScript.ts'
+import { toOutputScript } from './regtestNetwork.ts'
 
 /** Segwit switches on at block 432; the rest makes the first coins spendable. */
 const firstBlocks = 450

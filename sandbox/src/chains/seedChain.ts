@@ -2,8 +2,7 @@ import type { Hex } from 'viem'
 import { numberToHex, parseEther } from 'viem'
 import type { SandboxAccount } from '../contract.js'
 import type { TokenPlan } from '../tokens/planTokens.js'
-import { rpcBatch } from './rpcBatch.js'
-import { rpcRequest } from './rpcRequest.js'
+import { rpcBatch, rpcRequest } from './rpcRequest.js'
 
 /** Gives a fresh chain its balances and tokens, all in its first block. */
 export async function seedChain(

@@ -3,11 +3,10 @@ import { relayOrders } from './carryOutRelayOrder.js'
 import { chainCommands } from './chainCommands.js'
 import type { ControlSource } from './contract.js'
 import { escapeHtml } from './escapeHtml.js'
-import { renderForm } from './renderForm.js'
+import { renderForm, renderToken } from './renderForm.js'
 import { renderPage } from './renderPage.js'
 import { renderSwitches } from './renderSwitches.js'
 import { renderTable } from './renderTable.js'
-import { renderToken } from './renderToken.js'
 import { switchChoices } from './switchChoices.js'
 
 /** The chain orders as the page groups them, with the words on their buttons. */

@@ -1,11 +1,10 @@
 import { phoneChoices } from '../phone/phoneChoices.js'
 import { phoneOrders } from '../phone/phoneOrders.js'
 import { escapeHtml } from './escapeHtml.js'
-import { renderForm } from './renderForm.js'
+import { renderForm, renderToken } from './renderForm.js'
 import { renderPage } from './renderPage.js'
 import { renderSwitches } from './renderSwitches.js'
 import { renderTable } from './renderTable.js'
-import { renderToken } from './renderToken.js'
 
 const buttons = {
   switchAccount: 'Switch account',

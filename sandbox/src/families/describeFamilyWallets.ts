@@ -1,9 +1,20 @@
 import { hexToBytes } from 'viem'
+import { deriveBitcoinAddress } from './browser/bitcoin/deriveBitcoinAccount.js'
+import { deriveCosmosAddress } from './browser/cosmos/cosmosKey.js'
+import { derivePolkadotAddress } from './browser/polkadot/polkadotKey.js'
+import { deriveSolanaAddress } from './browser/solana/deriveSolanaAddress.js'
 import type { Family } from './contract.js'
 import { deriveFamilyKeys } from './deriveFamilyKeys.js'
-import { familyAddresses } from './familyAddresses.js'
 import { familyNetworks } from './familyNetworks.js'
 import { familyWalletDefinitions } from './familyWalletDefinitions.js'
+
+/** How an account of a family is written on a network (CAIP-2); a further family is one more row. */
+const familyAddresses: Readonly<Partial<Record<Family, (secret: Uint8Array, network: string) => string>>> = {
+  solana: deriveSolanaAddress,
+  bip122: deriveBitcoinAddress,
+  polkadot: derivePolkadotAddress,
+  cosmos: deriveCosmosAddress,
+}
 
 /** One wallet of another family than eip155, or one part of such a wallet. */
 export interface SandboxFamilyWallet {

@@ -1,8 +1,6 @@
-import { giveOrder } from './giveOrder.js'
 import { keepAsking } from './keepAsking.js'
 import { keepToken } from './keepToken.js'
-import { readForm } from './readForm.js'
-import { sayInForm } from './sayInForm.js'
+import { giveOrder, readForm, sayInForm } from './orderForm.js'
 import type { ShownStatus } from './showStatus.js'
 import { showStatus } from './showStatus.js'
 

@@ -3,7 +3,7 @@ import { registerStandardWallet } from '../solana/registerStandardWallet.js'
 import { createBitcoinSigner } from './createBitcoinSigner.js'
 import { createBitcoinStandardWallet } from './createBitcoinStandardWallet.js'
 import { createSatsProvider, satsMethods } from './createSatsProvider.js'
-import { deriveBitcoinAddress } from './deriveBitcoinAddress.js'
+import { deriveBitcoinAddress } from './deriveBitcoinAccount.js'
 
 interface BtcProviderEntry {
   id: string

@@ -3,13 +3,12 @@ import { base64 } from '@scure/base'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { FamilyDesk } from '../../contract.js'
+import { hashBip322 } from './bip322.js'
+import { hashBitcoinMessage } from './bitcoinMessage.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import type { BitcoinPayment, BitcoinSigner } from './createBitcoinSigner.js'
-import { decodePsbt } from './decodePsbt.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-import { hashBip322 } from './hashBip322.js'
-import { hashBitcoinMessage } from './hashBitcoinMessage.js'
-import { toSatsError } from './toSatsError.js'
+import { decodePsbt } from './psbt.js'
 
 /** An address as sats-connect writes it. */
 export interface SatsAddress {
@@ -217,4 +216,18 @@ function readRecipients(recipients: unknown): BitcoinPayment[] {
     if (!whole) throw rpcError(-32602, 'An amount is a whole number of satoshis.')
     return { address: String(address), amount: BigInt(amount as number | string) }
   })
+}
+
+/** How wallets of the `btc_providers` kind number what other wallets write as 4001, 4100 and 4200. */
+const satsCodes: ReadonlyMap<number, number> = new Map([
+  [4001, -32000],
+  [4100, -32002],
+  [4200, -32601],
+])
+
+/** An error as JSON-RPC writes it, with the numbers of sats-connect; undefined for what has no number. */
+function toSatsError(failure: unknown): { code: number; message: string } | undefined {
+  if (!(failure instanceof Error) || !('code' in failure) || typeof failure.code !== 'number') return undefined
+  const { code, message } = failure
+  return { code: satsCodes.get(code) ?? code, message }
 }

@@ -59,3 +59,8 @@ function written(address: string | undefined): string {
   if (!address) throw new RangeError('The key has no address.')
   return address
 }
+
+/** The payment address of a secret on a network (CAIP-2); throws RangeError for a network without a known form. */
+export function deriveBitcoinAddress(secret: Uint8Array, network: string): string {
+  return deriveBitcoinAccount(secret, network).payment.address
+}

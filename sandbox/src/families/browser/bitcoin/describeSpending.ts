@@ -3,7 +3,6 @@ import type { Transaction } from '@scure/btc-signer'
 import { Address, OutScript } from '@scure/btc-signer'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
-import { formatSats } from './formatSats.js'
 
 /** What a transaction pays, in the words of the approval window. */
 export function describeSpending(tx: Transaction, form: BitcoinNetwork, title: string): Described {
@@ -35,4 +34,9 @@ function feeOf(tx: Transaction): string {
   } catch {
     return 'unknown'
   }
+}
+
+/** Satoshis as bitcoin with all eight decimals. */
+export function formatSats(satoshis: bigint): string {
+  return `${satoshis / 100_000_000n}.${String(satoshis % 100_000_000n).padStart(8, '0')} BTC`
 }

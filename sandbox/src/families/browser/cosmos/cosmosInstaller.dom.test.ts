@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FamilyControl, FamilyWalletConfig } from '../../contract.js'
 import { createFamilyWallet } from '../createFamilyWallet.js'
 import { cosmosInstaller } from './cosmosInstaller.js'
+import { deriveCosmosAddress } from './cosmosKey.js'
 import type { StdSignature } from './createCosmosProvider.js'
-import { deriveCosmosAddress } from './deriveCosmosAddress.js'
 
 const keys = ['0x11', '0x22'].map((byte) => byte.padEnd(66, byte.slice(2)) as `0x${string}`)
 const hub = deriveCosmosAddress(new Uint8Array(32).fill(0x11), 'cosmos:cosmoshub-4')

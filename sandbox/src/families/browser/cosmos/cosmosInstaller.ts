@@ -1,6 +1,6 @@
 import type { FamilyInstaller } from '../../contract.js'
+import { deriveCosmosAddress } from './cosmosKey.js'
 import { createCosmosProvider } from './createCosmosProvider.js'
-import { deriveCosmosAddress } from './deriveCosmosAddress.js'
 
 /** Installs a Keplr-shaped wallet as a global of its own, under the name its traits give as `form`. */
 export const cosmosInstaller: FamilyInstaller = {

@@ -8,12 +8,10 @@ import type { FamilyDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
 import type { CosmosChain } from './cosmosChains.js'
 import { cosmosChains } from './cosmosChains.js'
+import type { CosmosKey } from './cosmosKey.js'
+import { deriveCosmosKey } from './cosmosKey.js'
 import { createSuggestedChains } from './createSuggestedChains.js'
-import type { CosmosKey } from './deriveCosmosKey.js'
-import { deriveCosmosKey } from './deriveCosmosKey.js'
-import { encodeSignDoc } from './encodeSignDoc.js'
-import { formArbitrary } from './formArbitrary.js'
-import { serializeAmino } from './serializeAmino.js'
+import { encodeSignDoc, formArbitrary, serializeAmino } from './signDocs.js'
 
 /** A signature as the Cosmos SDK writes it. */
 export interface StdSignature {

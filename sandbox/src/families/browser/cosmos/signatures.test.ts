@@ -2,11 +2,8 @@ import { pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { makeSignBytes } from '@cosmjs/proto-signing'
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { deriveCosmosAddress } from './deriveCosmosAddress.js'
-import { deriveCosmosKey } from './deriveCosmosKey.js'
-import { encodeSignDoc } from './encodeSignDoc.js'
-import { formArbitrary } from './formArbitrary.js'
-import { serializeAmino } from './serializeAmino.js'
+import { deriveCosmosAddress, deriveCosmosKey } from './cosmosKey.js'
+import { encodeSignDoc, formArbitrary, serializeAmino } from './signDocs.js'
 
 const secret = new Uint8Array(32).fill(0x11)
 

@@ -1,6 +1,6 @@
 import type { FamilyInstaller } from '../../contract.js'
 import { createInjectedExtension } from './createInjectedExtension.js'
-import { derivePolkadotAddress } from './derivePolkadotAddress.js'
+import { derivePolkadotAddress } from './polkadotKey.js'
 
 /** Installs a wallet in `window.injectedWeb3`, under the key its traits name as `form`. */
 export const polkadotInstaller: FamilyInstaller = {

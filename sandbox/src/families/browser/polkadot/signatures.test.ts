@@ -1,7 +1,6 @@
 import { cryptoWaitReady, decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { derivePolkadotAddress } from './derivePolkadotAddress.js'
-import { derivePolkadotKey } from './derivePolkadotKey.js'
+import { derivePolkadotAddress, derivePolkadotKey } from './polkadotKey.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 import { wrapBytes } from './wrapBytes.js'
 

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { SolanaAccount } from '../../../phone/deriveSolanaAccount.js'
 import { signSolanaTransaction } from '../../../phone/signSolanaTransaction.js'
+import { solanaNetwork } from '../../../solana/solanaNetwork.js'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
@@ -9,7 +10,13 @@ import type { FamilyDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
 import type { SignInInput } from './formSignIn.js'
 import { formSignIn } from './formSignIn.js'
-import { solanaClusters } from './solanaClusters.js'
+
+/** The chain names of the Wallet Standard by the CAIP-2 names of the networks; test networks alone. */
+const solanaClusters: Readonly<Record<string, `solana:${string}`>> = {
+  [solanaNetwork]: 'solana:localnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
 
 const mostInputs = 100
 

@@ -1,8 +1,16 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-import { hashBip322 } from './hashBip322.js'
+
+const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
+
+/** What a BIP-322 signature is about: the tagged hash of the text. */
+export function hashBip322(message: string): Uint8Array {
+  return sha256(concatBytes(tag, tag, utf8ToBytes(message)))
+}
 
 /** Signs a text in the simple form of BIP-322: the witness of a transaction that spends nothing, in base64. */
 export function signBip322(message: string, { script, secret, tapInternalKey }: BitcoinAddress): string {

@@ -2,8 +2,8 @@ import { base64 } from '@scure/base'
 import { p2wpkh, RawWitness, WIF } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
+import { signBip322 } from './bip322.js'
 import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
-import { signBip322 } from './signBip322.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 

@@ -1,6 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32 } from '@scure/base'
+import { cosmosChains } from './cosmosChains.js'
 
 /** A key of the Cosmos family. */
 export interface CosmosKey {
@@ -20,4 +22,11 @@ export function deriveCosmosKey(secret: Uint8Array): CosmosKey {
     address: ripemd160(sha256(publicKey)),
     sign: (message) => secp256k1.sign(sha256(message), secret, { prehash: false }),
   }
+}
+
+/** An account as it is written on a network (CAIP-2); throws RangeError for a chain the test wallets do not know from the start. */
+export function deriveCosmosAddress(secret: Uint8Array, network: string): string {
+  const chain = cosmosChains.find(({ chainId }) => network === `cosmos:${chainId}`)
+  if (!chain) throw new RangeError(`Cosmos test wallets know no chain ${network}.`)
+  return bech32.encode(chain.prefix, bech32.toWords(deriveCosmosKey(secret).address))
 }

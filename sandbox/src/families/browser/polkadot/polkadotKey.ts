@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
+import { polkadotNetworks } from './polkadotNetworks.js'
+import { encodeSs58 } from './ss58.js'
 
 /** A key of the Polkadot family. */
 export interface PolkadotKey {
@@ -20,4 +22,9 @@ export function derivePolkadotKey(secret: Uint8Array): PolkadotKey {
   }
   const key = secretFromSeed(secret)
   return { type: 'sr25519', publicKey: getPublicKey(key), sign: (message) => sign(key, message) }
+}
+
+/** An account as it is written on a network (CAIP-2); on an unknown one in the form for all networks, prefix 42. */
+export function derivePolkadotAddress(secret: Uint8Array, network: string): string {
+  return encodeSs58(derivePolkadotKey(secret).publicKey, polkadotNetworks[network]?.prefix ?? 42)
 }

@@ -1,6 +1,15 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { hashBitcoinMessage } from './hashBitcoinMessage.js'
+import { CompactSize } from '@scure/btc-signer'
+import { sha256x2 } from '@scure/btc-signer/utils.js'
+
+/** What an ECDSA message signature is about: the text after Bitcoin's own words, hashed twice. */
+export function hashBitcoinMessage(message: string): Uint8Array {
+  const text = utf8ToBytes(message)
+  const words = utf8ToBytes('Bitcoin Signed Message:\n')
+  return sha256x2(concatBytes(Uint8Array.of(words.length), words, CompactSize.encode(BigInt(text.length)), text))
+}
 
 /** BIP-137: the first byte of a signature by a P2WPKH address is this and the recovery number. */
 const segwitHeader = 39
