@@ -2,7 +2,7 @@ import { keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { SandboxAccount } from '../contract.js'
 
-/** The seed of every sandbox that is given none; its wording doubles as the marker that must never reach a production bundle. */
+/** The default seed of a sandbox; its wording doubles as the marker that must never reach a production bundle. */
 export const defaultSeed = 'latchkey sandbox, worthless test keys'
 
 const slots = [
@@ -23,7 +23,7 @@ export function deriveAccounts(seed: string): SandboxAccount[] {
     .map((account, index) => ({ index, ...account }))
 }
 
-/** Derives one key from the seed; it is a worthless test key: anyone who knows the seed can compute it. */
+/** Derives one key from the seed: a worthless test key, because anyone who knows the seed can compute it. */
 export function deriveAccount(
   seed: string,
   name: string,

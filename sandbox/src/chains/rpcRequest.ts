@@ -16,7 +16,7 @@ export async function rpcRequest(url: string, method: string, params: readonly u
   return answer.result
 }
 
-/** Sends many JSON-RPC requests as one; rejects with the first error the node answers. */
+/** Sends several JSON-RPC requests as one batch; rejects with the first error that the node returns. */
 export async function rpcBatch(
   url: string,
   calls: readonly [method: string, params: readonly unknown[]][],

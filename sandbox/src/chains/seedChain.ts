@@ -4,7 +4,7 @@ import type { SandboxAccount } from '../contract.js'
 import type { TokenPlan } from '../tokens/planTokens.js'
 import { rpcBatch, rpcRequest } from './rpcRequest.js'
 
-/** Gives a fresh chain its balances and tokens, all in its first block. */
+/** Sets up a new chain with its balances and tokens, all in its first block. */
 export async function seedChain(
   url: string,
   chainId: number,

@@ -8,7 +8,7 @@ import { deriveFamilyKeys } from './deriveFamilyKeys.js'
 import { familyNetworks } from './familyNetworks.js'
 import { familyWalletDefinitions } from './familyWalletDefinitions.js'
 
-/** How an account of a family is written on a network (CAIP-2); a further family is one more row. */
+/** Address derivation by namespace; add a row to support another one. */
 const familyAddresses: Readonly<Partial<Record<Family, (secret: Uint8Array, network: string) => string>>> = {
   solana: deriveSolanaAddress,
   bip122: deriveBitcoinAddress,
@@ -16,19 +16,19 @@ const familyAddresses: Readonly<Partial<Record<Family, (secret: Uint8Array, netw
   cosmos: deriveCosmosAddress,
 }
 
-/** One wallet of another family than eip155, or one part of such a wallet. */
+/** A non-EVM wallet, or one part of a wallet that supports several namespaces. */
 export interface SandboxFamilyWallet {
   id: string
-  /** The name a page is told. */
+  /** The name that pages see. */
   name: string
   family: Family
-  /** What is particular about it, in words. */
+  /** A short description of what distinguishes it. */
   about: string
-  /** The accounts it holds, as written on the network it starts on. */
+  /** The addresses of its accounts on its initial network. */
   accounts: readonly string[]
 }
 
-/** The wallets of one family, or of all, as a sandbox lists them: without their keys. */
+/** The wallets of one namespace, or of all, as a sandbox lists them, without their keys. */
 export function describeFamilyWallets(seed: string, only?: Family): SandboxFamilyWallet[] {
   return familyWalletDefinitions.flatMap((wallet) => {
     const { id, name, family, about } = wallet

@@ -1,6 +1,6 @@
 import { keptToken } from './keepToken.js'
 
-/** The JSON body that a form of the control page stands for; a field that is left empty is left out. */
+/** The JSON body that a form of the control page represents; empty fields are omitted. */
 export function readForm(form: HTMLFormElement): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-kind]')) {
@@ -14,7 +14,7 @@ export function readForm(form: HTMLFormElement): Record<string, unknown> {
   return body
 }
 
-/** Sends an order to the server this page is from; gives what it answered, or throws an Error with its words. */
+/** Sends an order to the server of this page; resolves to its result, or rejects with an Error that carries its message. */
 export async function giveOrder(path: string, body: Record<string, unknown>): Promise<unknown> {
   let answer: { result?: unknown; error?: { message: string } }
   try {
@@ -25,13 +25,13 @@ export async function giveOrder(path: string, body: Record<string, unknown>): Pr
     })
     answer = await response.json()
   } catch {
-    throw new Error('The sandbox does not answer.')
+    throw new Error('The sandbox does not respond.')
   }
   if (answer.error) throw new Error(answer.error.message)
   return answer.result
 }
 
-/** Writes what an order came to beside its button. */
+/** Shows the outcome of an order next to its button. */
 export function sayInForm(form: HTMLFormElement, text: string, wrong = false): void {
   const output = form.querySelector('output')
   if (!output) return

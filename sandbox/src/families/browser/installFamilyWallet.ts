@@ -9,7 +9,7 @@ import { createFamilyWallet } from './createFamilyWallet.js'
 import { polkadotInstaller } from './polkadot/polkadotInstaller.js'
 import { solanaInstaller } from './solana/solanaInstaller.js'
 
-/** What installs the wallets of each family; a further family is one more row. */
+/** The installer of each namespace; add a row to support another one. */
 const familyInstallers: Readonly<Partial<Record<Family, FamilyInstaller>>> = {
   solana: solanaInstaller,
   bip122: bitcoinInstaller,
@@ -17,7 +17,7 @@ const familyInstallers: Readonly<Partial<Record<Family, FamilyInstaller>>> = {
   cosmos: cosmosInstaller,
 }
 
-/** Installs one family wallet in this page; a second copy of the same wallet is left out. */
+/** Installs one wallet in this page; does nothing when the wallet is already installed. */
 export function installFamilyWallet(config: FamilyWalletConfig): void {
   const { id, name, family } = config.wallet
   window.latchkeySandbox ??= { wallets: {} }

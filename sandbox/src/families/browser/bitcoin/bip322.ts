@@ -7,12 +7,12 @@ import type { BitcoinAddress } from './deriveBitcoinAccount.js'
 
 const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
 
-/** What a BIP-322 signature is about: the tagged hash of the text. */
+/** The tagged hash of a message, which a BIP-322 signature signs. */
 export function hashBip322(message: string): Uint8Array {
   return sha256(concatBytes(tag, tag, utf8ToBytes(message)))
 }
 
-/** Signs a text in the simple form of BIP-322: the witness of a transaction that spends nothing, in base64. */
+/** Signs a message in the simple format of BIP-322: the base64 witness of a transaction that spends nothing. */
 export function signBip322(message: string, { script, secret, tapInternalKey }: BitcoinAddress): string {
   const toSpend = RawTx.encode({
     version: 0,

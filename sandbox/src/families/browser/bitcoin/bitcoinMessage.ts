@@ -4,17 +4,17 @@ import { base64 } from '@scure/base'
 import { CompactSize } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 
-/** What an ECDSA message signature is about: the text after Bitcoin's own words, hashed twice. */
+/** The double hash of a message after Bitcoin's prefix, which an ECDSA message signature signs. */
 export function hashBitcoinMessage(message: string): Uint8Array {
   const text = utf8ToBytes(message)
   const words = utf8ToBytes('Bitcoin Signed Message:\n')
   return sha256x2(concatBytes(Uint8Array.of(words.length), words, CompactSize.encode(BigInt(text.length)), text))
 }
 
-/** BIP-137: the first byte of a signature by a P2WPKH address is this and the recovery number. */
+/** BIP-137: the first byte of a signature by a P2WPKH address is this plus the recovery id. */
 const segwitHeader = 39
 
-/** Signs a text with ECDSA for a P2WPKH address as BIP-137 writes it: header, r and s, 65 bytes in base64. */
+/** Signs a message with ECDSA for a P2WPKH address in the format of BIP-137: header, r and s, 65 bytes in base64. */
 export function signBitcoinMessage(message: string, secret: Uint8Array): string {
   const signature = secp256k1.sign(hashBitcoinMessage(message), secret, { prehash: false, format: 'recovered' })
   const [recovery = 0, ...numbers] = signature

@@ -4,7 +4,7 @@ import { Address, OutScript } from '@scure/btc-signer'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 
-/** What a transaction pays, in the words of the approval window. */
+/** Describes the payments of a transaction for the approval window. */
 export function describeSpending(tx: Transaction, form: BitcoinNetwork, title: string): Described {
   const outputs = Array.from({ length: tx.outputsLength }, (_, index) => tx.getOutput(index))
   return {
@@ -36,7 +36,7 @@ function feeOf(tx: Transaction): string {
   }
 }
 
-/** Satoshis as bitcoin with all eight decimals. */
+/** Formats satoshis as bitcoin with all eight decimals. */
 export function formatSats(satoshis: bigint): string {
   return `${satoshis / 100_000_000n}.${String(satoshis % 100_000_000n).padStart(8, '0')} BTC`
 }

@@ -4,7 +4,7 @@ import { SigHash, Transaction } from '@scure/btc-signer'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
 
-/** Reads base64 of a PSBT; throws -32602. */
+/** Decodes a base64 PSBT; throws -32602. */
 export function decodePsbt(psbt: unknown): Uint8Array {
   try {
     return base64.decode(String(psbt))
@@ -13,7 +13,7 @@ export function decodePsbt(psbt: unknown): Uint8Array {
   }
 }
 
-/** Reads a PSBT; throws -32602 for what is none. */
+/** Parses a PSBT; throws -32602 when it is invalid. */
 export function readPsbt(psbt: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
@@ -22,7 +22,7 @@ export function readPsbt(psbt: Uint8Array): Transaction {
   }
 }
 
-/** Finds the inputs each of these addresses can spend. */
+/** Finds the inputs that each of these addresses can spend. */
 export function findOwnInputs(tx: Transaction, signers: readonly BitcoinAddress[]): PsbtSigning[] {
   const inputs = Array.from({ length: tx.inputsLength }, (_, index) => scriptOf(tx, index))
   return signers
@@ -38,13 +38,13 @@ export function findOwnInputs(tx: Transaction, signers: readonly BitcoinAddress[
 
 const allowedSighash = [SigHash.DEFAULT, SigHash.ALL]
 
-/** Which inputs an address is to sign. */
+/** The inputs that an address is to sign. */
 export interface PsbtSigning {
   signer: BitcoinAddress
   indexes: readonly number[]
 }
 
-/** Signs inputs in place; throws -32602 for an input that is not there, not of the address, or of another sighash than ALL or DEFAULT. */
+/** Signs inputs in place; throws -32602 for an input that is missing, belongs to another address, or has a sighash other than ALL or DEFAULT. */
 export function signPsbt(tx: Transaction, signings: readonly PsbtSigning[]): void {
   for (const { signer, indexes } of signings) {
     for (const index of indexes) {
@@ -63,7 +63,7 @@ export function signPsbt(tx: Transaction, signings: readonly PsbtSigning[]): voi
   }
 }
 
-/** Makes a fully signed PSBT a transaction in hex; throws -32602 where signatures are missing. */
+/** Finalizes a fully signed PSBT into transaction hex; throws -32602 when signatures are missing. */
 export function finishPsbt(tx: Transaction): string {
   try {
     tx.finalize()
@@ -73,7 +73,7 @@ export function finishPsbt(tx: Transaction): string {
   }
 }
 
-/** The output script an input spends, as far as the PSBT says. */
+/** The output script that an input spends, if the PSBT contains it. */
 function scriptOf(tx: Transaction, index: number): Uint8Array | undefined {
   const { witnessUtxo, nonWitnessUtxo, index: output } = tx.getInput(index)
   return witnessUtxo?.script ?? (output === undefined ? undefined : nonWitnessUtxo?.outputs[output]?.script)

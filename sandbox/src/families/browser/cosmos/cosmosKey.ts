@@ -4,13 +4,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32 } from '@scure/base'
 import { cosmosChains } from './cosmosChains.js'
 
-/** A key of the Cosmos family. */
+/** A key for Cosmos chains. */
 export interface CosmosKey {
   /** 33 bytes. */
   publicKey: Uint8Array
   /** 20 bytes. */
   address: Uint8Array
-  /** 64 bytes: r and s of the lower kind. */
+  /** 64 bytes: r and low s. */
   sign(message: Uint8Array): Uint8Array
 }
 
@@ -24,9 +24,9 @@ export function deriveCosmosKey(secret: Uint8Array): CosmosKey {
   }
 }
 
-/** An account as it is written on a network (CAIP-2); throws RangeError for a chain the test wallets do not know from the start. */
+/** The address of a secret on a network (CAIP-2); throws RangeError for a chain that is not built in. */
 export function deriveCosmosAddress(secret: Uint8Array, network: string): string {
   const chain = cosmosChains.find(({ chainId }) => network === `cosmos:${chainId}`)
-  if (!chain) throw new RangeError(`Cosmos test wallets know no chain ${network}.`)
+  if (!chain) throw new RangeError(`Cosmos test wallets do not support the chain ${network}.`)
   return bech32.encode(chain.prefix, bech32.toWords(deriveCosmosKey(secret).address))
 }

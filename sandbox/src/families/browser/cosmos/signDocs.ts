@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 
-/** What an amino signature is about: JSON with sorted keys, written as the Cosmos SDK's encoder writes it. */
+/** The bytes that an amino signature signs: JSON with sorted keys, escaped as in the Cosmos SDK. */
 export function serializeAmino(document: unknown): Uint8Array {
   const escapes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
   return utf8ToBytes(JSON.stringify(sorted(document)).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign))
@@ -17,7 +17,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The document of ADR-36 that an off-chain message is signed as; a text is written in UTF-8. */
+/** The ADR-36 document for signing an off-chain message; strings are encoded in UTF-8. */
 export function formArbitrary(signer: string, data: string | Uint8Array): object {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   return {
@@ -38,7 +38,7 @@ export interface SignDoc {
   accountNumber: bigint
 }
 
-/** What a direct signature is about: the four fields in protobuf, empty ones left out. */
+/** The bytes that a direct signature signs: the four fields in protobuf, empty ones omitted. */
 export function encodeSignDoc({ bodyBytes, authInfoBytes, chainId, accountNumber }: SignDoc): Uint8Array {
   return concatBytes(
     field(1, bodyBytes),
