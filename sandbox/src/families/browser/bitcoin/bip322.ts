@@ -1,10 +1,18 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-import { hashBip322 } from './hashBip322.js'
 
-/** Signs a text in the simple form of BIP-322: the witness of a transaction that spends nothing, in base64. */
+const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
+
+/** The tagged hash of a message, which a BIP-322 signature signs. */
+export function hashBip322(message: string): Uint8Array {
+  return sha256(concatBytes(tag, tag, utf8ToBytes(message)))
+}
+
+/** Signs a message in the simple format of BIP-322: the base64 witness of a transaction that spends nothing. */
 export function signBip322(message: string, { script, secret, tapInternalKey }: BitcoinAddress): string {
   const toSpend = RawTx.encode({
     version: 0,

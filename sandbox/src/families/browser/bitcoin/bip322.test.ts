@@ -2,12 +2,12 @@ import { base64 } from '@scure/base'
 import { p2wpkh, RawWitness, WIF } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
+import { signBip322 } from './bip322.js'
 import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
-import { signBip322 } from './signBip322.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-// The key and one of the signatures that BIP-322 itself gives, without the prefix wallets do not write.
+// The key and one of the signatures from BIP-322, without the prefix that wallets omit.
 test('writes the signature of the specification', () => {
   const secret = WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k')
   const { script, address = '' } = p2wpkh(pubECDSA(secret))
@@ -24,7 +24,7 @@ test('signs for a taproot address with one Schnorr signature', () => {
   expect(witness.map(({ length }) => length)).toEqual([64])
 })
 
-test('writes one key differently on each network and knows no others', () => {
+test('encodes one key differently on each network and throws for unknown networks', () => {
   const secret = new Uint8Array(32).fill(9)
   const written = (network: string): string[] => {
     const { payment, ordinals } = deriveBitcoinAccount(secret, network)
