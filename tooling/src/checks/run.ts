@@ -12,12 +12,13 @@ import { checkLicences } from './licences.js'
 import { checkNodeImport } from './nodeImports.js'
 import { checkOptionalPeers } from './optionalPeers.js'
 import { checkPacking } from './packing.js'
+import { checkPlainWords } from './plainWords.js'
 import type { Problem } from './problem.js'
 import { formatProblem } from './problem.js'
 import { publishedPackages } from './publishedPackages.js'
 import { compileSamples } from './samples/compileSamples.js'
 import { samplePages } from './samples/samplePages.js'
-import { readSourceTree } from './sourceTree.js'
+import { readProseFiles, readSourceTree } from './sourceTree.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 
@@ -58,6 +59,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'error codes': () => checkErrorCodes(tree, readText(errorPage)),
   licences: () => licences(folders),
   'optional peers': () => checkOptionalPeers(tree, folders),
+  'plain words': async () => checkPlainWords(await readProseFiles(root)),
   packing: async () => (await Promise.all(folders.map((folder) => checkPacking(root, folder)))).flat(),
   'imports in plain Node': async () => {
     const found: Problem[] = []
