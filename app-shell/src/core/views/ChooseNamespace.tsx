@@ -63,7 +63,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
         picture={<Tile name={name} src={wallet?.icon} size="large" />}
         title={<Phrase of={text('chooseFamily')} values={{ name }} />}
       />
-      <List label={text('families')} items={offered.map((namespace) => ({ id: namespace }))}>
+      <List label={text('networks')} items={offered.map((namespace) => ({ id: namespace }))}>
         {({ id }, tabIndex) => (
           <Row
             data-lk-namespace={id}

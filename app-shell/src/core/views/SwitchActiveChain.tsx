@@ -31,7 +31,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
-        title={text('needsWallet', { family })}
+        title={text(current ? 'needsWallet' : 'connectFamily', { family })}
         text={current && text('keepsWallet', { family: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>
