@@ -38,7 +38,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
         }
         if (isPress) this.#life.press(event.detail)
       } catch {
-        if (isPress) button.textContent = 'Try again'
+        if (isPress) button.textContent = this.getAttribute('retry-label') ?? 'Try again'
       }
     }
 

@@ -43,7 +43,7 @@ export function createLife(
       const text = isOpening
         ? (element.getAttribute('loading-label') ?? 'Opening…')
         : hasFailed
-          ? 'Try again'
+          ? (element.getAttribute('retry-label') ?? 'Try again')
           : undefined
       const seen: Look | undefined =
         latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))

@@ -5,7 +5,7 @@ import { tellPage } from './tellPage.js'
 
 /** What a site may change about an element of ours. */
 const attributes =
-  'instance,namespace,label,loading-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
+  'instance,namespace,label,loading-label,retry-label,account-label,unsupported-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
     ',',
   )
 
