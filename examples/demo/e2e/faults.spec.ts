@@ -31,7 +31,7 @@ test('a chunk that fails to load works on retry', async ({ page, demo, wallet, m
   await demo.expectAccount({ status: 'connected' })
 
   // A view of a chunk of its own.
-  mend = await fail(/\/later-[^/]*\.js$/)
+  mend = await fail(/\/secondaryViews-[^/]*\.js$/)
   await button.click()
   await modal.expectView('Account')
   await expect(modal.action('retry')).toBeVisible()

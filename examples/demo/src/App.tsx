@@ -23,9 +23,7 @@ export function App(): ReactElement {
       <main>
         <section className="hero">
           <h1>One button, any wallet.</h1>
-          <p>
-            Everything here runs on a local test chain. The keys are worthless, so try anything.
-          </p>
+          <p>Everything here runs on a local test chain. The keys are worthless, so try anything.</p>
           <DevtoolsButton />
         </section>
         <div className="panels">

@@ -1,8 +1,8 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Language } from '../../ui/LanguageContext.js'
-import { LanguageContext } from '../../ui/LanguageContext.js'
+import type { Language } from '../../ui/useLanguage.js'
+import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { Families } from './Families.js'
 

@@ -5,7 +5,7 @@ export const en = {
   retry: 'Try again',
   reload: 'Reload the page',
   viewFailed: 'Something went wrong',
-  viewFailedHelp: 'Nothing was signed or sent. You can try again or leave this page.',
+  viewFailedHelp: 'Nothing was signed or sent. Try again or leave this page.',
   loadFailed: "Couldn't load this page",
   loadFailedHelp: 'Check your connection, then try again.',
   loading: 'Loading',
