@@ -96,7 +96,7 @@ export function roomOf(path: string): Room | undefined {
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
   // The registry of living instances, what puts their views into the page, and the server's side are common ground;
   // counted as `react`, they can know nothing but the kernel.
-  if (/^app-shell\/src\/(react\/|server\/|(instances|embed|embedStyles)\.ts$)/.test(path)) return 'react'
+  if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'

@@ -1,11 +1,11 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { instances } from '../instances.js'
+import { dispatchEvents } from './elementEvents.js'
 import { findInstance } from './findInstance.js'
-import { tellPage } from './tellPage.js'
 
 /** What a site may change about an element of ours. */
 const attributes =
-  'instance,namespace,label,loading-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
+  'instance,namespace,label,loading-label,retry-label,account-label,unsupported-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
     ',',
   )
 
@@ -13,7 +13,7 @@ const attributes =
  * Calls back at once, at each change of the state, and when another instance takes the place of the one that an element
  * is about; one that does not exist yet is waited for. The page hears of what happens. Answers how to end that.
  */
-export function follow(element: HTMLElement, look: (latchkey: AnyKernel | undefined) => void): () => void {
+export function watchInstance(element: HTMLElement, look: (latchkey: AnyKernel | undefined) => void): () => void {
   const table = instances.table()
   let followed: AnyKernel | undefined
   let undos: (() => void)[] = []
@@ -25,7 +25,7 @@ export function follow(element: HTMLElement, look: (latchkey: AnyKernel | undefi
     if (latchkey !== followed) {
       leave()
       followed = latchkey
-      if (latchkey) undos = [latchkey.subscribe(change), tellPage(element, latchkey)]
+      if (latchkey) undos = [latchkey.subscribe(change), dispatchEvents(element, latchkey)]
     }
     look(latchkey)
   }
