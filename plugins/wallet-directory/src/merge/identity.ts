@@ -1,5 +1,5 @@
-import { baseRdns } from './baseRdns.js'
-import { nameKey } from './nameKey.js'
+import type { WalletEntry } from '../contract.js'
+import { foldName } from './foldName.js'
 
 /** What a wallet can be recognised by. */
 export interface Identity {
@@ -8,6 +8,33 @@ export interface Identity {
   readonly rdns?: string | undefined
   /** Families it serves; empty where nobody says. */
   readonly namespaces: readonly string[]
+}
+
+/** What a wallet of the directory can be recognised by. */
+export const identityOf = ({ id, name, rdns, chains }: WalletEntry): Identity => ({
+  id,
+  name,
+  rdns,
+  namespaces: [...new Set(chains.map((chain) => chain.slice(0, chain.indexOf(':'))))],
+})
+
+/** The rdns of a wallet in all its flavours: what a phone's app calls itself counts as the wallet. */
+export const baseRdns = (rdns: string | undefined): string | undefined => rdns?.toLowerCase().replace(/\.mobile$/, '')
+
+/** Spellings of one wallet in different families. */
+const aliases: readonly (readonly string[])[] = [
+  ['trust', 'trust wallet'],
+  ['coinbase', 'coinbase wallet', 'base', 'base wallet'],
+  ['okx', 'okx wallet'],
+  ['bitget', 'bitget wallet'],
+  ['rabby', 'rabby wallet'],
+  ['exodus', 'exodus wallet'],
+]
+
+/** A wallet's name in the one form that all its spellings share. */
+export const nameKey = (name: string): string => {
+  const folded = foldName(name)
+  return aliases.find((spellings) => spellings.includes(folded))?.[0] ?? folded
 }
 
 const share = (one: readonly string[], other: readonly string[]): boolean =>

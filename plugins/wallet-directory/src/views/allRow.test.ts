@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsAllRow } from './showsAllRow.js'
-import { tagOfTotal } from './tagOfTotal.js'
+import { showsAllRow, tagOfTotal } from '../views/allRow.js'
 
 it.each([
   [9, '9'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCapable } from './isCapable.js'
+import { isCapable } from './isUsable.js'
 
 it.each([
   [undefined, ['psbt'], true],

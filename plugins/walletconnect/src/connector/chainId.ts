@@ -9,3 +9,6 @@ export function parseChainId(value: unknown): string | undefined {
   } else return
   return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
 }
+
+/** The chain id of a CAIP-2 id of EVM, as EIP-1193 has it. */
+export const toHexId = (networkId: string): string => `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesText } from './matchesText.js'
-import { rankResults } from './rankResults.js'
+import { matchesText, rankResults } from './foldName.js'
 
 it('[294] puts the very name first, then those that begin so, then the others as they came', () => {
   const found = ['My Oak', 'Oakwood', 'OAK', 'Öak two', 'The oak'].map((name) => ({ name }))
