@@ -34,7 +34,7 @@ export const changeReducers = {
     const left = connections.filter(({ id }) => !change.ids.includes(id))
     const next = left.find(({ id }) => id === activeConnectionId) ?? left[0]
     patchNamespace(root, change.namespace, {
-      // Another wallet of this family is being asked: that goes on.
+      // Another wallet of this namespace is being asked; that attempt continues.
       status: change.isConnecting ? 'connecting' : statusOf(next),
       reason: next ? undefined : change.reason,
       attempt: change.attempt,

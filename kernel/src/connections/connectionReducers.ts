@@ -17,7 +17,7 @@ export const connectionReducers = {
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
-    // What is restored takes the place of the family shown only where nobody is connected or connects.
+    // A restored connection replaces the namespace shown only while no other is connected or connecting.
     const isWelcome =
       root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
       !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)

@@ -22,7 +22,7 @@ import type { Held } from './createHeld.js'
 import { familyOf } from './familyOf.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
-/** Connects, disconnects and signs; one writer for the namespaces. */
+/** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
   connect(input: ConnectInput): Promise<ConnectionHandle>
   disconnect(input: DisconnectInput): Promise<readonly string[]>
@@ -47,7 +47,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     for (const event of early.splice(0)) hear(...event)
     return held
   })
-  // Fetched as soon as there is something to disconnect or restore, so that disconnecting never waits for code.
+  // Fetched as soon as there is a connection, so that disconnecting never waits for code.
   const onConnected = (): Promise<unknown> => holding().catch(() => undefined)
   // Nothing is signed while an event of the connection waits.
   const signing = once('signing', async () => {
@@ -72,7 +72,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     return room.createSwitchNetwork(runtime, held, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
-    // With the other tabs listened to: one that disconnects meanwhile counts.
+    // The other tabs are listened to from here on: one that disconnects meanwhile counts.
     const [room, held] = await Promise.all([import('./reconnect/createReconnect.js'), holding()])
     return room.createReconnect(runtime, held, connecting)
   })
@@ -84,7 +84,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     async disconnect(input) {
       checkInput(input, undefined, 'namespace', 'connectorId')
       const { namespace, connectorId } = input
-      // At the moment of the call: what is asked for after it is another intent.
+      // Read at the moment of the call: what is requested after it is another intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)
         const isMeant =
