@@ -108,7 +108,7 @@ test('the wallet pays from its coins with change and reports insufficient funds'
   expect(foreign.error?.message).toContain('not an address of Regtest')
 })
 
-test('an independent library accepts the wallet's signatures', async () => {
+test('an independent library accepts the signatures of the wallet', async () => {
   const wallet = await connect()
   const sign = async (address: string, protocol: string): Promise<string> => {
     const { result } = await wallet.request('signMessage', { address, message: 'hello', protocol })

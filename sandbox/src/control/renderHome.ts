@@ -51,7 +51,9 @@ const walletButtons = {
 export function renderHome(source: ControlSource): string {
   return renderPage(
     'Latchkey sandbox, worthless test keys',
-    ['Everything here runs on this machine and is for tests and demos. Never send anything of value to these accounts.'],
+    [
+      'Everything here runs on this machine and is for tests and demos. Never send anything of value to these accounts.',
+    ],
     [
       '<noscript><p>Without scripts this page is read-only.</p></noscript>',
       renderToken(),

@@ -22,7 +22,7 @@ const answers: readonly PhoneAnswer[] = [
 ]
 const told = { emit: true, storm: 1 }
 
-/** What the phone page offers for each switch: a word and the change it stands for. */
+/** The choices of the phone page for each switch: labels and the changes they represent. */
 export const phoneChoices: readonly { label: string; options: readonly [word: string, change: PhoneSwitches][] }[] = [
   { label: 'answer', options: answers.map((answer) => [answer, { answer }]) },
   { label: 'delay', options: [0, 1_500, 12_000].map((delayMs) => [`${delayMs} ms`, { delayMs }]) },

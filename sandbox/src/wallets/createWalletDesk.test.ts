@@ -10,7 +10,7 @@ const wallet = (id: string) => ({
 })
 const report = (page: string, ...ids: string[]) => ({ page, address: 'http://localhost/', wallets: ids.map(wallet) })
 
-test('orders wait for every open page that has the wallet, and are given once', () => {
+test('delivers an order once to every open page that contains the wallet', () => {
   const desk = createWalletDesk()
   for (const page of ['a', 'b']) expect(desk.exchange(report(page, 'one'))).toEqual([])
   desk.exchange(report('c', 'two'))
@@ -28,7 +28,7 @@ test('orders wait for every open page that has the wallet, and are given once', 
   ])
 })
 
-test('a page that is silent for ten seconds is gone', () => {
+test('forgets a page that has not reported for ten seconds', () => {
   let time = 0
   const desk = createWalletDesk(() => time)
   desk.exchange(report('a', 'one'))
@@ -39,7 +39,7 @@ test('a page that is silent for ten seconds is gone', () => {
   expect(desk.pages()).toEqual([])
 })
 
-test('takes nothing that is no report, and no more than its fill', () => {
+test('refuses invalid reports and too many pages', () => {
   const desk = createWalletDesk()
   for (const wrong of [
     null,
