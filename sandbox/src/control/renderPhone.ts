@@ -10,7 +10,7 @@ const buttons = {
   switchAccount: 'Switch account',
   moveTo: 'Move to chain',
   offline: 'Go offline',
-  online: 'Come back',
+  online: 'Go online',
   reload: 'Restart the app',
 } as const
 

@@ -7,7 +7,7 @@ export function findFamilyWallets(name: string): readonly FamilyWalletDefinition
   const found = familyWalletDefinitions.filter((wallet) => wallet.name === name || wallet.id === name)
   if (found.length) return found
   throw new SandboxError('SANDBOX_UNKNOWN_WALLET', {
-    part: 'family wallets',
+    part: 'non-EVM wallets',
     reason: `unknown wallet "${name}"`,
     cure: `Choose one of: ${[...new Set(familyWalletDefinitions.map((wallet) => wallet.name))].join(', ')}.`,
   })

@@ -7,12 +7,12 @@ import { createRequestLog } from '../chains/createRequestLog.js'
 import { isLocalHost } from '../control/isLocalHost.js'
 import { listenLoopback } from '../listenLoopback.js'
 import { rpcError } from '../wallets/browser/rpcError.js'
-import { answerRpc } from './answerRpc.js'
 import type { SandboxSolana, SolanaStatus } from './contract.js'
 import { createLedger } from './createLedger.js'
 import { createLedgerMethods } from './createLedgerMethods.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
+import { handleRpc } from './handleRpc.js'
 import type { CreateSvm } from './loadLiteSvm.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
 import { readAddress } from './readAddress.js'
@@ -96,7 +96,7 @@ export async function startSolana({
       incoming.socket.destroy()
       return
     }
-    const told = answerRpc(body, untrue)
+    const told = handleRpc(body, untrue)
     finish(lies.size ? 'changed' : 'answered')
     response.setHeader('content-type', 'application/json')
     response.writeHead(200).end(told === undefined ? '' : JSON.stringify(told))
@@ -116,7 +116,7 @@ export async function startSolana({
       const send = (message: unknown): void => client.send(JSON.stringify(message))
       const subscriptions = createSubscriptions(ledger, send)
       client.on('message', (data) => {
-        const told = answerRpc(String(data), subscriptions.perform)
+        const told = handleRpc(String(data), subscriptions.perform)
         if (told !== undefined) send(told)
       })
       client.on('error', () => client.terminate())

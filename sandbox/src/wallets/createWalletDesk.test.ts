@@ -15,8 +15,8 @@ test('delivers an order once to every open page that contains the wallet', () =>
   for (const page of ['a', 'b']) expect(desk.exchange(report(page, 'one'))).toEqual([])
   desk.exchange(report('c', 'two'))
   const order = { wallet: 'one', order: 'lock', body: {} } as const
-  expect(desk.leave(order)).toBe(2)
-  expect(desk.leave({ ...order, wallet: 'three' })).toBe(0)
+  expect(desk.queue(order)).toBe(2)
+  expect(desk.queue({ ...order, wallet: 'three' })).toBe(0)
   expect(desk.exchange(report('a', 'one'))).toEqual([order])
   expect(desk.exchange(report('a', 'one'))).toEqual([])
   expect(desk.exchange(report('b', 'one'))).toEqual([order])
@@ -35,7 +35,7 @@ test('forgets a page that has not reported for ten seconds', () => {
   time = 10_000
   expect(desk.pages()).toHaveLength(1)
   time = 10_001
-  expect(desk.leave({ wallet: 'one', order: 'lock', body: {} })).toBe(0)
+  expect(desk.queue({ wallet: 'one', order: 'lock', body: {} })).toBe(0)
   expect(desk.pages()).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export interface WalletDesk {
   /** Processes a page's report and returns the orders for its wallets; throws RangeError for an invalid report. */
   exchange(report: unknown): WalletOrder[]
   /** Queues an order for every open page that contains this wallet; returns the number of those pages. */
-  leave(order: WalletOrder): number
+  queue(order: WalletOrder): number
   /** The pages that have reported recently. */
   pages(): OpenPage[]
 }
@@ -32,7 +32,7 @@ export function createWalletDesk(now: () => number = Date.now): WalletDesk {
       open.set(page.id, { ...page, seenAt: now(), orders: [] })
       return orders
     },
-    leave(order) {
+    queue(order) {
       forgetGone()
       const having = [...open.values()].filter(({ wallets }) => wallets.some(({ id }) => id === order.wallet))
       for (const { orders } of having) {

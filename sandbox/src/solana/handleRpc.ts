@@ -14,7 +14,7 @@ export interface RpcAnswer {
  * Responds to a JSON-RPC body, a single request or a batch; `perform` carries out one request or throws an error with a code.
  * Undefined when no response is due.
  */
-export function answerRpc(
+export function handleRpc(
   body: string,
   perform: (method: string, params: readonly unknown[]) => unknown,
 ): RpcAnswer | RpcAnswer[] | undefined {
