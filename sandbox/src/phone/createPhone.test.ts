@@ -343,7 +343,7 @@ test('a link can be used once', async () => {
     () => new Error('taken'),
     (error: Error) => error,
   )
-  expect(message).toContain('used already')
+  expect(message).toContain('already been used')
   expect(message).not.toContain('symKey')
 })
 

@@ -77,5 +77,5 @@ test('a code in the middle of an image is decoded', () => {
 
 test('an image without a code returns undefined, and invalid data throws', () => {
   expect(readCode(encodePng(100, 100, 3, () => [255, 255, 255], 0))).toBeUndefined()
-  expect(() => readCode(Buffer.from('hello'))).toThrow('no PNG')
+  expect(() => readCode(Buffer.from('hello'))).toThrow('not a PNG')
 })
