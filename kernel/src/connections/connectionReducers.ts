@@ -2,7 +2,7 @@ import type { Draft } from '../views/viewReducers.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection, DisconnectReason, NamespaceState } from './state.js'
 
-/** Changes a namespace; state of another account or network is dropped. */
+/** Changes a family; what was known of another account or network is dropped. */
 const patch = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
   const before = root.namespaces[namespace]
   if (!before) return
@@ -15,7 +15,7 @@ const patch = (root: Draft, namespace: string, change: Partial<NamespaceState>):
 const statusOf = (connection: Connection | undefined): 'connected' | 'reconnecting' | 'disconnected' =>
   connection ? (connection.isLost ? 'reconnecting' : 'connected') : 'disconnected'
 
-/** Reducers for the namespaces; only the engine uses them. */
+/** Reducers of the namespaces; the engine alone writes there. */
 export const connectionReducers = {
   attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
     patch(root, namespace, { status: 'connecting', reason: undefined, attempt }),
@@ -29,7 +29,7 @@ export const connectionReducers = {
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
-    // A restored connection becomes the active one only if nothing is connected or connecting.
+    // What is restored takes the place of the family shown only where nobody is connected or connects.
     const isWelcome =
       root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
       !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)
@@ -53,7 +53,7 @@ export const connectionReducers = {
     patch(root, connection.namespace, {
       connections: state?.connections.map((other) => (other.id === connection.id ? connection : other)) ?? [],
       ...(isActive && { networkId: connection.networkId }),
-      // While another wallet is being connected, that status is shown.
+      // While another wallet is being asked, that is what shows.
       ...(isActive && state.status !== 'connecting' && { status: statusOf(connection) }),
     })
   },
@@ -72,7 +72,7 @@ export const connectionReducers = {
     const left = connections.filter(({ id }) => !change.ids.includes(id))
     const next = left.find(({ id }) => id === activeConnectionId) ?? left[0]
     patch(root, change.namespace, {
-      // Another wallet of this namespace is being connected, which continues.
+      // Another wallet of this family is being asked: that goes on.
       status: change.isConnecting ? 'connecting' : statusOf(next),
       reason: next ? undefined : change.reason,
       attempt: change.attempt,
