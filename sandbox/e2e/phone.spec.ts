@@ -95,7 +95,7 @@ test('the phone page pairs, shows requests, approves them and disconnects', asyn
   const { uri, approved } = await propose(dapp)
   await page.goto(sandbox.controlPage)
   await page.getByRole('link', { name: /^Phone/ }).click()
-  await expect(page.locator('[data-phone-state]')).toContainText('On the network')
+  await expect(page.locator('[data-phone-state]')).toContainText('Online')
   await page.getByLabel('Pairing link').fill(uri)
   await page.getByRole('button', { name: 'Pair' }).click()
   const question = page.getByRole('region', { name: 'Connect to this site, Site' })

@@ -102,13 +102,13 @@ test('the wallet pays from its coins with change and reports insufficient funds'
   const tooMuch = await wallet.request('sendTransfer', { recipients: [{ address, amount: 2_100_000_000 }] })
   expect(tooMuch.error?.message).toContain('does not hold 21.00000000 BTC')
   const half = await wallet.request('sendTransfer', { recipients: [{ address, amount: 0.5 }] })
-  expect(half.error?.message).toContain('whole number')
+  expect(half.error?.message).toContain('integer')
   const elsewhere = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const foreign = await wallet.request('sendTransfer', { recipients: [{ address: elsewhere, amount: 1_000 }] })
   expect(foreign.error?.message).toContain('not an address of Regtest')
 })
 
-test('an independent library accepts the wallet's signatures', async () => {
+test('an independent library accepts the signatures of the wallet', async () => {
   const wallet = await connect()
   const sign = async (address: string, protocol: string): Promise<string> => {
     const { result } = await wallet.request('signMessage', { address, message: 'hello', protocol })

@@ -40,7 +40,7 @@ async function signPayment(): Promise<Transaction> {
   return signed
 }
 
-test('funds an address and lists the coin in Esplora's format', async () => {
+test('funds an address and lists the coin in the format of Esplora', async () => {
   const txid = await regtest.fund(ordinal.address ?? '', 12_345)
   expect(await regtest.confirmations(txid)).toBe(1)
   const coins = await regtest.utxos(ordinal.address ?? '')

@@ -73,7 +73,7 @@ export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<R
         mtx.sign(purse)
         const tx = mtx.toTX()
         const missing = await mempool.addTX(tx)
-        if (missing?.length) throw new Error('A coin of the node's wallet is missing.')
+        if (missing?.length) throw new Error('A coin of the miner is missing.')
         await addBlocks(1)
         return tx.txid()
       }),

@@ -92,7 +92,7 @@ test('without a relay the page explains that, and using one is an error with a f
     expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))
     await expect(bare.createPhone()).rejects.toMatchObject({ code: 'SANDBOX_PART_LEFT_OUT' })
     const shown = (await (await fetch(`${bare.urls.control}/phone/status`)).json()) as ShownPhone
-    expect(shown.absent).toContain('started without one')
+    expect(shown.absent).toContain('started without it')
   } finally {
     await bare.stop()
   }

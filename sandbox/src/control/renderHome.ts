@@ -25,12 +25,12 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Faults: {
     stall: 'Stall',
     refuse: 'Cut off',
-    resume: 'Answer again',
+    resume: 'Resume',
     lieAbout: 'Return false values',
     revertNext: 'Revert next transaction',
     dropPending: 'Drop pending',
     replace: 'Replace pending',
-    reorg: 'Reorganise',
+    reorg: 'Reorganize',
   },
 }
 const walletButtons = {
@@ -51,7 +51,9 @@ const walletButtons = {
 export function renderHome(source: ControlSource): string {
   return renderPage(
     'Latchkey sandbox, worthless test keys',
-    ['Everything here runs on this machine and is for tests and demos. Never send anything of value to these accounts.'],
+    [
+      'Everything here runs on this machine and is for tests and demos. Never send anything of value to these accounts.',
+    ],
     [
       '<noscript><p>Without scripts this page is read-only.</p></noscript>',
       renderToken(),
@@ -100,7 +102,7 @@ function renderServices(source: ControlSource): string {
       ({ name, state, url }) =>
         `<tr><td>${escapeHtml(name)}</td><td data-service="${escapeHtml(name)}">${escapeHtml(state)}</td><td class="mono">${escapeHtml(url)}</td></tr>`,
     )
-  return `<h2>Services</h2><div class="scroll" tabindex="0" role="region" aria-label="Services"><table><thead><tr><th>Service</th><th>State</th><th>Address</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<h2>Services</h2><div class="scroll" tabindex="0" role="region" aria-label="Services"><table><thead><tr><th>Service</th><th>State</th><th>URL</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function renderChain(caip2: string, name: string, url: string): string {
@@ -114,7 +116,7 @@ function renderChain(caip2: string, name: string, url: string): string {
   return `<section data-chain="${escapeHtml(caip2)}"><h3>${escapeHtml(name)} <span class="quiet">${escapeHtml(caip2)}</span></h3>
 <p class="mono">${escapeHtml(url)}</p><p data-chain-state role="status">…</p>
 ${forms.join('\n')}
-<details><summary>Last requests</summary><ol class="mono" data-chain-requests></ol></details></section>`
+<details><summary>Latest requests</summary><ol class="mono" data-chain-requests></ol></details></section>`
 }
 
 function renderWallets({ wallets }: ControlSource): string {
@@ -128,7 +130,7 @@ function renderWallets({ wallets }: ControlSource): string {
     rows: wallets.map(({ name, rdns, about, accounts }) => [name, rdns, about, accounts[0] ?? '']),
   })
   return `<h2>Wallets in open pages</h2>
-<p class="quiet">The demo's wallets report here every two seconds while their page is looked at, and take orders along.</p>
+<p class="quiet">The demo's wallets report here every two seconds while their page is visible, and fetch their orders.</p>
 <div data-pages role="status"></div>
 <form class="order"><label><span>Send orders to</span><select name="wallet" data-wallet>${options.join('')}</select></label></form>
 <details><summary>Switches</summary><div class="orders">${renderSwitches('wallets', switchChoices)}</div></details>

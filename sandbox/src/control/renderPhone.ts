@@ -10,7 +10,7 @@ const buttons = {
   switchAccount: 'Switch account',
   moveTo: 'Move to chain',
   offline: 'Go offline',
-  online: 'Come back',
+  online: 'Go online',
   reload: 'Restart the app',
 } as const
 
@@ -20,9 +20,7 @@ export function renderPhone(): string {
     renderForm({ target: 'phone', order, label, fields: phoneOrders[order]?.fields ?? {} })
   return renderPage(
     'Latchkey sandbox phone, worthless test keys',
-    [
-      'A wallet on another device. It receives requests over the relay of this sandbox and holds nothing of value.',
-    ],
+    ['A wallet on another device. It receives requests over the relay of this sandbox and holds nothing of value.'],
     [
       '<noscript><p>This page needs scripts.</p></noscript>',
       '<p><a href="/">Back to the sandbox</a></p>',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listenLoopback } from '../listenLoopback.js'
-import { answerControl } from './answerControl.js'
 import type { ControlSource } from './contract.js'
+import { handleControl } from './handleControl.js'
 
 /** A listening control server. */
 export interface ControlServer {
@@ -13,7 +13,7 @@ export interface ControlServer {
 export async function startControlServer(port: number, source: ControlSource): Promise<ControlServer> {
   const server = createServer((request, response) => {
     // Reached only when the caller disconnects before its body has arrived.
-    answerControl(request, response, source).catch(() => response.destroy())
+    handleControl(request, response, source).catch(() => response.destroy())
   })
   const { port: chosen, stop } = await listenLoopback(server, { part: 'control server', port })
   return { url: `http://localhost:${chosen}`, stop }

@@ -1,13 +1,13 @@
 import type { PhoneRequest } from './contract.js'
 
-/** What the other side says it is, shortened: hostile text. */
+/** What the peer claims to be, shortened: untrusted text. */
 export function readPeer(metadata: { name?: unknown; url?: unknown } | undefined): PhoneRequest['peer'] {
   return { name: shortText(metadata?.name), url: shortText(metadata?.url) }
 }
 
 const longest = 64
 
-/** A text from outside as the phone shows it: one line of at most 64 characters, without what cannot be seen. */
+/** Sanitizes untrusted text for display: one line of at most 64 characters, without invisible characters. */
 function shortText(text: unknown): string {
   if (typeof text !== 'string') return ''
   return text

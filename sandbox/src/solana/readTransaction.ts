@@ -16,7 +16,7 @@ export interface WireTransaction extends Transaction {
   readonly message: WireMessage
 }
 
-/** Reads a transaction; throws -32602 for what is none. */
+/** Parses a transaction; throws -32602 when it is invalid. */
 export function readTransaction(wire: Uint8Array): WireTransaction {
   if (wire.length > largest) throw invalidTransaction(`too large: ${wire.length} bytes (max: ${largest})`)
   let transaction: Transaction
@@ -28,20 +28,20 @@ export function readTransaction(wire: Uint8Array): WireTransaction {
   return { ...transaction, message: readMessage(Uint8Array.from(transaction.messageBytes)) }
 }
 
-/** Its signatures in base58, in the order of the signers; zeros where one is missing. */
+/** The signatures in base58, in the order of the signers; zeros for missing ones. */
 export const signaturesOf = ({ signatures }: WireTransaction): string[] =>
   Object.values(signatures).map((signature) => base58.encode((signature ?? new Uint8Array(64)) as Uint8Array))
 
 type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
-/** A Solana message, legacy or version 0, with the bytes that signatures are made over. */
+/** A Solana message, legacy or version 0, with the bytes that signatures sign. */
 export type WireMessage = Exclude<Compiled, { version: 1 }> & { readonly bytes: Uint8Array }
 
-/** Reads a message; throws -32602 for what is none. */
+/** Parses a message; throws -32602 when it is invalid. */
 export function readMessage(bytes: Uint8Array): WireMessage {
   let message: Compiled
   try {
     message = getCompiledTransactionMessageDecoder().decode(bytes)
-    // The decoder takes messages that end too soon or too late, and lengths of more bytes than they need.
+    // The decoder accepts truncated and overlong messages, and lengths with redundant bytes.
     if (!equalBytes(getCompiledTransactionMessageEncoder().encode(message) as Uint8Array, bytes))
       throw new Error('not exact')
   } catch (error) {
@@ -59,15 +59,15 @@ export function readMessage(bytes: Uint8Array): WireMessage {
   ])
   const { numSignerAccounts: signers } = header
   if (signers === 0 || signers > staticAccounts.length || named.some((index) => index >= known))
-    throw invalidTransaction('it names accounts it does not have')
+    throw invalidTransaction('it refers to missing accounts')
   return { ...message, bytes }
 }
 
-/** The lookup tables of a message of version 0. */
+/** The lookup tables of a version 0 message. */
 export const lookupsOf = (message: Exclude<Compiled, { version: 1 }>) =>
   (message.version === 0 && message.addressTableLookups) || []
 
-/** The error of a Solana server that cannot read a transaction. */
+/** The error of a Solana server for an invalid transaction. */
 function invalidTransaction(why: string): Error {
   return rpcError(-32602, `failed to deserialize the transaction: ${why}`)
 }

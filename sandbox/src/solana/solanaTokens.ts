@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { hexToBytes, keccak256, stringToHex } from 'viem'
 import type { SolanaToken } from './contract.js'
 
-/** The two token programs of Solana by the names that parsed accounts give them. */
+/** The two token programs of Solana, by their names in parsed accounts. */
 export const tokenPrograms = {
   'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',

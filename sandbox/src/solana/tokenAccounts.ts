@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** The data of a mint account: the base layout both token programs share. */
+/** The data of a mint account: the base layout shared by both token programs. */
 export function encodeMint({ authority, supply, decimals }: { authority: string; supply: bigint; decimals: number }) {
   const data = new Uint8Array(82)
   const view = new DataView(data.buffer)
@@ -12,7 +12,7 @@ export function encodeMint({ authority, supply, decimals }: { authority: string;
   return data
 }
 
-/** The data of a token account: the base layout both token programs share. */
+/** The data of a token account: the base layout shared by both token programs. */
 export function encodeTokenAccount({
   mint,
   owner,

@@ -8,13 +8,13 @@ import { lookupsOf, signaturesOf } from './readTransaction.js'
 const systemProgram = '11111111111111111111111111111111'
 const none = new Uint8Array()
 
-/** How a caller wants a transaction. */
+/** The requested view of a transaction. */
 export interface TransactionViewOptions {
   encoding?: unknown
   maxSupportedTransactionVersion?: unknown
 }
 
-/** A landed transaction as Solana servers write it; throws -32602 and -32015. */
+/** Formats an included transaction as Solana servers do; throws -32602 and -32015. */
 export function viewTransaction(
   landed: LandedTransaction,
   { encoding = 'json', maxSupportedTransactionVersion: most }: TransactionViewOptions,

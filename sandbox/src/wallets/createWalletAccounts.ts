@@ -4,7 +4,7 @@ import { walletDefinitions } from './walletDefinitions.js'
 
 const accountsPerWallet = 3
 
-/** The accounts each test wallet holds: "Browser One" those of the sandbox, the others three of their own. */
+/** The accounts of each test wallet: "Browser One" has those of the sandbox, the others three of their own. */
 export function createWalletAccounts(
   seed: string,
   shared: readonly SandboxAccount[],

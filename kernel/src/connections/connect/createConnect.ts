@@ -25,10 +25,10 @@ import { readProvider } from './readProvider.js'
 import { toConnection } from './toConnection.js'
 import { waitFor } from './waitFor.js'
 
-/** How long a wallet may take to confirm that it is still connected, late announcement included. */
+/** How long a wallet may take to confirm a restored connection, including a late announcement. */
 const restoreMs = 8000
 
-/** Makes the part of the engine that connects. */
+/** Creates the part of the engine that connects. */
 export function createConnect(
   runtime: ConnectionRuntime,
   reducers: BoundReducers<typeof connectionReducers>,
@@ -90,7 +90,7 @@ export function createConnect(
   const connecting: Connecting = {
     attempts,
     start(start) {
-      // What was said before is about what was before.
+      // Events from before this attempt concern the previous state.
       runtime.settle?.()
       const { input, namespace, entry } = start
       const abort = new AbortController()

@@ -11,10 +11,10 @@ import { withDeadline } from '../withDeadline.js'
 import { outdated } from './outdated.js'
 import { untilAnswered, untilShown } from './untilThere.js'
 
-/** How long a wallet that said yes may take to be there. */
+/** How long a wallet that accepted a switch may take to complete it. */
 const confirmMs = 5000
 
-/** Moves the wallet of a family to a network, where it is still the one that was asked for; without one, notes the choice. */
+/** Switches the namespace's wallet to a network if it is still the one at the time of the call; without a wallet, stores the choice. */
 export async function moveWallet(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen' | 'connectionChanged'>,
@@ -34,7 +34,7 @@ export async function moveWallet(
   const { connector } = entry
   const read = (): Promise<string | undefined> =>
     withDeadline(connector.getNetworkId(namespace), 'network', confirmMs, runtime.clock)
-  // What the wallet says by itself is as good as what it answers; a record that was there before says nothing.
+  // An event from the wallet counts as much as a response, but a record that already had the network proves nothing.
   const isTold = (): boolean => {
     runtime.settle?.()
     return connection.networkId !== networkId && active()?.networkId === networkId
@@ -48,7 +48,7 @@ export async function moveWallet(
       if (actual !== networkId) throw chainMismatch(networkId, actual)
     }
   }
-  // What the wallet told meanwhile, accounts that go with the network perhaps.
+  // Includes events that arrived meanwhile, such as accounts that changed with the network.
   runtime.settle?.()
   const now = active()
   if (now?.id !== connection.id) throw outdated()

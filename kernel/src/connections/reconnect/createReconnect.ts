@@ -8,7 +8,7 @@ import { confirm } from './confirm.js'
 import { createRestore } from './createRestore.js'
 import { createShownFamily } from './createShownFamily.js'
 
-/** Makes `reconnect`: silent, one at a time. */
+/** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
   runtime: ConnectionRuntime,
   { reducers, forget, hints }: Pick<Held, 'reducers' | 'forget' | 'hints'>,
@@ -18,7 +18,7 @@ export function createReconnect(
   const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)
   let isRunning = false
 
-  /** Whether what is stored is about a family of the site, and not about a property of every object. */
+  /** Whether a stored entry belongs to a namespace of the site, rather than to a property of every object. */
   const isOurs = ([namespace]: readonly [string, unknown]): boolean =>
     Object.hasOwn(store.getState().namespaces, namespace)
   const forgetAll = (): void => {
@@ -32,7 +32,7 @@ export function createReconnect(
       ? []
       : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
     for (const [namespace, networkId] of Object.entries(hints.networks()).filter(isOurs)) {
-      // One the site no longer lists is shown as it is, and never replaced in silence.
+      // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
     const shown = createShownFamily(runtime, reducers, hints)

@@ -15,7 +15,7 @@ export function readForm(form: HTMLFormElement): Record<string, unknown> {
 }
 
 /** Sends an order to the server of this page; resolves to its result, or rejects with an Error that carries its message. */
-export async function giveOrder(path: string, body: Record<string, unknown>): Promise<unknown> {
+export async function sendOrder(path: string, body: Record<string, unknown>): Promise<unknown> {
   let answer: { result?: unknown; error?: { message: string } }
   try {
     const response = await fetch(path, {
@@ -32,7 +32,7 @@ export async function giveOrder(path: string, body: Record<string, unknown>): Pr
 }
 
 /** Shows the outcome of an order next to its button. */
-export function sayInForm(form: HTMLFormElement, text: string, wrong = false): void {
+export function showInForm(form: HTMLFormElement, text: string, wrong = false): void {
   const output = form.querySelector('output')
   if (!output) return
   output.textContent = text

@@ -1,6 +1,6 @@
-import { keepAsking } from './keepAsking.js'
 import { keepToken } from './keepToken.js'
-import { giveOrder, readForm, sayInForm } from './orderForm.js'
+import { readForm, sendOrder, showInForm } from './orderForm.js'
+import { poll } from './poll.js'
 import type { ShownStatus } from './showStatus.js'
 import { showStatus } from './showStatus.js'
 
@@ -13,22 +13,22 @@ export function runControlPage(): void {
     const form = event.target
     if (form instanceof HTMLFormElement && form.dataset.order) void give(form)
   })
-  keepToken(sayInForm)
-  keepAsking(pauseMs, refresh)
+  keepToken(showInForm)
+  poll(pauseMs, refresh)
 }
 
 async function give(form: HTMLFormElement): Promise<void> {
   const { target = '', order = '' } = form.dataset
   const wallet = document.querySelector<HTMLSelectElement>('[data-wallet]')?.value ?? ''
   try {
-    const result = await giveOrder(
+    const result = await sendOrder(
       `/control/${target === 'wallets' ? `wallets/${wallet}` : target}/${order}`,
       readForm(form),
     )
-    sayInForm(form, describeResult(result))
+    showInForm(form, describeResult(result))
     if (order === 'snapshot') offerSnapshot(form, String(result))
   } catch (error) {
-    return sayInForm(form, error instanceof Error ? error.message : String(error), true)
+    return showInForm(form, error instanceof Error ? error.message : String(error), true)
   }
   await refresh()
 }
@@ -52,7 +52,7 @@ async function refresh(): Promise<void> {
     const response = await fetch('/status')
     showStatus(document, (await response.json()) as ShownStatus)
   } catch {
-    for (const cell of document.querySelectorAll('[data-service]')) cell.textContent = 'does not answer'
+    for (const cell of document.querySelectorAll('[data-service]')) cell.textContent = 'does not respond'
   }
 }
 

@@ -1,6 +1,6 @@
-import { keepAsking } from './keepAsking.js'
 import { keepToken } from './keepToken.js'
-import { giveOrder, readForm, sayInForm } from './orderForm.js'
+import { readForm, sendOrder, showInForm } from './orderForm.js'
+import { poll } from './poll.js'
 import type { ShownPhone } from './showPhone.js'
 import { showPhone } from './showPhone.js'
 
@@ -13,19 +13,19 @@ export function runPhonePage(): void {
     const form = event.target
     if (form instanceof HTMLFormElement && form.dataset.order) void give(form)
   })
-  keepToken(sayInForm)
-  keepAsking(pauseMs, refresh)
+  keepToken(showInForm)
+  poll(pauseMs, refresh)
 }
 
 async function give(form: HTMLFormElement): Promise<void> {
   const { order = '' } = form.dataset
   try {
-    const result = await giveOrder(`/phone/${order}`, readForm(form))
-    sayInForm(form, result === false ? 'It is no longer pending.' : 'Done.')
+    const result = await sendOrder(`/phone/${order}`, readForm(form))
+    showInForm(form, result === false ? 'It is no longer pending.' : 'Done.')
     // The link holds a key and cannot be used again.
     if (order === 'pair') form.reset()
   } catch (error) {
-    return sayInForm(form, error instanceof Error ? error.message : String(error), true)
+    return showInForm(form, error instanceof Error ? error.message : String(error), true)
   }
   await refresh()
   // The button that was pressed may have been removed with its request.

@@ -8,7 +8,7 @@ export interface ShownStatus {
   pages: readonly OpenPage[]
 }
 
-const modes = { open: 'answers', stalled: 'stalled: does not answer', refusing: 'cuts requests off' } as const
+const modes = { open: 'responding', stalled: 'stalled: not responding', refusing: 'cutting requests off' } as const
 
 /** Shows the status; unchanged texts are not touched, so that screen readers do not announce them again. */
 export function showStatus(root: ParentNode, { services, chains, pages }: ShownStatus): void {
@@ -46,7 +46,7 @@ function showPages(place: Element | null, pages: readonly OpenPage[]): void {
     ...pages.flatMap(({ address, wallets }) => [
       element('h3', address),
       ...wallets.flatMap(({ name, id, answer, state, requests }) => {
-        const line = element('p', `${name} (${id}): ${state}, answer ${answer}`)
+        const line = element('p', `${name} (${id}): ${state}, answer: ${answer}`)
         const made = element('ol')
         made.className = 'mono'
         list(made, requests)

@@ -112,7 +112,8 @@ export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
       // Validates the PSBT before the visitor is prompted.
       const trial = readPsbt(psbt)
       const wanted = signings(trial, inputs)
-      if (wanted.length === 0) throw rpcError(-32602, 'No input of the PSBT belongs to an account that the page may use.')
+      if (wanted.length === 0)
+        throw rpcError(-32602, 'No input of the PSBT belongs to an account that the page may use.')
       signPsbt(trial, wanted)
       if (broadcast) finishPsbt(trial)
       const title = broadcast ? 'Send a Bitcoin transaction' : 'Sign a Bitcoin transaction'

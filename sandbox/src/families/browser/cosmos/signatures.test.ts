@@ -22,15 +22,12 @@ test('serializes amino documents as CosmJS does', () => {
   expect(serializeAmino(odd)).toEqual(Uint8Array.from(serializeSignDoc(odd)))
 })
 
-test.each([0n, 7n, 300n, 2n ** 63n])(
-  'encodes direct documents as CosmJS does: account %s',
-  (accountNumber) => {
-    const document = {
-      bodyBytes: Uint8Array.from({ length: 200 }, (_, index) => index),
-      authInfoBytes: new Uint8Array(),
-      chainId: 'latchkey-1',
-      accountNumber,
-    }
-    expect(encodeSignDoc(document)).toEqual(Uint8Array.from(makeSignBytes(document)))
-  },
-)
+test.each([0n, 7n, 300n, 2n ** 63n])('encodes direct documents as CosmJS does: account %s', (accountNumber) => {
+  const document = {
+    bodyBytes: Uint8Array.from({ length: 200 }, (_, index) => index),
+    authInfoBytes: new Uint8Array(),
+    chainId: 'latchkey-1',
+    accountNumber,
+  }
+  expect(encodeSignDoc(document)).toEqual(Uint8Array.from(makeSignBytes(document)))
+})

@@ -104,7 +104,7 @@ test('signs for a shared address with any prefix, and for no other', async () =>
     (await signer.signRaw?.({ address: encodeSs58(publicKey, 0), data: '0x6869', type: 'bytes' })) ?? {}
   expect(signature).toMatch(/^0x[0-9a-f]{128}$/)
   await expect(signer.signRaw?.({ address: encodeSs58(new Uint8Array(32), 0), data: 'x' })).rejects.toThrow('not been')
-  await expect(signer.signRaw?.({ address: 'nonsense', data: 'x' })).rejects.toThrow('no SS58')
+  await expect(signer.signRaw?.({ address: 'nonsense', data: 'x' })).rejects.toThrow('not an SS58')
   await expect(signer.signRaw?.({ address: account?.address, data: '0x00', type: 'payload' })).rejects.toThrow(
     'Not covered',
   )

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readScript } from '../readScript.js'
-import { answerOrder } from './answerOrder.js'
 import type { ControlSource } from './contract.js'
 import { describePhone } from './describePhone.js'
+import { handleOrder } from './handleOrder.js'
 import { isLocalHost } from './isLocalHost.js'
 import { renderHome } from './renderHome.js'
 import { pagePolicy, renderPage } from './renderPage.js'
 import { renderPhone } from './renderPhone.js'
 
 /** Handles one request to the control server, under local host names only; orders require the token of this run. */
-export async function answerControl(
+export async function handleControl(
   request: IncomingMessage,
   response: ServerResponse,
   source: ControlSource,
@@ -36,7 +36,7 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
   }
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (request.method === 'POST' && /^\/(control|phone|relay)\//.test(path)) {
-    const [status, body] = await answerOrder(request, source)
+    const [status, body] = await handleOrder(request, source)
     return [status, 'application/json', `${JSON.stringify(body)}\n`]
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

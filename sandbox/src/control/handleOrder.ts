@@ -4,13 +4,13 @@ import { carryOutOrder } from './carryOutOrder.js'
 import { carryOutPhoneOrder } from './carryOutPhoneOrder.js'
 import { carryOutRelayOrder } from './carryOutRelayOrder.js'
 import type { ControlSource } from './contract.js'
-import { leaveOrder } from './leaveOrder.js'
+import { queueOrder } from './queueOrder.js'
 
 const bodyLimitBytes = 262_144
 const path = /^\/(?:control\/(chains|wallets)\/([a-z0-9:-]{1,60})|(phone|relay))\/([a-zA-Z]{1,30})$/
 
 /** Handles one order to the control server; it must carry the token of this run and must not come from another origin. */
-export async function answerOrder(
+export async function handleOrder(
   request: IncomingMessage,
   {
     chains,
@@ -43,7 +43,7 @@ export async function answerOrder(
       ? carryOutPhoneOrder(phone, name, body)
       : kind === 'relay'
         ? carryOutRelayOrder(relay(), name, body)
-        : leaveOrder(desk, target, name, body))
+        : queueOrder(desk, target, name, body))
   return [answer.status, answer.body]
 }
 

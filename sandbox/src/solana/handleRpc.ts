@@ -2,7 +2,7 @@ import { rpcError } from '../wallets/browser/rpcError.js'
 
 const mostBatched = 100
 
-/** A JSON-RPC 2.0 answer. */
+/** A JSON-RPC 2.0 response. */
 export interface RpcAnswer {
   jsonrpc: '2.0'
   id: unknown
@@ -11,10 +11,10 @@ export interface RpcAnswer {
 }
 
 /**
- * Answers a JSON-RPC body, one request or a batch; `perform` carries one out or throws an error with a code.
- * Undefined where there is nothing to answer.
+ * Responds to a JSON-RPC body, a single request or a batch; `perform` carries out one request or throws an error with a code.
+ * Undefined when no response is due.
  */
-export function answerRpc(
+export function handleRpc(
   body: string,
   perform: (method: string, params: readonly unknown[]) => unknown,
 ): RpcAnswer | RpcAnswer[] | undefined {
