@@ -1,7 +1,7 @@
 import type { BaseError } from '@latchkey/kernel'
 import { explainUnknown } from './explainUnknown.js'
-import { failure } from './failure.js'
 import type { Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
 // Another wallet may.
 const elsewhere = failure('chooseOther')

@@ -1,9 +1,9 @@
 import type { BaseError } from '@latchkey/kernel'
 import { explainConnect } from './explainConnect.js'
 import { explainUnknown } from './explainUnknown.js'
-import { failure } from './failure.js'
 import { networks } from './locale/networks.en.js'
 import type { Message, Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
 const message = (key: keyof typeof networks): Message => [`core.networks.${key}`, networks[key]]
 

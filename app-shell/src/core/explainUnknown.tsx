@@ -1,7 +1,7 @@
 import type { BaseError } from '@latchkey/kernel'
 import { Details } from '../ui/Details.js'
-import { failure } from './failure.js'
 import type { Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
 /** Completes what is said of an error that nobody expected by its code, and by what the wallet said. */
 export const explainUnknown = (error: BaseError, outcome: Outcome): Outcome => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../ui/LanguageContext.js'
+import type { Language } from '../ui/useLanguage.js'
+import { failures } from './locale/failures.en.js'
 
 /** A text by its key, with the English one. */
 export type Message = readonly [key: string, english: string]
@@ -17,3 +18,6 @@ export interface Outcome {
   /** Stands below; `say` as of `useLanguage`. */
   readonly more?: (say: Language['say']) => ReactNode
 }
+
+/** A text of how an attempt failed. */
+export const failure = (key: keyof typeof failures): Message => [`core.failures.${key}`, failures[key]]

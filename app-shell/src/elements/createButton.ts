@@ -1,12 +1,18 @@
-import { buttonStyles } from './buttonStyles.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
 import { findInstance } from './findInstance.js'
 import { version } from './version.js'
 
+/**
+ * How a button stands there at first; the rest comes with its life. It follows the page's own colour scheme, and takes
+ * the page's tokens (`--lk-accent`, `--lk-radius` …).
+ */
+const styles =
+  'button{min-block-size:44px;padding:.3em 1.2em;border:1px solid #0000;border-radius:var(--lk-radius,12px);background:var(--lk-accent,light-dark(#5140d6,#a598ff));color:var(--lk-on-accent,light-dark(#fff,#16141f));font:600 calc(15px*var(--lk-scale,1)) var(--lk-font,system-ui)}'
+
 /** Makes the class of a button that stands there at once; what it does comes at the first intent or the first news. */
 export function createButton(kind: ButtonKind): CustomElementConstructor {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonStyles + (kind.quiet ?? ''))
+  sheet.replaceSync(styles + (kind.quiet ?? ''))
   return class extends HTMLElement {
     static latchkey = version
     static observedAttributes = ['label', 'disabled']
@@ -38,7 +44,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
         }
         if (isPress) this.#life.press(event.detail)
       } catch {
-        if (isPress) button.textContent = 'Try again'
+        if (isPress) button.textContent = this.getAttribute('retry-label') ?? 'Try again'
       }
     }
 

@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { Language } from '../ui/LanguageContext.js'
+import type { Language } from '../ui/useLanguage.js'
 import { chooseLocale } from './chooseLocale.js'
 import type { LanguageMessages, Messages } from './messages.js'
 import { shipped } from './shipped.js'

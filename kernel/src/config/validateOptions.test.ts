@@ -194,7 +194,7 @@ describe('validateOptions', () => {
   it('names a default network that is not listed by its id, however much a chain definition holds (B17)', () => {
     const chain = { ...network, id: 10, formatters: { block: { type: 'block' } } }
     expect(refusal(() => valid({ defaultNetwork: chain })).message).toBe(
-      'Option `defaultNetwork` is 10. Name one of `networks`.',
+      'Option `defaultNetwork` is 10. Pass one of `networks`.',
     )
   })
 
@@ -297,7 +297,7 @@ describe('networks', () => {
     const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
     const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
     const missing = 'List an adapter for it in `plugins`.'
-    const unknown = 'Its adapter does not know it: correct its id.'
+    const unknown = 'Its adapter does not support it: correct its id.'
     for (const [plugins, cure] of [
       [undefined, missing],
       [[], missing],

@@ -153,6 +153,7 @@ describe('connect', () => {
       { address: 'bob' },
     ] as never
     await kernel.connect(connectId)
+    await vi.dynamicImportSettled()
     expect(state()?.connections[0]?.accounts).toEqual([{ address: 'bob' }, { address: 'alice' }])
     expect(state()?.connections[0]?.activeAddress).toBe('bob')
     wallet.context?.emitter.emit('change', { accounts: [{ address: 'NOPE' }, { address: 'carol' }] })
@@ -247,7 +248,7 @@ describe('connect', () => {
     await kernel.connect(connectId)
     wallet.disconnects = 'refuses'
     await kernel.connect({ connectorId: 'second' })
-    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Will not.']), { interval: 1 })
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Refused.']), { interval: 1 })
     expect(state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
   })
 

@@ -15,6 +15,7 @@ const create = async () => {
   kit.kernel.on('connection:disconnected', ({ reason }) => facts.push(`disconnected ${reason}`))
   const state = () => kit.kernel.getState().namespaces.test
   const handle = await kit.kernel.connect({ connectorId: 'first' })
+  await vi.dynamicImportSettled()
   const emit = ((event: never, payload: never) =>
     wallet.context?.emitter.emit(event, payload)) as ConnectorContext['emitter']['emit']
   return { ...kit, adapter, wallet, other, facts, state, handle, emit }
@@ -24,15 +25,19 @@ const bob = { address: 'bob' }
 
 describe('facts of a connector', () => {
   it('[113] follows accounts and the network, and tells each change once', async () => {
-    const { emit, facts, state, handle } = await create()
+    const { emit, facts, state, handle, clock } = await create()
     emit('change', { accounts: [alice] })
     expect(facts).toEqual([])
+    clock.advance(16)
     emit('change', { accounts: [bob, alice] })
     expect(state()?.connections[0]?.activeAddress).toBe('alice')
+    clock.advance(16)
     emit('change', { active: 'bob' })
     expect(handle.activeAddress()).toBe('bob')
+    clock.advance(16)
     emit('change', { accounts: [alice] })
     expect(handle.record?.activeAddress).toBe('alice')
+    clock.advance(16)
     emit('change', { networkId: 'test:2' })
     expect(state()?.networkId).toBe('test:2')
     expect(facts).toEqual([
@@ -41,6 +46,20 @@ describe('facts of a connector', () => {
       'changed alice test:1',
       'changed alice test:2',
     ])
+  })
+
+  it('applies what a wallet reports before the code for it is there, in order, and signs nothing until then', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const handle = await kernel.connect({ connectorId: 'first' })
+    wallet.context?.emitter.emit('change', { accounts: [bob, alice] })
+    wallet.context?.emitter.emit('change', { accounts: [alice, bob], active: 'bob' })
+    wallet.context?.emitter.emit('change', { networkId: 'test:2' })
+    wallet.networkId = 'test:2'
+    wallet.accounts = [alice, bob]
+    expect(handle.record).toMatchObject({ activeAddress: 'alice', networkId: 'test:1' })
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
+    expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
   })
 
   it('[074] disconnects when the wallet says so, without asking it', async () => {
@@ -151,7 +170,7 @@ describe('facts of a connector', () => {
   )
 
   it('never throws into the wallet, whatever it says', async () => {
-    const { emit, state, errors } = await create()
+    const { emit, state, errors, clock } = await create()
     const trap = Object.defineProperty({}, 'accounts', {
       get() {
         throw new Error('trap')
@@ -164,8 +183,10 @@ describe('facts of a connector', () => {
         },
       }),
     ]
-    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }])
+    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }]) {
       emit('change', payload as never)
+      clock.advance(16)
+    }
     emit('error', new Error('x'))
     emit('displayUri', 'x')
     emit('nonsense' as never, 1 as never)

@@ -118,7 +118,7 @@ describe('disconnect', () => {
     other.disconnects = 'refuses'
     await expect(kernel.disconnect()).rejects.toMatchObject({
       code: 'DISCONNECT_FAILED',
-      message: 'Failed to disconnect chains: Will not., Will not.',
+      message: 'Failed to disconnect chains: Refused., Refused.',
     })
     expect(statuses()).toBe('disconnected,disconnected')
     expect(facts).toHaveLength(2)

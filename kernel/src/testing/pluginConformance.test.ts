@@ -48,12 +48,12 @@ const failures = async (parts: Parts | (() => Plugin)): Promise<string[]> => {
   return failed
 }
 const names = {
-  manifest: 'its manifest is valid on its own list',
-  factory: 'two calls of its factory share nothing that can be written',
-  views: 'every view has an English title, and its feature brings exactly the declared views',
-  actions: 'setup answers every declared action',
+  manifest: 'its manifest is valid in a list with its required plugins',
+  factory: 'two calls of its factory share no mutable object',
+  views: 'every view has an English title, and the feature provides exactly the declared views',
+  actions: 'setup returns every declared action',
   state: 'its state is plain data',
-  dispose: 'after dispose nothing that it registered is left',
+  dispose: 'nothing it registered is left after dispose',
   retry: 'a load that failed once succeeds on retry',
 }
 

@@ -8,7 +8,7 @@ import { renderHome } from './renderHome.js'
 import { pagePolicy, renderPage } from './renderPage.js'
 import { renderPhone } from './renderPhone.js'
 
-/** Answers one request of the control server, for this machine's names only; orders need the run's token. */
+/** Handles one request to the control server, under local host names only; orders require the token of this run. */
 export async function answerControl(
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,7 +17,7 @@ export async function answerControl(
   const [status, type, body] = await choose(request, source)
   response.writeHead(status, {
     ...(status === 405 && { allow: 'GET, HEAD' }),
-    // An order that was refused early leaves its body unread.
+    // After an early refusal the body of an order is still unread.
     ...(status >= 400 && { connection: 'close' }),
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
@@ -32,7 +32,7 @@ type Answer = [status: number, type: string, body: string]
 
 async function choose(request: IncomingMessage, source: ControlSource): Promise<Answer> {
   if (!isLocalHost(request.headers.host)) {
-    return [403, 'text/plain', 'The sandbox answers to localhost names only.\n']
+    return [403, 'text/plain', 'The sandbox is available under localhost names only.\n']
   }
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (request.method === 'POST' && /^\/(control|phone|relay)\//.test(path)) {
@@ -40,7 +40,7 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
     return [status, 'application/json', `${JSON.stringify(body)}\n`]
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return [405, 'text/plain', 'The sandbox can only be read here.\n']
+    return [405, 'text/plain', 'This path is read-only.\n']
   }
   if (path === '/') return [200, 'text/html', renderHome(source)]
   if (path === '/status') return [200, 'application/json', await renderStatus(source)]
@@ -88,7 +88,7 @@ function renderExplorer(path: string): string {
   return renderPage('Sandbox explorer', [
     known
       ? `${kind === 'tx' ? 'Transaction' : 'Address'} ${id}`
-      : 'Add /address/0x… or /tx/0x… to the address of this page.',
-    'A stand-in for a block explorer: ask the chain itself for balances and receipts.',
+      : 'Add /address/0x… or /tx/0x… to the URL of this page.',
+    'A placeholder for a block explorer: query the chain itself for balances and receipts.',
   ])
 }

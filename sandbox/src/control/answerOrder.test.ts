@@ -5,7 +5,7 @@ import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 
 let sandbox: Sandbox
-// One of its own: what is ordered here stays, as a transaction that is to revert.
+// Uses its own sandbox, because the effects of orders last, such as a transaction that is to revert.
 beforeAll(async () => {
   sandbox = await createSandbox({ relay: false, families: false })
 })
@@ -37,7 +37,7 @@ function order(path: string, body: unknown, { token = sandbox.controlToken, type
 }
 const height = async (): Promise<number> => Number(await sandbox.chain('eip155:31338').request('eth_blockNumber'))
 
-test('an order with the token steers the chain', async () => {
+test('an order with the token controls the chain', async () => {
   const before = await height()
   expect(await order('eip155:31338/mine', { blocks: 3 })).toMatchObject({ status: 200, body: '{"result":null}\n' })
   expect(await height()).toBe(before + 3)
@@ -50,13 +50,13 @@ test('an order with the token steers the chain', async () => {
   expect(await sandbox.chain('eip155:31338').balance(address)).toBe(0n)
 })
 
-test('what the chain refuses is told with its code', async () => {
+test('an error of the chain is reported with its code', async () => {
   const answer = await order('eip155:31338/revert', { snapshot: '0xffff' })
   expect(answer.status).toBe(409)
   expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'SANDBOX_UNKNOWN_SNAPSHOT' } })
 })
 
-test('no token, a wrong one, another origin or a rebound name give no order', async () => {
+test('orders without a valid token, from another origin or under a rebound name are refused', async () => {
   const before = await height()
   const mine = (given: Given) => order('eip155:31338/mine', {}, given)
   expect((await mine({ token: '' })).status).toBe(401)
@@ -67,7 +67,7 @@ test('no token, a wrong one, another origin or a rebound name give no order', as
   expect(await height()).toBe(before)
 })
 
-test('no page of another origin may read an answer', async () => {
+test('pages of other origins cannot read responses', async () => {
   const answer = await order('eip155:31338/mine', {})
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   const { status } = await fetch(`${sandbox.urls.control}/control/chains/eip155:31338/mine`, { method: 'OPTIONS' })
@@ -89,14 +89,14 @@ test.each([
   expect((await order(`eip155:31338/${name}`, body)).status).toBe(400)
 })
 
-test('unknown chains and orders are not found, names of Object included', async () => {
+test('unknown chains and orders are not found, including names of Object', async () => {
   for (const path of ['eip155:1/mine', 'eip155:31338/explode', 'eip155:31338/constructor', 'mine']) {
     expect((await order(path, {})).status).toBe(404)
   }
   expect((await order('eip155:31338/setCode', 'x'.repeat(300_000))).status).toBe(413)
 })
 
-test('the token is in no page and no status', async () => {
+test('neither the pages nor the status contain the token', async () => {
   const pages = await Promise.all(
     ['/', '/status'].map(async (path) => (await fetch(`${sandbox.urls.control}${path}`)).text()),
   )
@@ -106,7 +106,7 @@ test('the token is in no page and no status', async () => {
   expect(pages[0]).toContain(sandbox.wallets[1]?.accounts[0])
 })
 
-test('the status tells what the chain does now and the latest requests', async () => {
+test('the status shows the state of the chain and the latest requests', async () => {
   const chain = sandbox.chain('eip155:31338')
   const status = async () => JSON.parse((await order('eip155:31338/status', {})).body).result as ChainStatus
   const ask = (method: string) =>
@@ -136,7 +136,7 @@ test('the status tells what the chain does now and the latest requests', async (
   expect((await status()).requests[0]).toMatchObject({ method: 'eth_blockNumber', outcome: 'answered' })
 })
 
-test('orders can be handed over by a server that has checked who asks', async () => {
+test('a server that authorizes its callers can forward orders', async () => {
   const before = await height()
   expect(await sandbox.order('eip155:31338', 'mine', { blocks: 1 })).toEqual({ status: 200, body: { result: null } })
   expect(await height()).toBe(before + 1)
@@ -145,7 +145,7 @@ test('orders can be handed over by a server that has checked who asks', async ()
   expect(await sandbox.order('eip155:1', 'mine', {})).toMatchObject({ status: 404 })
 })
 
-test('an order to a wallet waits for the open pages that have it', async () => {
+test('an order to a wallet waits for the open pages that contain it', async () => {
   const report = {
     page: 'a',
     address: 'http://localhost:4100/',
@@ -176,7 +176,7 @@ test('an order to a wallet waits for the open pages that have it', async () => {
   expect(sandbox.exchange({})).toMatchObject({ status: 400 })
 })
 
-test('the page for whoever may steer has the token where no server sees it', () => {
+test('the URL of the control page carries the token in its fragment', () => {
   const { hash, search, pathname } = new URL(sandbox.controlPage)
   expect([pathname, search, hash]).toEqual(['/', '', `#token=${sandbox.controlToken}`])
 })

@@ -9,7 +9,7 @@ import { leaveOrder } from './leaveOrder.js'
 const bodyLimitBytes = 262_144
 const path = /^\/(?:control\/(chains|wallets)\/([a-z0-9:-]{1,60})|(phone|relay))\/([a-zA-Z]{1,30})$/
 
-/** Answers one order to the control server; only who has the run's token may give one, and no page of another origin. */
+/** Handles one order to the control server; it must carry the token of this run and must not come from another origin. */
 export async function answerOrder(
   request: IncomingMessage,
   {
@@ -22,13 +22,13 @@ export async function answerOrder(
 ): Promise<[status: number, body: unknown]> {
   const { origin, host, 'content-type': type = '', 'x-sandbox-token': token = '' } = request.headers
   if (origin !== undefined && origin !== `http://${host}`)
-    return [403, refusal('pages of other origins give no orders')]
+    return [403, refusal('pages of other origins must not send orders')]
   if (!same(String(token), controlToken)) return [401, refusal('the x-sandbox-token header is missing or wrong')]
   if (!/^application\/json\s*(;|$)/i.test(type)) return [415, refusal('the body is not application/json')]
 
   const [, owned, target = '', single, name = ''] = path.exec(request.url ?? '') ?? []
   const kind = owned ?? single
-  if (!kind) return [404, refusal('there is no such order')]
+  if (!kind) return [404, refusal('unknown order')]
   const text = await readText(request)
   if (text === undefined) return [413, refusal(`the body has more than ${bodyLimitBytes} bytes`)]
   let body: unknown

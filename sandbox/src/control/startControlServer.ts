@@ -9,10 +9,10 @@ export interface ControlServer {
   stop(): Promise<void>
 }
 
-/** Listens on loopback only, on both address families where there are two; rejects with `SandboxError`. */
+/** Listens on loopback only, on IPv4 and, where available, IPv6; rejects with `SandboxError`. */
 export async function startControlServer(port: number, source: ControlSource): Promise<ControlServer> {
   const server = createServer((request, response) => {
-    // Only a caller that leaves before its body has come gets here.
+    // Reached only when the caller disconnects before its body has arrived.
     answerControl(request, response, source).catch(() => response.destroy())
   })
   const { port: chosen, stop } = await listenLoopback(server, { part: 'control server', port })

@@ -39,7 +39,7 @@ const malformed: readonly (MalformedKind | 'all')[] = [
 ]
 const told = { emit: true, storm: 1, lateMs: -1 }
 
-/** What the control page offers for each switch of a wallet: a word and the change it stands for. */
+/** The choices of the control page for each switch of a wallet: labels and the changes they represent. */
 export const switchChoices: readonly { label: string; options: readonly [word: string, change: WalletSwitches][] }[] = [
   { label: 'answer', options: answers.map((answer) => [answer, { answer }]) },
   { label: 'delay', options: [0, 1_500, 12_000].map((delayMs) => [`${delayMs} ms`, { delayMs }]) },

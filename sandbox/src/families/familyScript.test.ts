@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walletDefinitions } from '../wallets/walletDefinitions.js'
 import type { FamilyScriptOptions } from './contract.js'
-import { demoFamilyWallets } from './demoFamilyWallets.js'
 import { deriveFamilyKeys } from './deriveFamilyKeys.js'
 import { describeFamilyWallets } from './describeFamilyWallets.js'
 import { familyScript } from './familyScript.js'
-import { familyWalletDefinitions } from './familyWalletDefinitions.js'
+import { demoFamilyWallets, familyWalletDefinitions } from './familyWalletDefinitions.js'
 import { findFamilyWallets } from './findFamilyWallets.js'
 
 const built = existsSync(new URL('../../dist/families.iife.js', import.meta.url))

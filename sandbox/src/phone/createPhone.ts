@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { privateKeyToAccount } from 'viem/accounts'
-import { defaultSeed } from '../accounts/defaultSeed.js'
+import { defaultSeed } from '../accounts/deriveAccounts.js'
 import { chainDefinitions } from '../chains/chainDefinitions.js'
 import { SandboxError } from '../sandboxError.js'
 import { createSwitches } from '../wallets/browser/createSwitches.js'

@@ -10,7 +10,7 @@ import type { TransactionError } from './nameFailure.js'
 import { nameFailure } from './nameFailure.js'
 import type { WireTransaction } from './readTransaction.js'
 import { readTransaction, signaturesOf } from './readTransaction.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
 import { transferMessage } from './transferMessage.js'
 
 const blockhashLife = 150

@@ -1,4 +1,4 @@
-import type { WireMessage } from './readMessage.js'
+import type { WireMessage } from './readTransaction.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const lamportsPerSignature = 5_000n

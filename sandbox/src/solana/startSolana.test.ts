@@ -13,14 +13,14 @@ import {
 import { hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { deriveFamilySecret } from '../families/deriveFamilySecret.js'
+import { deriveFamilySecret } from '../families/deriveFamilyKeys.js'
 import { SandboxError } from '../sandboxError.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
 import { solanaGenesis } from './solanaNetwork.js'
+import { tokenPrograms } from './solanaTokens.js'
 import type { RunningSolana } from './startSolana.js'
 import { startSolana } from './startSolana.js'
-import { tokenPrograms } from './tokenPrograms.js'
 
 const holder = Keypair.fromSeed(hexToBytes(deriveFamilySecret('test', 'sol-standard', 'solana', 0)))
 const holderAddress = holder.publicKey.toBase58()

@@ -18,8 +18,7 @@ import { loadLiteSvm } from './loadLiteSvm.js'
 import { readAddress } from './readAddress.js'
 import { seedLedger } from './seedLedger.js'
 import { solanaNetwork } from './solanaNetwork.js'
-import { solanaTokens } from './solanaTokens.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { solanaTokens, tokenPrograms } from './solanaTokens.js'
 
 const bodyLimitBytes = 1_000_000
 

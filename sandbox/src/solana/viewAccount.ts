@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LedgerAccount } from './createLedger.js'
 import { formAmount } from './formAmount.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
 
 /** How a caller wants an account. */
 export interface ViewOptions {

@@ -2,9 +2,8 @@ import { base58, base64 } from '@scure/base'
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LandedTransaction, TokenBalance } from './createLedger.js'
 import { formAmount } from './formAmount.js'
-import type { WireMessage } from './readMessage.js'
-import { lookupsOf } from './readMessage.js'
-import { signaturesOf } from './readTransaction.js'
+import type { WireMessage } from './readTransaction.js'
+import { lookupsOf, signaturesOf } from './readTransaction.js'
 
 const systemProgram = '11111111111111111111111111111111'
 const none = new Uint8Array()

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { deriveAccount } from '../accounts/deriveAccount.js'
+import { deriveAccount } from '../accounts/deriveAccounts.js'
 import { readTokenArtifact } from './readTokenArtifact.js'
 import { tokenDefinitions } from './tokenDefinitions.js'
 

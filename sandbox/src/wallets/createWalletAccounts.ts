@@ -1,4 +1,4 @@
-import { deriveAccount } from '../accounts/deriveAccount.js'
+import { deriveAccount } from '../accounts/deriveAccounts.js'
 import type { SandboxAccount } from '../contract.js'
 import { walletDefinitions } from './walletDefinitions.js'
 

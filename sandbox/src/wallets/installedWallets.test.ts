@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveAccounts } from '../accounts/deriveAccounts.js'
 import type { WalletScriptOptions } from '../contract.js'
 import { createWalletAccounts } from './createWalletAccounts.js'
-import { demoWallets } from './demoWallets.js'
-import { walletDefinitions } from './walletDefinitions.js'
+import { demoWallets, walletDefinitions } from './walletDefinitions.js'
 import { walletScript } from './walletScript.js'
 
 const built = existsSync(new URL('../../dist/wallets.iife.js', import.meta.url))

@@ -1,4 +1,4 @@
-import type { SandboxWallet } from '../contract.js'
+import type { SandboxAccount, SandboxWallet } from '../contract.js'
 import type { WalletBuild } from './contract.js'
 import type { WalletSwitches } from './switches.js'
 
@@ -92,4 +92,15 @@ export const walletDefinitions: readonly WalletDefinition[] = Object.entries(ent
 
 function kebab(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** The wallets a demo offers its visitors, for `walletScript({ names: demoWallets })`. */
+export const demoWallets: readonly string[] = ['Browser One', 'Browser Two', 'Late', 'Slow']
+
+/** The test wallets as a sandbox lists them, without their keys. */
+export function describeWallets(accounts: ReadonlyMap<string, readonly SandboxAccount[]>): SandboxWallet[] {
+  return walletDefinitions.map(({ build: _, switches: __, ...wallet }) => ({
+    ...wallet,
+    accounts: (accounts.get(wallet.id) ?? []).map(({ address }) => address),
+  }))
 }

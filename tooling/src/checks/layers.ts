@@ -96,7 +96,7 @@ export function layerOf(path: string): Layer | undefined {
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
   // The registry of instances, the code that puts their views into the page, and the server part are shared;
   // counted as `react`, they can know nothing but the kernel.
-  if (/^app-shell\/src\/(react\/|server\/|(instances|embed|embedStyles)\.ts$)/.test(path)) return 'react'
+  if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'

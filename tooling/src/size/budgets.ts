@@ -51,7 +51,7 @@ export const sdks: readonly { readonly name: string; readonly call: string; read
 export const lazyRooms = {
   open: 'app-shell/src/open',
   connecting: 'app-shell/src/core/connecting',
-  finish: 'app-shell/src/shell/finish',
+  finish: 'app-shell/src/shell/afterFirstPaint',
   log: 'kernel/src/log/recordEvents',
   discover: 'adapters/eip155/src/discover',
   /** The behaviour of the connect button as an element, also loaded at the first intent. */

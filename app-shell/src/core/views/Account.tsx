@@ -8,7 +8,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
@@ -30,7 +30,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
   const root = useRef<HTMLDivElement>(null)
   const { setStart, announce } = useFrame()
   const shown = useRef(connection)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   const hasPicker = !!connection && canSwitch(context, network)
 

@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
@@ -23,7 +23,7 @@ export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSet
   const networksText = useNetworksText()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -12,7 +12,7 @@ import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -20,7 +20,7 @@ import { useStyles } from '../useStyles.js'
 export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'ChooseAccount'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   // A site without types may have given none.
   const { name = text('someWallet'), icon, namespace, accounts = [] } = params?.connection ?? {}
   const { say, tag } = useLanguage()

@@ -13,8 +13,8 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
-import { failure } from '../failure.js'
-import { laterStyles } from '../laterStyles.js'
+import { failure } from '../outcome.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
@@ -33,7 +33,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const { setTitle } = useFrame()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   const name = wallet?.name ?? text('someWallet')
   useLayoutEffect(() => setTitle(name), [setTitle, name])
 
@@ -63,7 +63,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
         picture={<Tile name={name} src={wallet?.icon} size="large" />}
         title={<Phrase of={text('chooseFamily')} values={{ name }} />}
       />
-      <List label={text('families')} items={offered.map((namespace) => ({ id: namespace }))}>
+      <List label={text('networks')} items={offered.map((namespace) => ({ id: namespace }))}>
         {({ id }, tabIndex) => (
           <Row
             data-lk-namespace={id}

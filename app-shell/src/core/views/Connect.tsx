@@ -13,9 +13,10 @@ import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
+import { useText } from '../../ui/useText.js'
 import type { CoreContract } from '../contract.js'
 import { loadConnecting } from '../loadConnecting.js'
-import { useConnectText } from '../useConnectText.js'
+import { en } from '../locale/en.js'
 
 const prefetchMs = 50
 
@@ -57,7 +58,7 @@ const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect
 /** The wallets of this page, a remembered one first; rows keep their places when others join late. */
 export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const { params, context } = props
-  const text = useConnectText()
+  const text = useText('core.connect', en)
   const all = useKernelState(context, ({ connectors }) => connectors)
   const family = params?.namespace
   const rows = all.filter(({ namespaces }) => !family || namespaces.includes(family))

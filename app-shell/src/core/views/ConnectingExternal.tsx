@@ -20,7 +20,7 @@ const explain = async (error: BaseError): Promise<Outcome> => {
     const room = await import('../explainConnect.js')
     return room.explainConnect(error)
   } catch {
-    const title = ['shell.loadFailed', 'This page did not load'] as const
+    const title = ['shell.loadFailed', "Couldn't load this page"] as const
     return { title, code: error.code }
   }
 }

@@ -8,7 +8,7 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
@@ -29,7 +29,7 @@ export function FamilyList({ context, title, ids, onChosen, onUsed }: FamilyList
   const nameOf = useFamilyName(context)
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const root = useRef<HTMLElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
 
   const choose = (namespace: string): void => {
     const networkId = families[namespace]?.networkId

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
@@ -13,7 +13,7 @@ import { IntroBlock } from './IntroBlock.js'
 export function NetworkIntro({ context }: ViewProps<CoreContract, 'NetworkIntro'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   return (
     <div ref={root} className="lk-stack">
       <IntroBlock

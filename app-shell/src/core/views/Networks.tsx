@@ -10,8 +10,8 @@ import { useCount } from '../../ui/useCount.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
 import { networks as catalogue } from '../locale/networks.en.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { NetworkList } from './NetworkList.js'
@@ -39,7 +39,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
     const last = searches.get(context)
     return last?.frameKey === frameKey ? last.text : ''
   })
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
 
   const wanted = fold(query)
   const found = networks.filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)

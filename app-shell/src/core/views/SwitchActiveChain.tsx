@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
@@ -17,7 +17,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   // A site without types may have given none.
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
@@ -31,7 +31,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
-        title={text('needsWallet', { family })}
+        title={text(current ? 'needsWallet' : 'connectFamily', { family })}
         text={current && text('keepsWallet', { family: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>

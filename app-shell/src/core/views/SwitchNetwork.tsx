@@ -18,10 +18,12 @@ export function SwitchNetwork({
   answer,
 }: ViewProps<CoreContract, 'SwitchNetwork'>): ReactElement {
   const text = useNetworksText()
-  const target = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const find = (id: string | undefined) => context.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const target = find(networkId)
   const network = target?.name ?? text('unknownNetwork')
   const connection = useConnection(context, target?.chainNamespace)
   const name = connection?.name ?? text('someWallet')
+  const current = find(connection?.networkId)?.name ?? text('unknownNetwork')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(network), [setTitle, network])
   // What stands below may not be left, so this may not either.
@@ -45,7 +47,7 @@ export function SwitchNetwork({
       name={network}
       title={text('confirm')}
       help={text('confirmHelp')}
-      values={{ name, network }}
+      values={{ name, network, current }}
       onOther={() => {
         if (context.getState().stack.length > 1) context.back()
         else context.replace('Networks', undefined)

@@ -12,6 +12,8 @@ export interface ButtonAttributes extends ElementAttributes {
   readonly label?: string | undefined
   /** Its text until the modal is there. @default 'Opening…' */
   readonly 'loading-label'?: string | undefined
+  /** Its text once opening the modal failed. @default 'Try again' */
+  readonly 'retry-label'?: string | undefined
   readonly disabled?: boolean | undefined
   /** @default 'md' */
   readonly size?: 'md' | 'sm' | undefined
@@ -19,6 +21,10 @@ export interface ButtonAttributes extends ElementAttributes {
 
 /** Attributes of buttons that show an address. */
 export interface AddressButtonAttributes extends ButtonAttributes {
+  /** Read out before the full address. @default 'Account' */
+  readonly 'account-label'?: string | undefined
+  /** Its text while the wallet is on a network that the site does not list. @default 'Wrong network' */
+  readonly 'unsupported-label'?: string | undefined
   /** Characters shown of its start. @default 4 */
   readonly 'address-start'?: number | `${number}` | undefined
   /** Characters shown of its end. @default 6 */
@@ -29,6 +35,12 @@ export interface AddressButtonAttributes extends ButtonAttributes {
 export interface AccountButtonAttributes extends AddressButtonAttributes {
   /** Whether the native balance is read and shown. @default 'show' */
   readonly balance?: 'show' | 'hide' | undefined
+}
+
+/** Attributes of the button that shows the network. */
+export interface NetworkButtonAttributes extends ButtonAttributes {
+  /** Its text while the wallet is on a network that the site does not list. @default 'Switch network' */
+  readonly 'unsupported-label'?: string | undefined
 }
 
 /** Attributes of the button of one wallet. */
@@ -50,7 +62,7 @@ export interface AttributesByTag {
   readonly 'latchkey-button': AccountButtonAttributes
   readonly 'latchkey-connect-button': AddressButtonAttributes
   readonly 'latchkey-account-button': AccountButtonAttributes
-  readonly 'latchkey-network-button': ButtonAttributes
+  readonly 'latchkey-network-button': NetworkButtonAttributes
   readonly 'latchkey-wallet-button': WalletButtonAttributes
   readonly 'latchkey-modal': ModalAttributes
 }

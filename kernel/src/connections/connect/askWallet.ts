@@ -1,6 +1,6 @@
 import { notAuthorized } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'

@@ -1,5 +1,5 @@
 import { accountNotFound } from '../../errors/connection.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connection } from '../state.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Attempt } from './contract.js'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { ConnectionHandle } from '../contract.js'
 import type { Attempt } from './contract.js'
 

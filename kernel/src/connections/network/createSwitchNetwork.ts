@@ -1,10 +1,8 @@
 import { unavailableWhileReconnecting } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
-import type { BoundReducers } from '../../store/contract.js'
 import { activeConnection } from '../activeConnection.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
 import type { SwitchNetworkInput } from '../contract.js'
+import type { Held } from '../createHeld.js'
 import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { findNetwork } from './findNetwork.js'
@@ -14,8 +12,7 @@ import { outdated } from './outdated.js'
 /** Makes `switchNetwork`: one request at a time and family, and the last of several calls wins. */
 export function createSwitchNetwork(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'connectionChanged'>,
-  hints: ConnectionHints,
+  { reducers, hints }: Pick<Held, 'reducers' | 'hints'>,
   isRestoring: (namespace: string) => boolean,
 ): (input: SwitchNetworkInput) => Promise<void> {
   const { store, bus } = runtime

@@ -2,9 +2,9 @@ import type { Network } from '../../config/contract.js'
 import { chainMismatch, switchNotSupported } from '../../errors/network.js'
 import type { BoundReducers } from '../../store/contract.js'
 import { activeConnection } from '../activeConnection.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
+import type { changeReducers } from '../changeReducers.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { withDeadline } from '../withDeadline.js'
@@ -17,8 +17,8 @@ const confirmMs = 5000
 /** Moves the wallet of a family to a network, where it is still the one that was asked for; without one, notes the choice. */
 export async function moveWallet(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'connectionChanged'>,
-  hints: ConnectionHints,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen' | 'connectionChanged'>,
+  hints: KeptHints,
   network: Network,
   asked: string | undefined,
 ): Promise<void> {

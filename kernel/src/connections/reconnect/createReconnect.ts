@@ -1,10 +1,7 @@
-import type { BoundReducers } from '../../store/contract.js'
 import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
 import type { ReconnectInput } from '../contract.js'
-import type { Forget } from '../createForget.js'
+import type { Held } from '../createHeld.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { isNetworkOf } from '../walletFacts.js'
 import { confirm } from './confirm.js'
@@ -14,10 +11,8 @@ import { createShownFamily } from './createShownFamily.js'
 /** Makes `reconnect`: silent, one at a time. */
 export function createReconnect(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'reasonGiven'>,
-  hints: ConnectionHints,
+  { reducers, forget, hints }: Pick<Held, 'reducers' | 'forget' | 'hints'>,
   connecting: Connecting,
-  forget: Forget,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime
   const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)

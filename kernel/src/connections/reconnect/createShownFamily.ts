@@ -1,7 +1,7 @@
 import type { BoundReducers } from '../../store/contract.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
+import type { changeReducers } from '../changeReducers.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
 /** Which family shows while several are restored. */
@@ -19,8 +19,8 @@ export interface ShownFamily {
  */
 export function createShownFamily(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'namespaceChosen'>,
-  hints: ConnectionHints,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'namespaceChosen'>,
+  hints: KeptHints,
 ): ShownFamily {
   const { store, bus } = runtime
   const wasAnybody = Object.values(store.getState().namespaces).some(({ connections }) => connections.length)

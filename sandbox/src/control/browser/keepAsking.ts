@@ -1,4 +1,4 @@
-/** Does the work again and again, each time some time after the last has ended: a stalled server is not asked ever more. */
+/** Repeats the work, pausing after each run ends, so that requests to a stalled server do not pile up. */
 export function keepAsking(pauseMs: number, work: () => Promise<void>): void {
   const again = (): void => {
     const later = (): void => void setTimeout(again, pauseMs)

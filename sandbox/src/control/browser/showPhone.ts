@@ -1,6 +1,6 @@
 import type { PhoneQuestion, PhoneRequest, PhoneSession } from '../../phone/contract.js'
 
-/** What the phone page reads of `/phone/status`. */
+/** The part of `/phone/status` that the phone page uses. */
 export interface ShownPhone {
   state?: { account: number; chainId: number; online: boolean; answer: string; address: string }
   /** Why there is no phone. */
@@ -10,7 +10,7 @@ export interface ShownPhone {
   requests: readonly Pick<PhoneRequest, 'at' | 'method' | 'outcome' | 'peer'>[]
 }
 
-/** Writes the phone's state into the page; a part that is as it was is left alone, so that focus and reading stay where they are. */
+/** Shows the phone's state; unchanged parts are not touched, so that focus and reading position stay where they are. */
 export function showPhone(root: Document, { state, absent, pending, sessions, requests }: ShownPhone): void {
   const words = state
     ? `${state.online ? 'On the network' : 'Off the network'} · ${state.address} · chain ${state.chainId} · answer ${state.answer} · ${waiting(pending.length)}`
@@ -79,7 +79,7 @@ function order(name: string, label: string, field: { name: string; kind: string;
   return form
 }
 
-/** Builds the part anew only when its data changed; a question that stays keeps its element, and so the focus in it. */
+/** Rebuilds an element only when its data has changed, so that a pending request keeps its element and the focus in it. */
 function renew<Item>(
   place: Element | null,
   items: readonly Item[],
