@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 export interface ModuleImport {
   specifier: string
   kind: 'static' | 'dynamic' | 'reexport' | 'reexportAll'
-  /** True when nothing of it is left at run time. */
+  /** Whether it is erased at run time. */
   typeOnly: boolean
   line: number
 }
@@ -14,7 +14,7 @@ export interface ParsedModule {
   program: unknown
   imports: ModuleImport[]
   codeWithoutComments: string
-  /** Where its comments stand, their marks included. */
+  /** The ranges of its comments, including their delimiters. */
   comments: readonly { readonly start: number; readonly end: number }[]
   lineAt(offset: number): number
 }
@@ -37,7 +37,7 @@ export function parseModule(path: string, code: string): ParsedModule {
     imports.push({
       specifier: item.moduleRequest.value,
       kind: 'static',
-      // With `verbatimModuleSyntax` an `import { type X }` keeps the module: only the statement's own keyword removes it.
+      // With `verbatimModuleSyntax` an `import { type X }` keeps the module: only the keyword of the statement removes it.
       typeOnly: typeKeyword(item.start),
       line: lineAt(item.start),
     })

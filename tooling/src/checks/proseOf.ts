@@ -1,9 +1,9 @@
 import type { ParsedModule, SyntaxNode } from './importsOf.js'
 import { parseModule, walkNodes } from './importsOf.js'
 
-/** What people read in a file. */
+/** The text of a file that is written for people. */
 export interface Prose {
-  /** As long as the file, so that places in it are places in the file: all that is not prose is blanked out. */
+  /** Has the length of the file, so that offsets are the same; everything that isn't prose is blanked. */
   readonly text: string
   /** Titles of tests and of groups of tests. */
   readonly titles: readonly { readonly start: number; readonly text: string }[]
@@ -14,20 +14,22 @@ interface Range {
   readonly end: number
 }
 
-/** Stands for code: no word and no white space, so that phrases do not reach across it. */
+/** Replaces code; neither a word nor white space, so that phrases don't match across it. */
 const code = '\0'
 
 const blank = (text: string): string => text.replace(/\S/g, code)
 
-/** Blanks what stands in prose without being prose: code, addresses, tags, targets of links and TSDoc references. */
+/** Blanks the parts of a text that aren't prose: code, URLs, tags, link targets and TSDoc references. */
 const withoutCode = (text: string): string =>
   [
     /^([ \t*>]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm,
-    // A span may break into the next line, though not into the next paragraph.
+    // A code span may continue on the next line, but not in the next paragraph.
     /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])+?(?<!`)\1(?!`)/g,
     /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/g,
     /\]\([^)\s]*\)|^\s*\[[^\]]+\]:\s.*$/gm,
     /\{@\w+ [^}|]*/g,
+    // Types and names of parameters in JSDoc.
+    /@(?:param|property|typedef)\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})?\s*\[?[\w.]+\]?|@(?:returns|type)\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
     /\bhttps?:\/\/[^\s)]+/g,
     // Paths and names of files.
     /[\w@.-]*\/[\w./-]*\w|\b[\w-]+\.(?:tsx?|mjs|js|css|md|json|html)\b/g,
@@ -48,7 +50,7 @@ const rangeOf = (node: SyntaxNode): Range => ({ start: Number(node.start), end: 
 const isText = (node: SyntaxNode | undefined): node is SyntaxNode =>
   node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node.value === 'string')
 
-/** The parts of a string or template, without its quotes and what is put into it. */
+/** The parts of a string or template, without its quotes and expressions. */
 function partsOf(node: SyntaxNode): readonly Range[] {
   if (node.type === 'TemplateLiteral')
     return (node.quasis as readonly SyntaxNode[]).map((part) => {
@@ -62,7 +64,7 @@ function partsOf(node: SyntaxNode): readonly Range[] {
   return [{ start: start + 1, end: end - 1 }]
 }
 
-/** Comments, test titles, JSX text, and strings that are sentences: those with at least two spaces. */
+/** Reads comments, test titles, JSX text, and strings that look like sentences because they have at least two spaces. */
 function proseOfCode(source: string, module: ParsedModule): Prose {
   const ranges: Range[] = [...module.comments]
   const titles: { start: number; text: string }[] = []
@@ -87,7 +89,7 @@ function proseOfCode(source: string, module: ParsedModule): Prose {
   return { text: text.join(''), titles }
 }
 
-/** Turns the marks of comments into spaces, so that a phrase may reach into the next line. */
+/** Replaces comment delimiters with spaces, so that phrases match across lines. */
 const withoutMarks = (text: string): string =>
   /^\/[/*]/.test(text) ? text.replace(/^\/\/|^\/\*+|\*+\/$|^[ \t]*\*(?!\/)/gm, (mark) => ' '.repeat(mark.length)) : text
 
@@ -98,7 +100,7 @@ function proseOfStyles(source: string): Prose {
   return { text, titles: [] }
 }
 
-/** Reads the prose of a file: `undefined` when files of its kind have none. */
+/** Reads the prose of a file; `undefined` if files of this type have none. */
 export function proseOf(file: string, source: string): Prose | undefined {
   const path = file.replace(/\.tpl$/, '')
   if (path.endsWith('.md')) return { text: withoutCode(source), titles: [] }

@@ -34,7 +34,7 @@ function licences(published: readonly string[]): Problem[] {
       if (!existsSync(join(root, path, 'package.json'))) return undefined
       const { license, licenses } = readJson(`${path}/package.json`) as {
         license?: unknown
-        // The form of packages older than SPDX expressions.
+        // The form that packages used before SPDX expressions.
         licenses?: readonly (string | { readonly type?: unknown })[]
       }
       const named =
@@ -70,7 +70,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
     const pages = await samplePages(root)
     const samples = pages.flatMap((page) => page.samples)
     const excused = samples.filter(({ excuse }) => excuse !== undefined).length
-    console.log(`${samples.length - excused} samples are compiled, ${excused} say why they are not`)
+    console.log(`${samples.length - excused} samples are compiled, ${excused} state why they are not`)
     return compileSamples(root, pages)
   },
   'kernel in plain Node': () => checkKernelInNode(root),

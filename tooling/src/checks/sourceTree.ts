@@ -21,7 +21,7 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   return tree
 }
 
-/** Folders that hold nothing written by hand. */
+/** Folders with generated or installed files only. */
 const generated: ReadonlySet<string> = new Set(['node_modules', 'dist', 'screenshots', 'test-results', 'coverage'])
 
 /** Reads the files of a repository that contain prose: code, styles, templates and Markdown. */

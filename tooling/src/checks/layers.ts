@@ -1,7 +1,7 @@
 import type { ResolvedImport } from './resolveImport.js'
 
-/** Where a source file lives, as far as the importer table tells rooms apart. */
-export type Room =
+/** The part of the repository that a source file belongs to, as distinguished by the importer table. */
+export type Layer =
   | 'kernel'
   | 'ui'
   | 'react'
@@ -15,8 +15,8 @@ export type Room =
   | 'examples'
   | 'tooling'
 
-/** What a room may be given: another room, or a group of packages from outside. */
-export type Target = Room | 'chainSdk' | 'reactPackage' | 'node' | 'otherPackage'
+/** The target of an import: another layer, or a group of external packages. */
+export type Target = Layer | 'chainSdk' | 'reactPackage' | 'node' | 'otherPackage'
 
 /**
  * `types`: by `import type` only. `lazy`: types anywhere, code outside the static closure of the package's index.
@@ -24,8 +24,8 @@ export type Target = Room | 'chainSdk' | 'reactPackage' | 'node' | 'otherPackage
  */
 export type Permission = 'yes' | 'no' | 'types' | 'lazy' | 'views'
 
-/** The importer table. A pair that is not named is `no`; a room may always import itself within one package. */
-export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = {
+/** The importer table. A pair that isn't listed is `no`; a layer may always import itself within one package. */
+export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> = {
   kernel: {},
   ui: { reactPackage: 'yes', otherPackage: 'yes' },
   react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
@@ -35,7 +35,7 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
     ui: 'views',
     react: 'views',
     plugin: 'types',
-    // Core is a plugin too: its slots come with the shell's types.
+    // Core is a plugin too: its slots are declared by the shell's types.
     shell: 'types',
     adapter: 'types',
     chainSdk: 'lazy',
@@ -52,7 +52,7 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
     reactPackage: 'yes',
     otherPackage: 'yes',
   },
-  // No adapter may import it: what it names is there only where a site imports it.
+  // No adapter may import it: the packages it names are installed only if a site imports it.
   adapterSdk: { kernel: 'yes', adapter: 'types', chainSdk: 'lazy', otherPackage: 'yes' },
   // The sandbox runs the real relay.
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
@@ -75,11 +75,11 @@ export const importerTable: Record<Room, Partial<Record<Target, Permission>>> = 
   tooling: { node: 'yes', otherPackage: 'yes' },
 }
 
-/** The only packages from outside that the kernel's code may import. */
+/** The only external packages that the kernel may import. */
 export const kernelPackages: readonly string[] = ['immer', 'mitt']
 
-/** Rooms whose packages people install: the house rules for published code apply to them. */
-export const publishedRooms: readonly Room[] = [
+/** Layers of published packages: the house rules for published code apply to them. */
+export const publishedLayers: readonly Layer[] = [
   'kernel',
   'ui',
   'react',
@@ -90,17 +90,17 @@ export const publishedRooms: readonly Room[] = [
   'adapterSdk',
 ]
 
-/** The room of a source file. */
-export function roomOf(path: string): Room | undefined {
+/** The layer of a source file. */
+export function layerOf(path: string): Layer | undefined {
   if (path.startsWith('kernel/src/')) return 'kernel'
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
-  // The registry of living instances, what puts their views into the page, and the server's side are common ground;
+  // The registry of instances, the code that puts their views into the page, and the server part are shared;
   // counted as `react`, they can know nothing but the kernel.
   if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'
-  // What hands out an SDK's own client, each in a subpath of its own.
+  // Code that returns an SDK's own client, each in a separate subpath.
   if (/^adapters\/[^/]+\/src\/(stargate|extension-dapp)\//.test(path)) return 'adapterSdk'
   if (path.startsWith('adapters/')) return 'adapter'
   if (path.startsWith('sandbox/')) return 'sandbox'
@@ -115,9 +115,9 @@ export function packageOf(path: string): string {
   return path.slice(0, path.indexOf('/src/'))
 }
 
-/** What an import leads to, in the table's words. */
+/** The target of an import, in terms of the table. */
 export function targetOf(resolved: ResolvedImport): Target | undefined {
-  if ('file' in resolved) return roomOf(resolved.file)
+  if ('file' in resolved) return layerOf(resolved.file)
   const name = resolved.external
   if (name.startsWith('node:')) return 'node'
   if (/^(viem|sats-connect)(\/|$)|^@(solana|polkadot|cosmjs)\//.test(name)) return 'chainSdk'

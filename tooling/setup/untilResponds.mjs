@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks until a server answers with anything but a failure of its own.
+ * Polls a server until it responds with anything but a server error.
  * @param {string} title
  * @param {string} url
  * @param {{ deadlineMs?: number }} [options]
  * @returns {Promise<void>}
  */
-export async function untilAnswers(title, url, { deadlineMs = 30_000 } = {}) {
+export async function untilResponds(title, url, { deadlineMs = 30_000 } = {}) {
   const deadline = Date.now() + deadlineMs
   let last = 'no answer'
   while (Date.now() < deadline) {
