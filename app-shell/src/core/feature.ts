@@ -5,7 +5,7 @@ import { Connect } from './views/Connect.js'
 
 type SecondaryViews = typeof import('./secondaryViews.js')
 
-/** Views of the chunk for everything after the first frame. */
+/** Views that travel in the chunk loaded after the first frame. */
 const secondaryNames = [
   'ChooseNamespace',
   'ChooseAccount',
@@ -29,15 +29,15 @@ const secondaryViews = /*#__PURE__*/ Object.fromEntries(
   readonly [view in (typeof secondaryNames)[number]]: { load(): Promise<{ readonly default: SecondaryViews[view] }> }
 }
 
-/** Rules of connect and connecting, adopted with the feature. */
+/** Rules of Connect and ConnectingExternal, adopted with the feature. */
 const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}
 .lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}`
 
-/** Lazy half of `core`; the first view travels with it. */
+/** Lazy half of `core`, which includes the first view. */
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
-    // One tap away: the list fetches it once it is seen.
+    // One tap away: the list prefetches it once it is visible.
     ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
     ...secondaryViews,
   },

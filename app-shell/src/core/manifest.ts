@@ -3,7 +3,7 @@ import { definePlugin } from '@latchkey/kernel'
 import { loadOpen } from '../loadOpen.js'
 import type { CoreContract, CorePlugin } from './contract.js'
 
-/** Connect, connecting and account; listed by `createLatchkey` itself. */
+/** Manifest of the built-in views; `createLatchkey` lists it itself. */
 export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core', CoreContract>({
   id: 'core',
   api: 1,

@@ -1,4 +1,4 @@
-/** Rules of the views after the first frame; they travel with those. */
+/** Rules of the secondary views, loaded with them. */
 export const secondaryStyles = `.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}

@@ -1,4 +1,4 @@
-/** The views after the first frame in one chunk: several that share parts would tear those out of the first. */
+/** The views after the first frame, in one chunk: separate chunks would split shared modules out of the first frame. */
 export { Account } from './views/Account.js'
 export { AccountSettings } from './views/AccountSettings.js'
 export { ChooseAccount } from './views/ChooseAccount.js'

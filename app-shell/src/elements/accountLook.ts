@@ -9,13 +9,13 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
   return value >= 0 ? value : otherwise
 }
 
-/** What a button with more than the address needs for it; handed in, so that the plain one comes without. */
+/** Draws what goes beyond the address; passed in, so that the plain button doesn't load it. */
 export interface AccountDetails {
   picture(address: string): string
   amount(balance: string): string
 }
 
-/** What stands on a button while somebody is connected: the short address, and with details also picture and balance. */
+/** Content of a button while connected: the short address, with `details` also avatar and balance. */
 export function accountLook(glance: Glance, details?: AccountDetails): Look | undefined {
   const { element, latchkey, connection, state } = glance
   if (!connection) return

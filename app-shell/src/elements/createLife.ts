@@ -20,7 +20,7 @@ const bar = (): readonly Node[] => {
   return [element]
 }
 
-/** Makes attributes say this; nothing and `false` take one away. */
+/** Sets attributes; `undefined` and `false` remove them. */
 function setAttributes(element: Element, attributes: { readonly [name: string]: string | boolean | undefined }): void {
   for (const [name, value] of Object.entries(attributes)) {
     const isAria = name.startsWith('aria-')
@@ -29,7 +29,7 @@ function setAttributes(element: Element, attributes: { readonly [name: string]: 
   }
 }
 
-/** Makes what takes a button over: its states, what a press does, what the page hears. */
+/** Creates the behavior of a button: its states, presses and events. */
 export function createLife(
   createWays: (element: HTMLElement, picture: (text: string) => string) => ButtonWays,
 ): LiveButton {
@@ -90,7 +90,7 @@ export function createLife(
         undo ??= watchInstance(element, draw)
         return
       }
-      // One that is only moved keeps what it has.
+      // A moved element keeps its state.
       queueMicrotask(() => {
         if (element.isConnected) return
         undo?.()
@@ -112,13 +112,13 @@ export function createLife(
           return dispatchElementEvent(element, 'error', { code: 'INSTANCE_MISSING' satisfies ErrorCode })
         }
         const { open, loading } = latchkey.getState().modal
-        // The second half of a double click is no second press.
+        // The second click of a double click doesn't count as another press.
         if (loading && presses > 1) return
         if (loading || (open && !ways.target)) return latchkey.close()
         elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
         hasFailed = false
         isOpening = true
-        // Kept while another text stands there, so that nothing beside it moves.
+        // Keeps the width while the label changes, so that the layout around it doesn't shift.
         if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
         latchkey.open(ways.target?.() as undefined).catch(({ code }: { readonly code?: string }) => {
           hasFailed = code === 'PLUGIN_LOAD_FAILED'

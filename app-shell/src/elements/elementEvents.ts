@@ -1,16 +1,16 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { findInstance } from './findInstance.js'
 
-/** Living elements of ours on the page, the one used last in front. */
+/** Our elements on the page, the most recently used one first. */
 export const elementsOnPage: HTMLElement[] = []
 
-/** Dispatches an event of ours; it bubbles and leaves shadow roots. */
+/** Dispatches an `lk:` event that bubbles and crosses shadow roots. */
 export function dispatchElementEvent(target: EventTarget, type: string, detail: unknown): void {
   target.dispatchEvent(new CustomEvent(`lk:${type}`, { detail, bubbles: true, composed: true }))
 }
 
-/** Facts that pages hear of, and how their events are called. */
-const types: { readonly [fact: string]: string } = {
+/** Kernel events that reach the page, with the names of the DOM events. */
+const types: { readonly [event: string]: string } = {
   'connection:connected': 'connect',
   'connection:disconnected': 'disconnect',
   'connection:failed': 'error',
@@ -20,8 +20,8 @@ const types: { readonly [fact: string]: string } = {
 }
 
 /**
- * Turns facts of an instance into events. What happens to a connection is told to each element that is about it; what
- * happens to the modal once, to the element used last. Answers how to end that.
+ * Turns kernel events of an instance into DOM events. Events of a connection are dispatched on each element that shows
+ * it, events of the modal once, on the most recently used element. Returns a function that stops this.
  */
 export function dispatchEvents(element: HTMLElement, latchkey: AnyKernel): () => void {
   const leave = (): void => {
@@ -30,15 +30,15 @@ export function dispatchEvents(element: HTMLElement, latchkey: AnyKernel): () =>
   }
   leave()
   elementsOnPage.push(element)
-  const hear = (fact: string, payload: unknown): void => {
-    const type = types[fact]
+  const listener = (event: string, payload: unknown): void => {
+    const type = types[event]
     const { namespace } = payload as { namespace?: string }
     const isMine = namespace
       ? [null, namespace].includes(element.getAttribute('namespace'))
       : elementsOnPage.find((one) => findInstance(one) === latchkey) === element
     if (type && isMine) dispatchElementEvent(element, type, payload)
   }
-  const unsubscribe = latchkey.on('*', hear)
+  const unsubscribe = latchkey.on('*', listener)
   return () => {
     unsubscribe()
     leave()

@@ -3,7 +3,7 @@ import { embed } from '../embed.js'
 import { dispatchElementEvent } from './elementEvents.js'
 import { watchInstance } from './watchInstance.js'
 
-/** Life of `<latchkey-modal>`; answers what to call when it came to the page, left it, or was moved. */
+/** Behavior of `<latchkey-modal>`; returns a function to call when the element was added, removed or moved. */
 export function liveModal(element: HTMLElement): () => void {
   let undo: (() => void) | undefined
   let embedded: { readonly latchkey: AnyKernel; readonly how: string; readonly end: () => void } | undefined
@@ -29,7 +29,7 @@ export function liveModal(element: HTMLElement): () => void {
       undo ??= watchInstance(element, look)
       return
     }
-    // One that is only moved keeps what it has.
+    // A moved element keeps its state.
     queueMicrotask(() => {
       if (element.isConnected) return
       undo?.()

@@ -4,7 +4,7 @@ import { createLife } from './createLife.js'
 import { isolated } from './isolated.js'
 import { warningIcon } from './warningIcon.js'
 
-/** Life of `<latchkey-network-button>`. */
+/** Behavior of `<latchkey-network-button>`. */
 export const liveButton = /*#__PURE__*/ createLife(() => ({
   target: () => ({ view: 'Networks' }),
   look({ element, latchkey, connection }) {

@@ -3,35 +3,35 @@ import { instances } from '../instances.js'
 import { dispatchEvents } from './elementEvents.js'
 import { findInstance } from './findInstance.js'
 
-/** What a site may change about an element of ours. */
+/** Attributes that a site may change at any time. */
 const attributes =
   'instance,namespace,label,loading-label,retry-label,account-label,unsupported-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
     ',',
   )
 
 /**
- * Calls back at once, at each change of the state, and when another instance takes the place of the one that an element
- * is about; one that does not exist yet is waited for. The page hears of what happens. Answers how to end that.
+ * Calls `look` immediately, on each state change and when another instance replaces the element's own; waits for an
+ * instance that doesn't exist yet. Also dispatches the instance's events. Returns a function that stops all this.
  */
 export function watchInstance(element: HTMLElement, look: (latchkey: AnyKernel | undefined) => void): () => void {
   const table = instances.table()
-  let followed: AnyKernel | undefined
+  let watched: AnyKernel | undefined
   let undos: (() => void)[] = []
   const leave = (): void => {
     for (const undo of undos.splice(0)) undo()
   }
   const change = (): void => {
     const latchkey = findInstance(element)
-    if (latchkey !== followed) {
+    if (latchkey !== watched) {
       leave()
-      followed = latchkey
+      watched = latchkey
       if (latchkey) undos = [latchkey.subscribe(change), dispatchEvents(element, latchkey)]
     }
     look(latchkey)
   }
   if (table) table.waiting ??= new Set()
   table?.waiting?.add(change)
-  // Another instance, family or label.
+  // Another instance, namespace or label.
   const observer = new MutationObserver(change)
   observer.observe(element, { attributes: true, attributeFilter: attributes })
   change()

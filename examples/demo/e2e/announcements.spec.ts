@@ -51,7 +51,7 @@ test('[303] the dialog is named by its title, explained where it explains itself
   await browserOne.reject()
   await expect.poll(reader.dialog).toEqual({
     name: 'Browser One',
-    description: 'The request was closed in Browser One. Nothing was shared.',
+    description: 'You declined it in Browser One. Nothing was shared.',
   })
   await browserOne.answer('approve')
   await modal.action('retry').click()

@@ -1,4 +1,4 @@
-/** What the account, its settings and the page about wallets say. */
+/** Texts of Account, AccountSettings and WalletIntro. */
 export const account = {
   fullAddress: 'Full address',
   copy: 'Copy',

@@ -1,4 +1,4 @@
-/** What the list of wallets says. */
+/** Texts of the wallet list. */
 export const en = {
   wallets: 'Wallets',
   installed: 'Installed',

@@ -1,4 +1,4 @@
-/** How a failed attempt at a wallet is explained; fetched while the wallet is waited for. */
+/** Explanations of failed wallet requests, fetched while the request is pending. */
 export const failures = {
   chooseOther: 'Choose another wallet',
   cancelled: 'Request declined',

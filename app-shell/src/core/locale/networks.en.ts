@@ -1,6 +1,6 @@
 const switchFailed = "Couldn't switch networks"
 
-/** What the views of networks say. */
+/** Texts of the network views. */
 export const networks = {
   networks: 'Networks',
   search: 'Search',

@@ -1,6 +1,6 @@
 import { en } from './en.js'
 
-/** What is said while a wallet is waited for; under the keys of connect, but not in the first frame. */
+/** Texts shown while a wallet request is pending; they share the keys of `connect` but stay out of the first frame. */
 export const waiting = {
   retry: en.retry,
   someWallet: 'The wallet',

@@ -16,7 +16,7 @@ import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
 
-/** The account in full, what can be set about it, and the way out. */
+/** Shows the full address, the account's settings and a way to disconnect. */
 export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSettings'>): ReactElement | null {
   const text = useAccountText()
   const { say } = useLanguage()

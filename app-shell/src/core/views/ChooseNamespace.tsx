@@ -19,15 +19,15 @@ import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
-/** Closing what was asked is an answer too, and nobody's fault. */
+/** Dismissing the view is not an error. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
-/** The families that a wallet and the site share; choosing one connects the wallet for it. */
+/** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const { say } = useLanguage()
-  // A site without types may have given none: that is a wallet that is not there.
+  // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''
   const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const families = useKernelState(context, ({ namespaces }) => namespaces)

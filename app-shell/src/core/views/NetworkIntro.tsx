@@ -9,7 +9,7 @@ import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
-/** What a network is, in two short blocks. */
+/** Explains in two short blocks what a network is. */
 export function NetworkIntro({ context }: ViewProps<CoreContract, 'NetworkIntro'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)

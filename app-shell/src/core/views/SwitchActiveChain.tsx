@@ -12,17 +12,17 @@ import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
-/** The network that was chosen is of a family that no connected wallet serves: says so, and leads to one that does. */
+/** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
 export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, secondaryStyles)
-  // A site without types may have given none.
+  // A site without types may pass none.
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  // The one shown, unless that is the one that was left.
+  // The active one if it is connected, else any connected one.
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )

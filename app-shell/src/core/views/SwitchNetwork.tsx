@@ -11,7 +11,7 @@ import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
-/** Waits for the wallet to change its network: asks once, explains what came of it, and asks again only when told to. */
+/** Waits for the wallet to switch networks: sends the request once, explains a failure, and retries only on request. */
 export function SwitchNetwork({
   params: { networkId },
   context,
@@ -26,15 +26,15 @@ export function SwitchNetwork({
   const current = find(connection?.networkId)?.name ?? text('unknownNetwork')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(network), [setTitle, network])
-  // What stands below may not be left, so this may not either.
+  // The view below can't be dismissed, so neither can this one.
   const isForced = useKernelState(context, ({ stack }) => stack.some(({ view }) => view === 'UnsupportedChain'))
   useRefusal(isForced ? text('unsupportedRefused') : undefined)
 
   const done = (): void => answer({ networkId })
-  // The wallet goes on when the visitor leaves; what it says then changes no view.
+  // The wallet continues if the visitor leaves; its response then changes no view.
   const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, explainSwitch)
 
-  // The visitor changed it in the wallet itself, as was said.
+  // The visitor switched in the wallet itself, as suggested.
   const hasArrived = !!attempt.failure && connection?.networkId === networkId
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useStyles } from '../useStyles.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { NetworkList } from './NetworkList.js'
 
-/** The wallet is somewhere the site is not: which networks it may go to, and the way out. */
+/** The wallet is on an unsupported network: offers the supported ones and a way to disconnect. */
 export function UnsupportedChain({
   context,
   frameKey,

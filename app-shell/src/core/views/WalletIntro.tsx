@@ -12,7 +12,7 @@ const blocks = [
   { icon: 'person', title: 'introFollows', text: 'introFollowsHelp' },
 ] as const
 
-/** What a wallet is, in three short blocks. */
+/** Explains in three short blocks what a wallet is. */
 export function WalletIntro(): ReactElement {
   const text = useAccountText()
   const root = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Attributes that every element of ours has. */
+/** Attributes of all our elements. */
 export interface ElementAttributes {
   /** `id` of the instance. @default 'default' */
   readonly instance?: string | undefined
@@ -8,11 +8,11 @@ export interface ElementAttributes {
 export interface ButtonAttributes extends ElementAttributes {
   /** Namespace that the button is about, such as `solana`. @default the active one */
   readonly namespace?: string | undefined
-  /** Its text while there is nothing else to say. @default 'Connect wallet' */
+  /** Its default label. @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** Its text until the modal is there. @default 'Opening…' */
+  /** Its label until the modal opens. @default 'Opening…' */
   readonly 'loading-label'?: string | undefined
-  /** Its text once opening the modal failed. @default 'Try again' */
+  /** Its label once opening the modal failed. @default 'Try again' */
   readonly 'retry-label'?: string | undefined
   readonly disabled?: boolean | undefined
   /** @default 'md' */
@@ -23,7 +23,7 @@ export interface ButtonAttributes extends ElementAttributes {
 export interface AddressButtonAttributes extends ButtonAttributes {
   /** Read out before the full address. @default 'Account' */
   readonly 'account-label'?: string | undefined
-  /** Its text while the wallet is on a network that the site does not list. @default 'Wrong network' */
+  /** Its label while the wallet is on a network that the site does not list. @default 'Wrong network' */
   readonly 'unsupported-label'?: string | undefined
   /** Characters shown of its start. @default 4 */
   readonly 'address-start'?: number | `${number}` | undefined
@@ -39,7 +39,7 @@ export interface AccountButtonAttributes extends AddressButtonAttributes {
 
 /** Attributes of the button that shows the network. */
 export interface NetworkButtonAttributes extends ButtonAttributes {
-  /** Its text while the wallet is on a network that the site does not list. @default 'Switch network' */
+  /** Its label while the wallet is on a network that the site does not list. @default 'Switch network' */
   readonly 'unsupported-label'?: string | undefined
 }
 
@@ -53,11 +53,11 @@ export interface WalletButtonAttributes extends ButtonAttributes {
 export interface ModalAttributes extends ElementAttributes {
   /** Shows the views in place instead of in a dialog. */
   readonly embedded?: boolean | undefined
-  /** What is shown in place after a connect. @default 'account' */
+  /** What is shown in place once connected. @default 'account' */
   readonly 'after-connect'?: 'account' | 'hide' | undefined
 }
 
-/** Our elements by their tags, each with its attributes: what TSX, Vue and the DOM know of them is made of this. */
+/** Attributes of our elements by tag; the types for TSX, Vue and the DOM derive from it. */
 export interface AttributesByTag {
   readonly 'latchkey-button': AccountButtonAttributes
   readonly 'latchkey-connect-button': AddressButtonAttributes
