@@ -24,7 +24,7 @@ const alice = { address: 'alice' }
 const bob = { address: 'bob' }
 
 describe('facts of a connector', () => {
-  it('[113] follows accounts and the network, and tells each change once', async () => {
+  it('follows accounts and the network, and tells each change once (113)', async () => {
     const { emit, facts, state, handle, clock } = await create()
     emit('change', { accounts: [alice] })
     expect(facts).toEqual([])
@@ -62,7 +62,7 @@ describe('facts of a connector', () => {
     expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
   })
 
-  it('[074] disconnects when the wallet says so, without asking it', async () => {
+  it('disconnects when the wallet says so, without asking it (074)', async () => {
     const { emit, facts, state, wallet, kernel, storage } = await create()
     emit('disconnect', undefined)
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'wallet', connections: [], networkId: 'test:1' })
@@ -79,7 +79,7 @@ describe('facts of a connector', () => {
     expect(facts).toEqual(['disconnected no-accounts'])
   })
 
-  it('[008] ignores the facts of a connector that is not connected, and of one after its disconnect', async () => {
+  it('ignores the facts of a connector that is not connected, and of one after its disconnect (008)', async () => {
     const { emit, facts, state, other, kernel } = await create()
     const before = state()
     other.context?.emitter.emit('change', { accounts: [bob] })
@@ -221,7 +221,7 @@ describe('listing', () => {
     getProvider: async () => ({}),
   })
 
-  it('[004] lists a dedicated connector once, whatever announces its names', async () => {
+  it('lists a dedicated connector once, whatever announces its names (004)', async () => {
     const adapter = createTestAdapter()
     const wallet = createTestConnector({ id: 'acme', rdns: 'com.acme' })
     const { kernel } = createTestKernel({ plugins: [wallet.plugin, adapter.plugin] })
@@ -231,7 +231,7 @@ describe('listing', () => {
     expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['acme'])
   })
 
-  it('[005] adds a late wallet in place, marks two with one claim, and stops at 64', async () => {
+  it('adds a late wallet in place, marks two with one claim, and stops at 64 (005)', async () => {
     const adapter = createTestAdapter()
     const { kernel } = createTestKernel({ plugins: [adapter.plugin] })
     await kernel.preload()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { once } from './once.js'
 
-it('loads once, and again only after it failed', async () => {
+it('loads once, and again only after a failure', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('code')]
   let asked = 0
   const load = once(() => answers[asked++] as Promise<string>)

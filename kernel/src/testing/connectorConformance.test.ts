@@ -7,10 +7,10 @@ import { connectorConformance } from './connectorConformance.js'
 import type { ConnectorSubject, WalletDriver } from './contract.js'
 import { createTestConnector } from './createTestConnector.js'
 
-/** What a wallet sends its pages. */
+/** Events a wallet sends to its pages. */
 type WalletEvent = 'accounts' | 'network' | 'left' | 'lost' | 'found' | 'unlocked'
 
-/** A wallet in memory that remembers whom it allowed, whatever pages come and go. */
+/** A wallet in memory that remembers the sites it authorized across pages. */
 const createWallet = () => {
   const listeners = new Set<(event: WalletEvent) => void>()
   const open = new Set<(isYes: boolean) => void>()
@@ -64,7 +64,7 @@ const createWallet = () => {
     },
     says: (payload) => tell(payload as WalletEvent),
   }
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   const ask = async (): Promise<void> => {
     if (state.thrown) throw state.thrown()
     state.prompts++
@@ -82,13 +82,13 @@ const createWallet = () => {
 
 type Wallet = ReturnType<typeof createWallet>
 
-/** Ways to break the contract, one at a time. */
+/** Single violations of the contract. */
 type Flaw =
   | 'new id each time'
   | 'dirty name'
   | 'speaks when made'
   | 'asks when made'
-  | 'answers no network'
+  | 'returns no network'
   | 'accounts cannot be read again'
   | 'new provider each time'
   | 'busy while connecting'
@@ -105,7 +105,7 @@ type Flaw =
   | 'refuses a switch without a code'
   | 'moves before a switch is refused'
   | 'hangs at odd networks'
-  | 'rejects unheard'
+  | 'leaves a rejection unhandled'
   | 'tells no accounts'
   | 'tells no network'
   | 'tells the end twice'
@@ -126,7 +126,7 @@ type Flaw =
   | 'writes by what it is thrown'
   | 'writes by what it is told'
 
-/** As a write by a foreign key does, but one that can be undone. */
+/** Acts like a write with a foreign key, but can be undone. */
 const pollute = () => Object.defineProperty(Object.prototype, 'polluted', { configurable: true, value: true })
 
 const newSession = { since: [1] as readonly number[] }
@@ -193,9 +193,9 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
       listen()
       phase = 'open'
       session.set(newSession)
-      return { accounts: state.accounts, networkId: is('answers no network') ? 'nobody:1' : state.networkId }
+      return { accounts: state.accounts, networkId: is('returns no network') ? 'nobody:1' : state.networkId }
     }
-    /** Asks, gives up with the signal, and takes back a yes that nobody waits for any more. */
+    /** Prompts, stops with the signal, and revokes a late approval. */
     const approved = (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         if (!is('deaf while asking')) signal.addEventListener('abort', () => reject(aborted(signal.reason)))
@@ -211,7 +211,7 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
             throw error
           },
         )
-        if (!is('rejects unheard')) asked.catch(() => undefined)
+        if (!is('leaves a rejection unhandled')) asked.catch(() => undefined)
       })
     let running = 0
     return {
@@ -344,13 +344,13 @@ const names = {
   kernelSaid: 'in a kernel: nothing the wallet emits changes the page',
 }
 
-/** What each flaw breaks; more than one case where it breaks what others stand on. */
+/** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'new id each time': ['same', 'kernelReload', 'kernelLocked', 'kernelUnlocked'],
   'dirty name': ['clean'],
   'speaks when made': ['quiet'],
   'asks when made': ['asks', 'before', 'promptless', 'kernelReload', 'kernelLeft', 'kernelLocked'],
-  'answers no network': [
+  'returns no network': [
     ...(['connect', 'reads', 'two', 'while', 'refusal', 'stays', 'odd', 'silent', 'accounts', 'junk'] as const),
     ...(['kernel', 'kernelReload', 'kernelLeft', 'kernelLocked', 'kernelUnlocked', 'kernelFollows'] as const),
   ],
@@ -370,7 +370,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'refuses a switch without a code': ['stays'],
   'moves before a switch is refused': ['stays'],
   'hangs at odd networks': ['odd'],
-  'rejects unheard': ['unheard'],
+  'leaves a rejection unhandled': ['unheard'],
   'tells no accounts': ['accounts', 'kernelFollows'],
   'tells no network': ['network', 'kernelFollows'],
   'tells the end twice': ['leaving'],
@@ -392,7 +392,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'writes by what it is told': ['kernelSaid'],
 }
 
-/** Rejections go unheard on purpose here: what Vitest listens with is put aside. */
+/** Rejections are left unhandled on purpose here: Vitest's listeners are removed meanwhile. */
 let listeners: NodeJS.UnhandledRejectionListener[] = []
 const ignore = () => undefined
 beforeEach(() => {
@@ -407,7 +407,7 @@ afterEach(() => {
 })
 
 describe('connectorConformance', () => {
-  // Whatever is imported on the way is there before little patience counts.
+  // Imports all modules first, so that loading them does not count against the short deadlines.
   beforeAll(async () => void (await failures({ ...subjectOf(), patienceMs: 20_000 })), 60_000)
 
   it('has a case for each rule, and each can fail', () => {
@@ -417,12 +417,12 @@ describe('connectorConformance', () => {
     expect([...new Set(Object.values(broken).flat())].sort()).toEqual(Object.keys(names).sort())
   })
 
-  it('passes a connector that keeps every rule', async () => {
+  it('passes a connector that follows every rule', async () => {
     expect(await failures({ ...subjectOf(), patienceMs: 2000 })).toEqual([])
   })
 
   it.each(Object.entries(broken))('finds the flaw: %s', async (flaw, expected) => {
-    // A kernel for each of many values: only for the flaws that they are for.
+    // These cases create a kernel for each of many values: only run them for their own flaws.
     const long = (['kernelThrown', 'kernelSaid'] as const).filter((name) => !expected.includes(name))
     const failed = await failures(
       subjectOf(flaw as Flaw),
@@ -431,14 +431,14 @@ describe('connectorConformance', () => {
     expect(failed).toEqual(expected.map((name) => names[name]))
   })
 
-  it('passes a wallet that forgets a site, where it is known to', async () => {
+  it('passes a wallet that forgets a site, with `restores: false`', async () => {
     const subject = subjectOf('leaves the wallet with the page')
     const failed = await failures({ ...subject, restores: false })
-    // What it says of unlocking does not hold for it.
+    // Reconnecting on unlock does not apply to it.
     expect(failed).toEqual([names.kernelUnlocked])
   })
 
-  it('passes the double of this package, and says what it could not look at', async () => {
+  it('passes the double of this package, and lists the cases it skipped', async () => {
     const create = () => ({ connector: createTestConnector().plugin })
     const subject = { create, namespace: 'test', networks: networks.slice(0, 1) }
     expect(await failures(subject)).toEqual([])
@@ -452,7 +452,7 @@ describe('connectorConformance', () => {
     })
   })
 
-  it('a skipped case never passes: it tells the runner, or rejects', async () => {
+  it('never passes a skipped case: it skips through the runner, or rejects', async () => {
     const [skipped] = connectorConformance({
       create: () => ({ connector: createTestConnector().plugin }),
       namespace: 'test',
@@ -465,7 +465,7 @@ describe('connectorConformance', () => {
     expect(skipped?.run.length).toBe(0)
   })
 
-  it('needs a network of the namespace', () => {
+  it('requires a network of the namespace', () => {
     expect(() => connectorConformance({ ...subjectOf(), namespace: 'other' })).toThrow('List a network')
   })
 })
