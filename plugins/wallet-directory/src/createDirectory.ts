@@ -16,9 +16,9 @@ import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 import { placeOf, rulesOf } from './surroundings.js'
 
-/** The directory at work: each list asked for once, one page at a time, the newest search. */
+/** Requests to the directory: the first lists once, one page at a time, and the newest search. */
 export interface Directory {
-  /** What the first list needs; asked once, and again after a failure. @throws `WALLET_DIRECTORY_FAILED` */
+  /** Fetches the first lists, once, and again after a failure. @throws `WALLET_DIRECTORY_FAILED` */
   start(): Promise<void>
   /** Fetches the next page, if there is one. @throws `WALLET_DIRECTORY_FAILED` */
   nextPage(): Promise<WalletPage>
@@ -26,7 +26,7 @@ export interface Directory {
   search(text: unknown, certified?: boolean): Promise<readonly WalletEntry[]>
 }
 
-/** What the directory works with. */
+/** What the directory needs. */
 export interface DirectoryParts {
   readonly context: Pick<Context<WalletDirectoryContract>, 'getState' | 'alert' | 'networks'>
   readonly write: BoundReducers<typeof walletDirectorySlice.reducers>
@@ -35,13 +35,13 @@ export interface DirectoryParts {
   readonly api: Api | undefined
 }
 
-/** Makes the directory; nothing is asked yet. */
+/** Creates the directory; it requests nothing yet. */
 export function createDirectory({ context, write, surroundings, api }: DirectoryParts): Directory {
   const { options } = surroundings
   const { getState } = context
   const loadRegistry = once(async () => (await import('./registry.js')).registry)
 
-  /** What every question says: the wallets of test networks are those of the family. */
+  /** Chains to send with each request; none on test networks alone, since their wallets are those of the namespace. */
   const chains = context.networks.some(({ testnet }) => !testnet)
     ? context.networks.map(({ caipNetworkId }) => caipNetworkId)
     : []
@@ -79,7 +79,7 @@ export function createDirectory({ context, write, surroundings, api }: Directory
   const fetchPage = async (): Promise<WalletPage> => {
     write.pageStarted()
     try {
-      // Which ones are shown apart is known only then.
+      // Decides which wallets are shown separately.
       await start()
       const { recommended, featured, page: last } = directoryOf(getState())
       const registry = api ? undefined : await loadRegistry()
@@ -129,7 +129,7 @@ interface SearchParts {
   loadRegistry(): Promise<readonly WalletEntry[]>
 }
 
-/** Makes the search; a newer one replaces the one before. */
+/** Creates the search; a newer search replaces an older one. */
 function createSearch({ api, ask, write, options, chains, isShown, loadRegistry }: SearchParts): Directory['search'] {
   let newest: AbortController | undefined
   return async (given, certified = false) => {
@@ -173,20 +173,20 @@ function createSearch({ api, ask, write, options, chains, isShown, loadRegistry 
   }
 }
 
-/** Reports a gateway that refuses this site to its developer. */
+/** Alerts the developer to a gateway that refuses this site. */
 function alertRefusal({ alert }: Pick<Context, 'alert'>, status: unknown): void {
   if (status === 403)
     alert({
       code: 'WALLET_DIRECTORY_REFUSED',
       title: 'Wallet directory refused',
-      text: 'The gateway does not answer this site. Look at its project id and its allowed origins.',
+      text: 'The gateway refuses this site. Check its project id and its allowed origins.',
       once: true,
     })
   if (status === 429)
     alert({
       code: 'RATE_LIMITED',
       title: 'Rate Limited',
-      text: 'The gateway was asked for wallets too often.',
+      text: 'The gateway received too many requests for wallets.',
       tone: 'warning',
       once: true,
     })

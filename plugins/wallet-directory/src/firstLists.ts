@@ -10,7 +10,7 @@ import type { ReceivedPage } from './wire/parseWalletPage.js'
 const byOrder = (entries: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] =>
   ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
 
-/** The first lists, made of the built-in wallets. */
+/** Makes the first lists from the built-in wallets. */
 export function registryLists(
   registry: readonly WalletEntry[],
   { featured }: Pick<DirectoryOptions, 'featured'>,
@@ -51,20 +51,20 @@ export async function gatewayLists(
     list(excludedIds),
     names.length ? ask({ page: 1, entries: 20, badge_type: 'certified', names, rdns }) : none,
   ])
-  // What would have been left out and ranked is left where it is; without the first there is no directory.
+  // Only the first request is essential; without the others, nothing is ranked or excluded.
   if (answers[0].status === 'rejected') throw answers[0].reason
   const [recommended, featured, excluded, installed] = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value : none,
   )
-  const beside = [...(featured?.entries ?? []), ...(recommended?.entries ?? [])]
+  const listed = [...(featured?.entries ?? []), ...(recommended?.entries ?? [])]
   return {
     featured: byOrder(featured?.entries ?? [], options.featured),
     recommended: (recommended?.entries ?? []).filter(({ id }) => !options.featured.includes(id)),
     excluded: excluded?.entries ?? [],
-    // A directory that answers more than it was asked for decides nothing.
+    // Ignores wallets that were not requested.
     installed: (installed?.entries ?? []).filter(
       (entry) =>
-        !beside.some(({ id }) => id === entry.id) &&
+        !listed.some(({ id }) => id === entry.id) &&
         connectors.some((wallet) => isSameWallet(wallet, identityOf(entry))),
     ),
     total: recommended?.count ?? null,

@@ -6,7 +6,7 @@ import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 import { placeOf, rulesOf } from './surroundings.js'
 
-/** The wallet list, as the screen and the action `list` show it. */
+/** Returns the wallet list, as the views and the action `list` show it. */
 export function readRows(state: KernelState, surroundings: Surroundings, namespace?: string): readonly WalletRow[] {
   const { options } = surroundings
   const { recent, featured, recommended, installed } = directoryOf(state)

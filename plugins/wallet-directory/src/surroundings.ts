@@ -6,14 +6,14 @@ import type { Device } from './readDevice.js'
 import type { DirectoryOptions } from './readOptions.js'
 import { directoryOf } from './slice.js'
 
-/** What of site and page decides which wallets can be used. */
+/** What decides which wallets can be used, apart from the state. */
 export interface Surroundings {
   readonly options: DirectoryOptions
   readonly device: Device
   readonly networks: Context['networks']
 }
 
-/** Where wallets are to be used. */
+/** Returns the device and site that wallets must work with. */
 export const placeOf = (
   { namespaces }: Pick<KernelState, 'namespaces'>,
   { device, networks }: Pick<Surroundings, 'device' | 'networks'>,
@@ -23,7 +23,7 @@ export const placeOf = (
   networks,
 })
 
-/** What the site lets in and leaves out. */
+/** Returns the site's rules for listing wallets. */
 export const rulesOf = (state: KernelState, { options }: Pick<Surroundings, 'options'>): ListRules => ({
   include: options.include,
   exclude: options.exclude,

@@ -6,16 +6,16 @@ import type { WalletEntry } from '../contract.js'
 import type { Caller } from '../wire/gatewayUrl.js'
 import { gatewayUrl } from '../wire/gatewayUrl.js'
 
-/** Pictures that are kept; the oldest goes. */
+/** Maximum of cached pictures; the oldest is evicted. */
 const kept = 500
-/** Pictures that are fetched at a time. */
+/** Maximum of concurrent requests. */
 const atOnce = 6
-/** Drawn by the browser's own decoders; an SVG has to be made one of these by the gateway. */
+/** Raster images only; the gateway has to convert an SVG. */
 const types = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/avif']
 
-/** Pictures of wallets, fetched when somebody can see them. */
+/** Pictures of wallets, fetched when they become visible. */
 export interface Pictures {
-  /** Address of a picture, `data:` or https; `undefined` when there is none, it is late or too large. Never throws. */
+  /** Resolves with a `data:` or https URL; `undefined` if there is no picture, or it is late or too large. Never rejects. */
   load(entry: WalletEntry, signal: AbortSignal): Promise<string | undefined>
 }
 
@@ -25,17 +25,17 @@ interface Flight {
   waiting: number
 }
 
-/** What the pictures work with. */
+/** What loading pictures needs. */
 export interface PictureParts {
   /** Absent without a gateway. */
   readonly caller: Caller | undefined
-  /** Whether a wallet's own host may be asked. */
+  /** Whether pictures may come from a wallet's own host. */
   readonly remoteIcons: boolean
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
-/** Makes the way to pictures: from the gateway only, unless the site allows a wallet's own host. */
+/** Creates the loader of pictures: from the gateway only, unless the site allows a wallet's own host. */
 export function createPictures({ caller, remoteIcons, clock, signal: life }: PictureParts): Pictures {
   const known = new Map<string, string | undefined>()
   const flights = new Map<string, Flight>()
@@ -60,7 +60,7 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
         if (picture) keep(url, picture)
         return picture
       } catch {
-        // Late, refused or too large: the letter stays, and nobody asks for it again.
+        // Late, refused or too large: the letter stays, and the picture is not requested again.
         if (!life.aborted && flight.waiting) keep(url, undefined)
         return
       } finally {
@@ -91,7 +91,7 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
       flight.waiting++
       const leave = (): void => {
         flight.waiting--
-        // Nobody sees it any more.
+        // No longer visible.
         if (flight.waiting) return
         flights.delete(url)
         flight.abort.abort()
@@ -109,7 +109,7 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<string | 
   const response = await fetch(url, {
     signal,
     credentials: 'omit',
-    // What the gateway sends elsewhere would tell another host who looks at which wallet.
+    // A redirect would reveal to another host which wallet the visitor looks at.
     redirect: 'error',
     referrerPolicy: 'strict-origin',
   })
@@ -120,9 +120,9 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<string | 
   }
   const bytes = await readLimited(response, pictureBytes)
   let text = ''
-  // In parts, since a call takes only so many arguments.
+  // In chunks, since the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  // A `data:` address, so that a strict policy needs no more for it than for the pictures that wallets announce.
+  // A `data:` URL, which a strict policy has to allow anyway for the icons that wallets announce.
   return bytes.length ? `data:${type};base64,${btoa(text)}` : undefined
 }
 
@@ -135,7 +135,7 @@ function createQueue(limit: number) {
       await new Promise<void>((resolve) => {
         queue.push(resolve)
         signal.addEventListener('abort', () => {
-          // Scrolled away before it was its turn.
+          // Scrolled away while queued.
           const at = queue.indexOf(resolve)
           if (at < 0) return
           queue.splice(at, 1)

@@ -1,11 +1,11 @@
-/** A name as it is compared and searched: small letters without marks, spaces made one. */
+/** Folds a name for comparison and search: lower case, without diacritics, with single spaces. */
 export const foldName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Whether a wallet's name holds what was typed, whatever its casing and accents. */
+/** Whether a wallet's name contains the search text, ignoring case and accents. */
 export const matchesText = (name: string, text: string): boolean => foldName(name).includes(foldName(text))
 
-/** What was found, best first: the very name, names that begin so, then as they came. */
+/** Sorts search results: the exact name, names that start with the search text, then the rest in their order. */
 export function rankResults<item extends { readonly name: string }>(items: readonly item[], text: string): item[] {
   const wanted = foldName(text)
   const rank = ({ name }: item): number => {

@@ -1,16 +1,16 @@
 import type { WalletEntry } from '../contract.js'
 import { foldName } from './foldName.js'
 
-/** What a wallet can be recognised by. */
+/** What identifies a wallet. */
 export interface Identity {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** Families it serves; empty where nobody says. */
+  /** Namespaces that it serves; empty if unknown. */
   readonly namespaces: readonly string[]
 }
 
-/** What a wallet of the directory can be recognised by. */
+/** Returns what identifies a wallet of the directory. */
 export const identityOf = ({ id, name, rdns, chains }: WalletEntry): Identity => ({
   id,
   name,
@@ -18,10 +18,10 @@ export const identityOf = ({ id, name, rdns, chains }: WalletEntry): Identity =>
   namespaces: [...new Set(chains.map((chain) => chain.slice(0, chain.indexOf(':'))))],
 })
 
-/** The rdns of a wallet in all its flavours: what a phone's app calls itself counts as the wallet. */
+/** Returns the rdns that all variants of a wallet share: its phone app counts as the same wallet. */
 export const baseRdns = (rdns: string | undefined): string | undefined => rdns?.toLowerCase().replace(/\.mobile$/, '')
 
-/** Spellings of one wallet in different families. */
+/** Names of one wallet in different ecosystems. */
 const aliases: readonly (readonly string[])[] = [
   ['trust', 'trust wallet'],
   ['coinbase', 'coinbase wallet', 'base', 'base wallet'],
@@ -31,7 +31,7 @@ const aliases: readonly (readonly string[])[] = [
   ['exodus', 'exodus wallet'],
 ]
 
-/** A wallet's name in the one form that all its spellings share. */
+/** Returns one form of a wallet's name for all its spellings. */
 export const nameKey = (name: string): string => {
   const folded = foldName(name)
   return aliases.find((spellings) => spellings.includes(folded))?.[0] ?? folded
@@ -41,8 +41,8 @@ const share = (one: readonly string[], other: readonly string[]): boolean =>
   !one.length || !other.length || one.some((namespace) => other.includes(namespace))
 
 /**
- * Whether both are one wallet: same id, else same rdns, else same name and a family in common where one of them has no
- * rdns of its own (Wallet Standard wallets have none), else same name where neither has one.
+ * Whether both are the same wallet: same id, else same rdns. Without an rdns on either side, the same name suffices. If only
+ * one has an rdns (Wallet Standard wallets have none), they need the same name and a common namespace.
  */
 export function isSameWallet(one: Identity, other: Identity): boolean {
   if (one.id === other.id) return true
@@ -50,7 +50,7 @@ export function isSameWallet(one: Identity, other: Identity): boolean {
   if (first && second) return first === second
   if (nameKey(one.name) !== nameKey(other.name)) return false
   if (!first && !second) return true
-  // A name alone would let anybody in the EVM world, where wallets do have an rdns, pass for the other.
+  // On EVM networks wallets do have an rdns; with the name alone, any wallet could impersonate another.
   const plain = first ? other : one
   return !!plain.namespaces.length && !plain.namespaces.includes('eip155') && share(one.namespaces, other.namespaces)
 }

@@ -2,17 +2,17 @@ import { foldName } from './foldName.js'
 import type { Identity } from './identity.js'
 import { isSameWallet } from './identity.js'
 
-/** What the site lets in and what it leaves out. */
+/** The site's `include` and `exclude`. */
 export interface ListRules {
-  /** Ids; empty lets everything in. */
+  /** Ids; empty includes everything. */
   readonly include: readonly string[]
-  /** Ids, rdns or names in any casing. */
+  /** Ids, rdns or names, case-insensitive. */
   readonly exclude: readonly string[]
-  /** What the directory says of those that are left out. */
+  /** The directory's data on excluded wallets. */
   readonly excluded: readonly Identity[]
 }
 
-/** Whether the site leaves a wallet out. Cosmetic: a name can be changed. */
+/** Whether the site excludes a wallet. Cosmetic: a wallet can change its name. */
 export function isExcluded(wallet: Identity, { exclude, excluded }: Pick<ListRules, 'exclude' | 'excluded'>): boolean {
   const own = [wallet.id.toLowerCase(), wallet.rdns?.toLowerCase(), foldName(wallet.name)]
   return (
@@ -21,6 +21,6 @@ export function isExcluded(wallet: Identity, { exclude, excluded }: Pick<ListRul
   )
 }
 
-/** Whether a wallet of the directory may be in a list. */
+/** Whether a wallet of the directory may be listed. */
 export const isListed = (wallet: Identity, rules: ListRules): boolean =>
   (!rules.include.length || rules.include.includes(wallet.id)) && !isExcluded(wallet, rules)

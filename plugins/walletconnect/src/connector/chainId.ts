@@ -1,4 +1,4 @@
-/** Reads a chain id in any form wallets use (hex, decimal text, number, CAIP-2) as a CAIP-2 id of EVM. */
+/** Reads a chain id in any form that wallets use (hex, decimal string, number, CAIP-2) as an EVM CAIP-2 id. */
 export function parseChainId(value: unknown): string | undefined {
   let id: bigint
   if (Number.isSafeInteger(value)) id = BigInt(value as number)
@@ -10,5 +10,5 @@ export function parseChainId(value: unknown): string | undefined {
   return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
 }
 
-/** The chain id of a CAIP-2 id of EVM, as EIP-1193 has it. */
+/** The chain id of an EVM CAIP-2 id, in hex as in EIP-1193. */
 export const toHexId = (networkId: string): string => `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`

@@ -10,7 +10,7 @@ const clusters: { readonly [networkId: string]: string } = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** What Wallet Standard calls a network of Solana, by its CAIP-2 id; one that is not public is a developer's own. */
+/** The Wallet Standard name of a Solana network by its CAIP-2 id; any other than the public ones is local. */
 const chainName = (networkId: string): string =>
   (Object.hasOwn(clusters, networkId) && clusters[networkId]) || 'solana:localnet'
 
@@ -33,7 +33,7 @@ interface SigningInput {
   readonly options?: object
 }
 
-/** A wallet on another device in the shape of Wallet Standard. */
+/** A wallet on another device as a Wallet Standard wallet. */
 export interface SolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
@@ -50,17 +50,17 @@ export interface SolanaWalletParts {
   addresses(): readonly string[]
 }
 
-const answerInvalid = (): ProviderRpcError => new ProviderRpcError(-32603, 'The wallet answered something else.')
+const invalidResponse = (): ProviderRpcError => new ProviderRpcError(-32603, 'The wallet returned an invalid response.')
 
 function readSignature(text: unknown): Uint8Array {
   const signature = decodeBase58(text, 100)
-  if (signature?.length !== 64) throw answerInvalid()
+  if (signature?.length !== 64) throw invalidResponse()
   return signature
 }
 
 /**
- * Makes the wallet that code for Wallet Standard drives, with the features whose methods the session covers. Messages and
- * signatures travel in base58, transactions in base64. What it answers is not verified here.
+ * Creates a Wallet Standard wallet with the features whose methods the session covers. Messages and signatures travel in
+ * base58, transactions in base64. Signatures are not verified here.
  */
 export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletParts): SolanaWallet {
   const signing = signingFeatures(provider)
@@ -78,9 +78,9 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
     'standard:events': {
       version: '1.0.0',
       on(_event: 'change', listener: (properties: object) => void) {
-        const tell = (): void => listener({ accounts: accounts() })
-        provider.on('accountsChanged', tell)
-        return () => void provider.removeListener('accountsChanged', tell)
+        const notify = (): void => listener({ accounts: accounts() })
+        provider.on('accountsChanged', notify)
+        return () => void provider.removeListener('accountsChanged', notify)
       },
     },
   }
@@ -107,7 +107,7 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
 
 type Ask = (method: string, params: object, chain?: string) => Promise<{ readonly [key: string]: unknown }>
 
-/** Makes the way to ask the wallet, on the network in use or on one that Wallet Standard names. */
+/** Creates the function that sends requests, for the network in use or for one that Wallet Standard names. */
 function createAsk(provider: SessionProvider): Ask {
   const networkOf = (chain: string | undefined): string | undefined => {
     if (chain === undefined) return
@@ -116,27 +116,27 @@ function createAsk(provider: SessionProvider): Ask {
     return found
   }
   return async (method, params, chain) => {
-    const answer = await provider.request({ method, params }, networkOf(chain))
-    if (!isRecord(answer)) throw answerInvalid()
-    return answer
+    const response = await provider.request({ method, params }, networkOf(chain))
+    if (!isRecord(response)) throw invalidResponse()
+    return response
   }
 }
 
-/** Makes what signs transactions: one by one, or several with one request where the session allows it. */
+/** Creates the function that signs transactions: one by one, or all with one request if the session allows it. */
 function createTransactionSigner(provider: SessionProvider, ask: Ask) {
   const signOne = async ({ account, transaction, chain }: SigningInput): Promise<Uint8Array> => {
-    const answer = await ask(
+    const response = await ask(
       'solana_signTransaction',
       { transaction: encodeBase64(transaction), pubkey: account.address },
       chain,
     )
-    // Older wallets answer the signature alone.
+    // Older wallets return only the signature.
     const key = decodeBase58(account.address, 50)
     const signed =
-      answer.transaction === undefined
-        ? key && insertSignature(transaction, key, readSignature(answer.signature))
-        : decodeBase64(answer.transaction, textLimit)
-    if (!signed) throw answerInvalid()
+      response.transaction === undefined
+        ? key && insertSignature(transaction, key, readSignature(response.signature))
+        : decodeBase64(response.transaction, textLimit)
+    if (!signed) throw invalidResponse()
     return signed
   }
   return async (inputs: readonly SigningInput[]): Promise<readonly Uint8Array[]> => {
@@ -158,16 +158,16 @@ function createTransactionSigner(provider: SessionProvider, ask: Ask) {
       },
       first.chain,
     )
-    if (!Array.isArray(transactions) || transactions.length !== inputs.length) throw answerInvalid()
+    if (!Array.isArray(transactions) || transactions.length !== inputs.length) throw invalidResponse()
     return Array.from(transactions, (text: unknown) => {
       const signed = decodeBase64(text, textLimit)
-      if (!signed) throw answerInvalid()
+      if (!signed) throw invalidResponse()
       return signed
     })
   }
 }
 
-/** Features by the method that each of them needs. */
+/** Signing features by the method that each of them needs. */
 function signingFeatures(provider: SessionProvider): {
   readonly [method: string]: readonly [feature: string, body: object]
 } {
