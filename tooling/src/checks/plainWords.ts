@@ -54,7 +54,6 @@ const pending: readonly string[] = [
   'examples/',
   'gateway/',
   'kernel/',
-  'plugins/',
   'sandbox/',
   'tooling/e2e/',
 ]
