@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LicenceException, LockEntry } from './licences.js'
-import { allowsLicence, checkLicences, publishedLicences } from './licences.js'
+import { allowsLicence, checkLicences, isMitText, publishedLicences } from './licences.js'
 
 const check = (
   packages: Record<string, LockEntry>,
@@ -119,4 +120,16 @@ it.each([
   ['', false],
 ])('reads the expression %s as %s', (expression, passes) => {
   expect(allowsLicence(expression, publishedLicences)).toBe(passes)
+})
+
+const ours = readFileSync(new URL('../../../LICENSE', import.meta.url), 'utf8')
+
+it('recognises the MIT licence of another owner with different line breaks', () => {
+  expect(isMitText(ours.replace(/^[\s\S]*?(?=Permission)/, 'Copyright Ada\n').replace(/\s+/g, ' '), ours)).toBe(true)
+})
+
+it('rejects a text with different terms', () => {
+  expect(isMitText(ours.replace('free of charge', 'for a fee'), ours)).toBe(false)
+  expect(isMitText(`${ours}\nExcept on Sundays.`, ours)).toBe(false)
+  expect(isMitText('', ours)).toBe(false)
 })
