@@ -90,13 +90,13 @@ export function createConnections(
     loadAdapter(namespace) {
       const load =
         implementations.get(namespace) ??
-        // A family without an adapter rejects as one whose code does not load.
+        // A namespace without an adapter rejects like one whose code fails to load.
         once(`the adapter "${namespace}"`, async () => (await (adapters.get(namespace) as Adapter).load()).default)
       implementations.set(namespace, load)
       return load()
     },
   }
-  /** In a chunk of its own: most sites list none. */
+  /** A separate chunk, since most sites list none. */
   const list = once('the connectors of the site', async () => {
     const room = await import('./listConnectors.js')
     room.listConnectors(runtime)
