@@ -97,7 +97,7 @@ describe('connect', () => {
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(
-    '%s is rethrown as a typed error, status disconnected (013)',
+    'rethrows %s as a typed error and ends disconnected (013)',
     async (answer) => {
       const { kernel, wallet, state, facts } = create()
       wallet.answer = answer
@@ -108,7 +108,7 @@ describe('connect', () => {
   )
 
   it.each(['throw-text', 'refuse', 'no-accounts', 'no-network'] as const)(
-    'after %s the status goes back to connected when there is another connection (013)',
+    'returns to connected after %s when there is another connection (013)',
     async (answer) => {
       const { kernel, other, state, wallet } = create()
       const earlier = await kernel.connect(connectId)

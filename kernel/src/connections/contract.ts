@@ -325,7 +325,7 @@ export interface Tabs {
   readonly channel?: (name: string) => TabChannel
   /** Runs work while no other tab runs work under that name; never throws. */
   readonly lock?: (name: string, work: () => void) => void
-  /** Runs work each time the page is hidden or unloaded, until the signal is aborted. */
+  /** Runs work each time the visitor leaves the page, perhaps to return to it, until the signal is aborted. */
   readonly leaving?: (work: () => void, signal: AbortSignal) => void
 }
 

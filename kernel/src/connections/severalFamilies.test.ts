@@ -246,7 +246,7 @@ describe('one wallet found in several namespaces', () => {
     ])
   })
 
-  it('lists the same object once, and omits a wallet with the id of a listed connector', async () => {
+  it('lists the same object once, and omits a wallet under the id of a listed connector', async () => {
     const listed = createFamilySession('listed', false, createFamilyWallet('alpha'))
     const { alpha, beta, rows } = await load({ connectors: [listed] })
     const [a, b] = sides()

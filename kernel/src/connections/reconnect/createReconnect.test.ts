@@ -100,7 +100,7 @@ describe('reconnect', () => {
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(
-    'what a wallet threw at a restore is reported, with its cause: %s (B16)',
+    'reports what a wallet throws during a restore, with its cause: %s (B16)',
     async (answer) => {
       const { load, wallet } = await leftConnected()
       wallet.answer = answer
