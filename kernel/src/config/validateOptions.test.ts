@@ -126,7 +126,7 @@ describe('createKernel with any value', () => {
     }
   }
 
-  it('creates a kernel or refuses with option, value and cure, and leaves nothing behind that throws', async () => {
+  it('creates a kernel or refuses with option, value and fix, and leaves no state that throws', async () => {
     const late: unknown[] = []
     const hear = (error: unknown): unknown => late.push(error)
     process.on('uncaughtException', hear).on('unhandledRejection', hear)

@@ -17,7 +17,7 @@ const create = async () => {
   const emit = (change: object): void => wallet.context?.emitter.emit('change', change)
   return { ...kit, adapter, wallet, account, emit }
 }
-/** A balance that is answered when the test says so. */
+/** A balance request that settles when the test chooses. */
 const hold = (adapter: Awaited<ReturnType<typeof create>>['adapter']) => {
   const waiting: { readonly whose: string; answer(value: bigint): void; fail(): void }[] = []
   adapter.balance = (address, networkId) =>
@@ -44,7 +44,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '1.000000000000000001', balanceSymbol: 'COIN' })
   })
 
-  it('is fresh for 30 s: then asked again, at once when forced, and one call is shared', async () => {
+  it('is fresh for 30 s, reads again after that or when forced, and shares one request', async () => {
     const { kernel, adapter, clock } = await create()
     await Promise.all([kernel.refreshBalance(), kernel.refreshBalance()])
     clock.advance(30_000)
@@ -57,7 +57,7 @@ describe('refreshBalance', () => {
     expect(adapter.balanceRequests).toHaveLength(3)
   })
 
-  it('what fails is unavailable before it was known, and stale after, with the value that was known', async () => {
+  it('a failed read is unavailable while no balance is known, and stale with the known value afterwards', async () => {
     const { kernel, adapter, account, clock } = await create()
     adapter.balance = () => Promise.reject(new Error('offline'))
     await kernel.refreshBalance()
@@ -73,7 +73,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'stale', balance: '1' })
   })
 
-  it('asks nothing on a network that the site did not configure, nor while nobody is connected (329)', async () => {
+  it('sends no request on an unconfigured network, nor while no wallet is connected (329)', async () => {
     const { kernel, adapter, account, emit } = await create()
     emit({ networkId: 'test:9' })
     await kernel.refreshBalance()
@@ -84,7 +84,7 @@ describe('refreshBalance', () => {
     expect(adapter.balanceRequests).toEqual([])
   })
 
-  it.each(['constructor', 'toString', '__proto__', ''])('takes %j for no family', async (namespace) => {
+  it.each(['constructor', 'toString', '__proto__', ''])('does not treat %j as a namespace', async (namespace) => {
     const { kernel, adapter } = await create()
     await expect(kernel.refreshBalance({ namespace })).resolves.toBeUndefined()
     expect(adapter.balanceRequests).toEqual([])
@@ -95,7 +95,7 @@ describe('refreshBalance', () => {
     await expect(kernel.refreshBalance(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
   })
 
-  it('shows what was known of one account or network never for another: it is gone at once', async () => {
+  it('clears the balance at once when the account or network changes', async () => {
     const { clock, kernel, account, emit } = await create()
     await kernel.refreshBalance()
     expect(account()?.balance).toBe('1.5')
@@ -111,7 +111,7 @@ describe('refreshBalance', () => {
     expect(account()).toBeUndefined()
   })
 
-  it('a late answer of an earlier call never takes the place of a later one', async () => {
+  it('a late result of an earlier call never replaces a later one', async () => {
     const { kernel, adapter, account } = await create()
     const waiting = hold(adapter)
     const first = kernel.refreshBalance()
@@ -125,7 +125,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '2' })
   })
 
-  it('whatever account and network are switched to, with answers in any order, nothing stale is shown', async () => {
+  it('never shows another account’s balance, for any switches and results in any order', async () => {
     let switches = 0
     let answers = 0
     let shown = 0
@@ -139,7 +139,7 @@ describe('refreshBalance', () => {
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60, size: 'max' }), async (steps) => {
         const { kernel, adapter, clock, account, emit } = await create()
         const waiting = hold(adapter)
-        /** Each answer is a number of its own, so that what shows says whose it is. */
+        /** Every result is a unique number, so that a shown balance identifies its account. */
         const given = new Map<string, string>()
         const calls: Promise<void>[] = []
         for (const one of steps) {
@@ -174,6 +174,6 @@ describe('refreshBalance', () => {
     )
     expect(switches).toBeGreaterThanOrEqual(runs(1000))
     expect(shown).toBeGreaterThan(100)
-    console.info(`balances: ${switches} switches, ${answers} answers, ${shown} times shown, 0 stale`)
+    console.info(`balances: ${switches} switches, ${answers} results, ${shown} times shown, 0 stale`)
   })
 })

@@ -19,7 +19,7 @@ const create = () => {
 }
 
 describe('calmFacts', () => {
-  it('passes the first fact on at once and the newest of the others within a frame (S8)', () => {
+  it('delivers the first event at once and the newest of the rest within a frame (S8)', () => {
     const { clock, heard, tell } = create()
     for (let number = 0; number < 160; number++) {
       clock.advance(0.1)
@@ -32,7 +32,7 @@ describe('calmFacts', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('keeps what only an earlier one said: the network of one, the accounts of another', () => {
+  it('merges the fields of waiting events: the network of one, the accounts of another', () => {
     const { clock, heard, tell } = create()
     tell('a', 'change', {})
     tell('a', 'change', { networkId: 'test:2' })
@@ -42,7 +42,7 @@ describe('calmFacts', () => {
     expect(heard.slice(1)).toEqual(['a connect {"networkId":"test:3","accounts":[],"active":"bob"}'])
   })
 
-  it('an end never waits and never overtakes: what was said before it is heard before it', () => {
+  it('delivers a disconnect at once, after the events that were waiting before it', () => {
     const { clock, heard, tell } = create()
     tell('a', 'change', { networkId: 'test:1' })
     tell('a', 'change', { networkId: 'test:2' })
@@ -52,7 +52,7 @@ describe('calmFacts', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('the last word counts of lost and back', () => {
+  it('lets the later of lost and change win', () => {
     const { clock, heard, tell } = create()
     tell('a', 'change', {})
     tell('a', 'lost', undefined)
@@ -64,7 +64,7 @@ describe('calmFacts', () => {
     expect(heard.slice(1)).toEqual(['a change {"active":"bob"}', 'a change {"active":"carol"}', 'a lost'])
   })
 
-  it('lets neither connectors nor families wait for each other, but what is about all of them comes after each', () => {
+  it('never makes connectors or namespaces wait for each other, and orders an event about all namespaces after the waiting ones', () => {
     const { heard, tell } = create()
     tell('a', 'change', { namespace: 'alpha' })
     tell('a', 'change', { namespace: 'beta' })
@@ -75,7 +75,7 @@ describe('calmFacts', () => {
     expect(heard.slice(3)).toEqual(['a change {"namespace":"alpha","active":"bob"}', 'a lost'])
   })
 
-  it('hears what was said of all families before what is said of one after it (S8)', () => {
+  it('delivers an event about all namespaces before a later one about a single namespace (S8)', () => {
     const { clock, heard, tell } = create()
     tell('a', 'change', {})
     tell('a', 'change', { networkId: 'alpha:1' })
@@ -87,7 +87,7 @@ describe('calmFacts', () => {
     ])
   })
 
-  it('hears at once what waits when asked to, and when the instance ends', () => {
+  it('delivers waiting events at once on settle and when the instance is destroyed', () => {
     const { clock, heard, life, tell, settle } = create()
     tell('a', 'change', {})
     tell('a', 'change', { active: 'bob' })
@@ -102,7 +102,7 @@ describe('calmFacts', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('watches for the page to be left only while something waits, and hears it then (S8)', () => {
+  it('watches for the page being left only while events wait, and delivers them then (S8)', () => {
     const clock = createTestClock()
     const heard: unknown[] = []
     const watches: { readonly work: () => void; readonly signal: AbortSignal }[] = []
@@ -127,7 +127,7 @@ describe('calmFacts', () => {
     expect(heard).toEqual(['x', 'z', 'w'])
   })
 
-  it('reports what hearing throws, and goes on', () => {
+  it('reports what the receiver throws, and goes on', () => {
     const clock = createTestClock()
     const reported: unknown[] = []
     let isBroken = false
@@ -146,7 +146,7 @@ describe('calmFacts', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('ends where saying each at once would end, for any facts in any order', () => {
+  it('reaches the same state as immediate delivery, for any events in any order', () => {
     const value = fc.constantFrom('x', 'y', 'z')
     const fact = fc.oneof(
       fc.record({

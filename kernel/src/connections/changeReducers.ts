@@ -15,7 +15,7 @@ export const changeReducers = {
     patchNamespace(root, connection.namespace, {
       connections: state?.connections.map((other) => (other.id === connection.id ? connection : other)) ?? [],
       ...(isActive && { networkId: connection.networkId }),
-      // While another wallet is being asked, that is what shows.
+      // While another wallet is being asked, the status shows that attempt.
       ...(isActive && state.status !== 'connecting' && { status: statusOf(connection) }),
     })
   },

@@ -14,7 +14,7 @@ const create = async () => {
 }
 
 describe('reconnect() while a wallet is connected', () => {
-  it('is reconnecting until the wallet has answered, keeps the account in view and signs nothing meanwhile (B3)', async () => {
+  it('is reconnecting until the wallet responds, keeps the account in view and signs nothing meanwhile (B3)', async () => {
     const { kernel, wallet, facts, state } = await create()
     wallet.reads = 'hangs'
     const again = kernel.reconnect()
@@ -27,7 +27,7 @@ describe('reconnect() while a wallet is connected', () => {
     expect(facts).toEqual([])
   })
 
-  it('shows what the wallet shares by now (B3)', async () => {
+  it('shows the accounts and network that the wallet shares now (B3)', async () => {
     const { kernel, wallet, state } = await create()
     wallet.accounts = [{ address: 'bob' }]
     wallet.networkId = 'test:2'
@@ -38,7 +38,7 @@ describe('reconnect() while a wallet is connected', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts' })
   })
 
-  it('ends with a wallet that refuses or stays silent, whose row waits for a click (B3)', async () => {
+  it('disconnects a wallet that refuses or stays silent, and keeps its row for a click (B3)', async () => {
     for (const reads of ['refuses', 'hangs'] as const) {
       const { kernel, wallet, clock, errors, facts, state } = await create()
       wallet.reads = reads
@@ -57,7 +57,7 @@ describe('reconnect() while a wallet is connected', () => {
     }
   })
 
-  it('believes what the wallet says by itself over an answer that is older (B3)', async () => {
+  it('prefers a newer event of the wallet over an older response (B3)', async () => {
     const { kernel, wallet, state } = await create()
     wallet.reads = 'hangs'
     const again = kernel.reconnect()
@@ -69,7 +69,7 @@ describe('reconnect() while a wallet is connected', () => {
     expect(state()).toMatchObject({ connections: [{ activeAddress: 'carol' }] })
   })
 
-  it('disturbs nobody who leaves meanwhile, and nothing at all with onlyMissing (B3)', async () => {
+  it('respects a disconnect made meanwhile, and skips connected wallets with onlyMissing (B3)', async () => {
     const { kernel, wallet, facts, state } = await create()
     wallet.reads = 'hangs'
     await expect(kernel.reconnect({ onlyMissing: true })).resolves.toEqual([])

@@ -22,7 +22,7 @@ const connectId = { connectorId: 'first' }
 const asked = (wallet: TestConnector, times = 1): Promise<unknown> =>
   vi.waitFor(() => expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(times), { interval: 1 })
 
-/** Everything that reached nobody while `run` was under way. */
+/** Every unhandled error and rejection raised while `run` was pending. */
 const unhandled = async (run: () => Promise<unknown>): Promise<unknown[]> => {
   const lost: unknown[] = []
   const hear = (error: unknown): unknown => lost.push(error)
@@ -34,7 +34,7 @@ const unhandled = async (run: () => Promise<unknown>): Promise<unknown[]> => {
 }
 
 describe('connect', () => {
-  it('connects a listed connector, also when nobody looked for wallets yet', async () => {
+  it('connects a listed connector, even before wallet discovery', async () => {
     const { kernel, state, facts, hint, wallet } = create()
     const handle = await kernel.connect(connectId)
     expect(state()).toMatchObject({
@@ -58,7 +58,7 @@ describe('connect', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('after a refusal the previous status returns, nothing is unhandled, and a retry connects (011)', async () => {
+  it('restores the previous status after a refusal, leaves no rejection unhandled, and connects on retry (011)', async () => {
     const { kernel, wallet, state, facts } = create()
     wallet.answer = 'refuse'
     const lost = await unhandled(async () => {
@@ -76,7 +76,7 @@ describe('connect', () => {
     expect(state()?.status).toBe('connected')
   })
 
-  it('a refusal that is thrown at once counts the same (011)', async () => {
+  it('treats a refusal that is thrown synchronously the same (011)', async () => {
     const plugin = defineConnector(() => ({
       ...created('rude'),
       connect: () => {
@@ -87,7 +87,7 @@ describe('connect', () => {
     await expect(kernel.connect({ connectorId: 'rude' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  it('refuses to connect what is connected, and changes nothing (012)', async () => {
+  it('refuses to connect a connected wallet, and changes nothing (012)', async () => {
     const { kernel, wallet, state } = create()
     await kernel.connect(connectId)
     const before = state()
@@ -97,7 +97,7 @@ describe('connect', () => {
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(
-    '%s is rethrown as a typed error, status disconnected (013)',
+    'rethrows %s as a typed error and ends disconnected (013)',
     async (answer) => {
       const { kernel, wallet, state, facts } = create()
       wallet.answer = answer
@@ -108,7 +108,7 @@ describe('connect', () => {
   )
 
   it.each(['throw-text', 'refuse', 'no-accounts', 'no-network'] as const)(
-    'after %s the status goes back to connected when there is another connection (013)',
+    'returns to connected after %s when there is another connection (013)',
     async (answer) => {
       const { kernel, other, state, wallet } = create()
       const earlier = await kernel.connect(connectId)
@@ -133,7 +133,7 @@ describe('connect', () => {
   })
 
   it.each<[unknown]>([['0x1'], ['other:1'], ['test:'], [1], [{ toString: () => 'test:1' }]])(
-    'a network %j is none of this family (017)',
+    'rejects %j as a network of the namespace (017)',
     async (networkId) => {
       const { kernel, wallet, state } = create()
       wallet.networkId = networkId as string
@@ -142,7 +142,7 @@ describe('connect', () => {
     },
   )
 
-  it('drops accounts that are invalid or named twice, and keeps the order', async () => {
+  it('drops invalid and duplicate accounts, and keeps the order', async () => {
     const { kernel, wallet, state } = create()
     wallet.accounts = [
       { address: 'B4D' },
@@ -160,7 +160,7 @@ describe('connect', () => {
     expect(state()?.connections[0]?.accounts).toEqual([{ address: 'carol' }])
   })
 
-  it('20 clicks are one request to the wallet and one connection', async () => {
+  it('sends one request and makes one connection for 20 clicks', async () => {
     const { kernel, wallet, facts } = create()
     wallet.answer = 'hang'
     const clicks = Array.from({ length: 20 }, () => kernel.connect(connectId))
@@ -172,7 +172,7 @@ describe('connect', () => {
     expect(facts).toEqual(['connecting', 'connected'])
   })
 
-  it("the signal of one who joined ends that one's wait alone", async () => {
+  it("the signal of a caller who joined ends only that caller's wait", async () => {
     const { kernel, wallet, state } = create()
     wallet.answer = 'hang'
     const first = kernel.connect(connectId)
@@ -186,7 +186,7 @@ describe('connect', () => {
     expect(state()?.status).toBe('connected')
   })
 
-  it('another wallet ends the older attempt, whose late approval is closed again and changes nothing', async () => {
+  it('connecting another wallet ends the older attempt, whose late approval is closed and changes nothing', async () => {
     const { kernel, wallet, other, state } = create()
     wallet.answer = 'hang'
     const older = kernel.connect(connectId)
@@ -201,7 +201,7 @@ describe('connect', () => {
     expect(other.calls).toEqual(['connect'])
   })
 
-  it("the caller's signal ends the attempt as cancelled; a late approval is closed again, a retry is not (B16)", async () => {
+  it("the caller's signal ends the attempt as cancelled; a late approval is closed, a retry is not (B16)", async () => {
     const { kernel, wallet, state } = create()
     wallet.answer = 'hang'
     const abort = new AbortController()
@@ -218,7 +218,7 @@ describe('connect', () => {
     expect(state()?.status).toBe('connected')
   })
 
-  it('a signal that is aborted already asks nobody', async () => {
+  it('sends no request when the signal is already aborted', async () => {
     const { kernel, wallet, state } = create()
     await expect(kernel.connect({ ...connectId, signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'ABORTED',
@@ -227,7 +227,7 @@ describe('connect', () => {
     expect(state()?.attempt).toBe(0)
   })
 
-  it('disconnects the earlier wallet only after the new one is there', async () => {
+  it('disconnects the earlier wallet only after the new one is connected', async () => {
     const { kernel, wallet, other, state } = create()
     const earlier = await kernel.connect(connectId)
     other.answer = 'hang'
@@ -243,7 +243,7 @@ describe('connect', () => {
     expect(() => earlier.activeAddress()).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
   })
 
-  it('lives on when the earlier wallet refuses to go', async () => {
+  it('stays connected when the earlier wallet fails to disconnect', async () => {
     const { kernel, wallet, state, errors } = create()
     await kernel.connect(connectId)
     wallet.disconnects = 'refuses'
@@ -252,7 +252,7 @@ describe('connect', () => {
     expect(state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
   })
 
-  it('tries again after the adapter failed to load', async () => {
+  it('loads the adapter again after a failed load', async () => {
     const { kernel, adapter, wallet, state } = create()
     adapter.failingLoads = 1
     await expect(kernel.connect(connectId)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
@@ -262,7 +262,7 @@ describe('connect', () => {
     expect(adapter.loads).toBe(2)
   })
 
-  it('calls a provider that cannot be had an error, not a cancelled sign-in, and closes the wallet', async () => {
+  it('reports a failing getProvider as an error, not as a cancelled sign-in, and closes the wallet', async () => {
     const calls: string[] = []
     const plugin = defineConnector(() => ({
       ...created('blind'),
@@ -295,7 +295,7 @@ describe('connect', () => {
     expect(state()?.status).toBe('disconnected')
   })
 
-  it('gives a typed error for an input that throws when it is read', async () => {
+  it('throws a typed error for an input whose getter throws', async () => {
     const { kernel } = create()
     const input = Object.defineProperty({}, 'connectorId', {
       get() {
@@ -312,7 +312,7 @@ describe('connect', () => {
 })
 
 describe('destroy during connect', () => {
-  it('rejects, closes a late approval and changes nothing any more', async () => {
+  it('rejects, closes a late approval and changes no state', async () => {
     const { kernel, wallet } = create()
     wallet.answer = 'hang'
     const connecting = kernel.connect(connectId)
@@ -325,7 +325,7 @@ describe('destroy during connect', () => {
     expect(kernel.connection()).toBeUndefined()
   })
 
-  it('asks no wallet when it comes while code is still loading', async () => {
+  it('sends no request when destroyed while code is still loading', async () => {
     const { kernel, wallet } = create()
     await kernel.preload()
     const connecting = kernel.connect(connectId)
@@ -340,7 +340,7 @@ describe('destroy during connect', () => {
 })
 
 describe('the stored hint', () => {
-  it('is never taken for the truth', async () => {
+  it('is never trusted as a connection', async () => {
     const { kernel, storage, state } = create()
     storage.entries.set(
       'latchkey:local:core:connections',
@@ -351,7 +351,7 @@ describe('the stored hint', () => {
     expect(kernel.connection()).toBeUndefined()
   })
 
-  it('is gone after the disconnect', async () => {
+  it('is removed on disconnect', async () => {
     const { kernel, hint } = create()
     await kernel.connect(connectId)
     expect(hint()).toContain('first')
@@ -360,7 +360,7 @@ describe('the stored hint', () => {
   })
 })
 
-/** A connector that does everything right; tests break one part. */
+/** A correct connector; each test breaks one part. */
 const created = (id: string) => ({
   id,
   name: id,
@@ -374,8 +374,8 @@ const created = (id: string) => ({
   getProvider: async (): Promise<unknown> => ({}),
 })
 
-describe('a provider that is no promise', () => {
-  it('is handed over as it is, also when it has a `then` of its own', async () => {
+describe('a provider that is not a promise', () => {
+  it('is returned unchanged, even when it has a `then`', async () => {
     // biome-ignore lint/suspicious/noThenProperty: that is what the test is about
     const provider = { then: () => undefined, request: async () => null }
     const plugin = defineConnector(() => ({
@@ -388,9 +388,9 @@ describe('a provider that is no promise', () => {
   })
 })
 
-describe('what is no input', () => {
+describe('an invalid input', () => {
   it.each([[[]], [new Date()], [7], ['x'], [null], [{ connectorId: 5 }], [{ connectorId: 'first', namespace: 1 }]])(
-    'is refused before anything happens: %j',
+    'is rejected before any effect: %j',
     async (input) => {
       const { kernel, wallet, state } = create()
       await kernel.connect(connectId)
@@ -413,14 +413,14 @@ describe('a wallet on a network that the site does not use', () => {
     return { kernel, wallet, state: () => kernel.getState().namespaces.test }
   }
 
-  it('is asked once for the one in use', async () => {
+  it('is asked once to switch to the network in use', async () => {
     const { kernel, wallet, state } = create()
     await kernel.connect({ connectorId: wallet.id })
     expect(wallet.calls).toEqual(['connect', 'switch test:1'])
     expect(state()).toMatchObject({ status: 'connected', networkId: 'test:1' })
   })
 
-  it.each(['refuses', 'stays'] as const)('stays there when it %s, and is connected all the same', async (switches) => {
+  it.each(['refuses', 'stays'] as const)('keeps its network when it %s, and is still connected', async (switches) => {
     const { kernel, wallet, state } = create()
     wallet.switches = switches
     await kernel.connect({ connectorId: wallet.id })
@@ -428,7 +428,7 @@ describe('a wallet on a network that the site does not use', () => {
     expect(state()).toMatchObject({ status: 'connected', networkId: 'test:9' })
   })
 
-  it('can be given up while it thinks about it', async () => {
+  it('can be aborted while its switch is pending', async () => {
     const { kernel, wallet, state } = create()
     wallet.switches = 'hangs'
     const abort = new AbortController()

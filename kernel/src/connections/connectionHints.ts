@@ -1,7 +1,7 @@
 import type { ScopedStorage, StorageItem } from '../storage/contract.js'
 import type { Connection, NamespaceState } from './state.js'
 
-/** What is kept of one connection: a hint for the next page load, never the truth. */
+/** The stored record of one connection: a hint for the next page load, never a proof of connection. */
 export interface ConnectionHint {
   readonly connectorId: string
   readonly accounts: readonly string[]
@@ -10,13 +10,13 @@ export interface ConnectionHint {
   readonly since: number
 }
 
-/** Writes what the tabs of a site keep about connections; each change is merged into what other tabs wrote. */
+/** Writes the connection hints that the tabs of a site share; each change is merged into what other tabs wrote. */
 export interface ConnectionHints {
-  /** Notes the connections of one namespace, the active one first; `gone` are wallets it no longer has. */
+  /** Stores the connections of one namespace, the active one first; `gone` lists wallets it no longer has. */
   write(namespace: string, family: NamespaceState | undefined, gone: readonly string[]): void
-  /** Notes the namespace that was used last. */
+  /** Stores the namespace that was used last. */
   activate(namespace: string | undefined): void
-  /** What is stored. */
+  /** The storage items behind these hints. */
   readonly items: HintItems
   /** Changes the entry of one namespace; an empty one is dropped. */
   change<value>(
@@ -24,13 +24,13 @@ export interface ConnectionHints {
     namespace: string,
     to: (entry: value | undefined) => value | undefined,
   ): void
-  /** Does this at once, so that a page that is closed loses nothing, and again under the lock, which repairs a lost race. */
+  /** Runs the work at once, so that closing the page loses nothing, and again under the lock, which repairs a lost race. */
   both(namespace: string, work: () => void): void
 }
 
-/** What is stored about connections, by namespace. */
+/** The stored hints, by namespace. */
 export interface HintItems {
-  /** Who was connected, last active first. */
+  /** Wallets that were connected, the last active one first. */
   readonly connections: StorageItem<Table<readonly ConnectionHint[]>>
   /** The network that was chosen last. */
   readonly networks: StorageItem<Table<string>>
@@ -54,7 +54,7 @@ const tableOf =
       const value = parse(entry)
       return value === undefined ? [] : [[namespace, value] as const]
     })
-    // Without a prototype: nothing is found in it but what was stored.
+    // Without a prototype, so that a lookup finds only stored entries.
     return Object.assign(Object.create(null), Object.fromEntries(entries))
   }
 
@@ -83,10 +83,10 @@ const toHint = ({ connectorId, networkId, accounts, since }: Connection): Connec
   since,
 })
 
-/** Whether two ids of connectors are one; addresses in them may be spelled either way. */
+/** Whether two connector ids are the same; addresses in them may differ in case. */
 export const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Opens what is stored; broken parts read as empty and the next write repairs them. */
+/** Opens the stored hints; invalid parts read as empty, and the next write repairs them. */
 export function connectionHints(storage: ScopedStorage, locked: (work: () => void) => void): ConnectionHints {
   const items: HintItems = {
     connections: storage.item('connections', tableOf(listOf(hint))),
@@ -103,7 +103,7 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
     else item.remove()
   }
 
-  /** The last change of each namespace, done again when no other tab writes; one request for the lock is enough. */
+  /** The last change of each namespace, repeated under the lock; one lock request covers them all. */
   const due = new Map<string, () => void>()
   let isAsked = false
   const both = (namespace: string, work: () => void): void => {

@@ -3,7 +3,7 @@ import { activeConnection } from './activeConnection.js'
 import { patchNamespace, statusOf } from './patchNamespace.js'
 import type { Connection, DisconnectReason } from './state.js'
 
-/** Reducers of the namespaces while somebody connects; the engine alone writes there. */
+/** Reducers of the namespaces during an attempt; only the engine writes there. */
 export const connectionReducers = {
   attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
     patchNamespace(root, namespace, { status: 'connecting', reason: undefined, attempt }),

@@ -23,8 +23,8 @@ const create = async () => {
 const alice = { address: 'alice' }
 const bob = { address: 'bob' }
 
-describe('facts of a connector', () => {
-  it('follows accounts and the network, and tells each change once (113)', async () => {
+describe('connector events', () => {
+  it('follows accounts and the network, and emits each change once (113)', async () => {
     const { emit, facts, state, handle, clock } = await create()
     emit('change', { accounts: [alice] })
     expect(facts).toEqual([])
@@ -48,7 +48,7 @@ describe('facts of a connector', () => {
     ])
   })
 
-  it('applies what a wallet reports before the code for it is there, in order, and signs nothing until then', async () => {
+  it('applies events that arrive before their code is loaded in order, and signs nothing until then', async () => {
     const wallet = createTestConnector({ id: 'first' })
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
     const handle = await kernel.connect({ connectorId: 'first' })
@@ -62,7 +62,7 @@ describe('facts of a connector', () => {
     expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
   })
 
-  it('disconnects when the wallet says so, without asking it (074)', async () => {
+  it('disconnects when the wallet reports it, without a request to the wallet (074)', async () => {
     const { emit, facts, state, wallet, kernel, storage } = await create()
     emit('disconnect', undefined)
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'wallet', connections: [], networkId: 'test:1' })
@@ -79,7 +79,7 @@ describe('facts of a connector', () => {
     expect(facts).toEqual(['disconnected no-accounts'])
   })
 
-  it('ignores the facts of a connector that is not connected, and of one after its disconnect (008)', async () => {
+  it('ignores events of a connector that was never connected or has disconnected (008)', async () => {
     const { emit, facts, state, other, kernel } = await create()
     const before = state()
     other.context?.emitter.emit('change', { accounts: [bob] })
@@ -98,7 +98,7 @@ describe('facts of a connector', () => {
     expect(facts).toEqual([])
   })
 
-  it('ten thousand facts a second are a write for each frame, and the state at the end is right (S8)', async () => {
+  it('writes once a frame for ten thousand events a second, and ends in the right state (S8)', async () => {
     const { emit, facts, clock, kernel, state, storage } = await create()
     await vi.dynamicImportSettled()
     let [commits, writes] = [0, 0]
@@ -116,11 +116,11 @@ describe('facts of a connector', () => {
     expect(state()?.connections[0]).toMatchObject({ activeAddress: 'alice', networkId: 'test:2' })
     expect(commits).toBeLessThan(70)
     expect(facts.length).toBeLessThan(70)
-    // Who is connected, over which network: two items each time, once more under the lock.
+    // Each commit writes two items, connections and networks, and both again under the lock.
     expect(writes).toBeLessThan(70 * 4)
   })
 
-  it('whoever signs goes by the newest fact, heard or not (S8)', async () => {
+  it('signs with the account of the newest event, even one still waiting for its frame (S8)', async () => {
     const { emit, kernel, state, wallet } = await create()
     await vi.dynamicImportSettled()
     wallet.accounts = [alice, bob]
@@ -130,11 +130,11 @@ describe('facts of a connector', () => {
     await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
   })
 
-  it('a wallet that shares nothing any more as soon as it approved is disconnected, and asked again it connects (S8)', async () => {
+  it('disconnects a wallet that shares no account right after its approval, and connects it when asked again (S8)', async () => {
     const { kernel, wallet, emit, state } = await create()
     await vi.dynamicImportSettled()
     emit('change', { accounts: [bob] })
-    // Said within a frame, and about the connection that is left here.
+    // Within the same frame, so it still waits when its connection ends below.
     emit('change', { accounts: [] })
     await kernel.disconnect()
     await kernel.connect({ connectorId: 'first' })
@@ -150,7 +150,7 @@ describe('facts of a connector', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
   })
 
-  it('ignores facts after destroy', async () => {
+  it('ignores events after destroy', async () => {
     const { emit, kernel } = await create()
     kernel.destroy()
     const after = kernel.getState()
@@ -160,7 +160,7 @@ describe('facts of a connector', () => {
   })
 
   it.each<[unknown]>([['0x1'], ['other:1'], [1], ['x'.repeat(100_000)], [null]])(
-    'keeps its network when the wallet names none of its family (%#)',
+    'keeps its network when the wallet reports one outside the namespace (%#)',
     async (networkId) => {
       const { emit, state, errors } = await create()
       emit('change', { networkId: networkId as string })
@@ -169,7 +169,7 @@ describe('facts of a connector', () => {
     },
   )
 
-  it('never throws into the wallet, whatever it says', async () => {
+  it('never throws into the wallet, whatever payload it emits', async () => {
     const { emit, state, errors, clock } = await create()
     const trap = Object.defineProperty({}, 'accounts', {
       get() {
@@ -194,7 +194,7 @@ describe('facts of a connector', () => {
     expect(errors.length).toBeGreaterThan(0)
   })
 
-  it('leaves the attempt of another wallet alone when the connected one goes meanwhile', async () => {
+  it('keeps the pending attempt of another wallet when the connected one disconnects', async () => {
     const { emit, other, kernel, state } = await create()
     other.answer = 'hang'
     const connecting = kernel.connect({ connectorId: 'second' })
@@ -221,7 +221,7 @@ describe('listing', () => {
     getProvider: async () => ({}),
   })
 
-  it('lists a dedicated connector once, whatever announces its names (004)', async () => {
+  it('lists a dedicated connector once, even when wallets announce its names (004)', async () => {
     const adapter = createTestAdapter()
     const wallet = createTestConnector({ id: 'acme', rdns: 'com.acme' })
     const { kernel } = createTestKernel({ plugins: [wallet.plugin, adapter.plugin] })
@@ -231,7 +231,7 @@ describe('listing', () => {
     expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['acme'])
   })
 
-  it('adds a late wallet in place, marks two with one claim, and stops at 64 (005)', async () => {
+  it('adds a late wallet in place, marks two that claim the same name, and stops at 64 (005)', async () => {
     const adapter = createTestAdapter()
     const { kernel } = createTestKernel({ plugins: [adapter.plugin] })
     await kernel.preload()
@@ -252,7 +252,7 @@ describe('listing', () => {
     expect(kernel.getState().connectors).toHaveLength(64)
   })
 
-  it('leaves out, with one report each, a connector that cannot be made, set up or named', async () => {
+  it('omits a connector without a valid name, or whose creation or setup throws, and reports each once', async () => {
     const { kernel, errors } = createTestKernel({
       plugins: [
         createTestAdapter().plugin,
@@ -275,7 +275,7 @@ describe('listing', () => {
     expect(errors).toHaveLength(4)
   })
 
-  it('leaves out a second connector with the same id, and hears nothing from it', async () => {
+  it('omits a second connector with the same id, and ignores its events', async () => {
     let impostor: ConnectorContext | undefined
     const { kernel, errors } = createTestKernel({
       plugins: [
@@ -295,7 +295,7 @@ describe('listing', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('hears a connector only under the id it was listed with', async () => {
+  it('receives events of a connector only under the id it was listed with', async () => {
     let shifting: { id: string } | undefined
     let context: ConnectorContext | undefined
     const { kernel } = createTestKernel({
@@ -316,7 +316,7 @@ describe('listing', () => {
     expect(handle.activeAddress()).toBe('alice')
   })
 
-  it('gives a connector storage of its own from the first line, and a mouth only once it is listed', async () => {
+  it('gives a connector scoped storage from its creation, and accepts its events only once it is listed', async () => {
     const { kernel, storage, errors } = createTestKernel({
       plugins: [
         createTestAdapter().plugin,
@@ -348,7 +348,7 @@ describe('listing', () => {
     expect(Object.isFrozen(namespaces)).toBe(false)
   })
 
-  it('undoes every setup on destroy, also after one of them threw', async () => {
+  it('undoes every setup on destroy, even after one of them threw', async () => {
     const undone: string[] = []
     const { kernel } = createTestKernel({
       plugins: [

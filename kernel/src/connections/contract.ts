@@ -7,27 +7,27 @@ import type { LocalText } from '../text/LocalText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { Account, Candidate, Connection, ConnectorReach, ConnectorType } from './state.js'
 
-/** What an adapter promises the developer: the provider's type, and what a connection carries beside it. */
+/** What an adapter promises the developer: the provider's type, and the extras that a connection carries with it. */
 export interface AdapterContract {
   readonly provider: unknown
   readonly extras: object
 }
 
 /**
- * A wallet met on the page, with the live object that must never enter the store. Its id says where it was met: a page's own
- * text in it stands behind a prefix, so that no wallet can take the id of one that is met in another way.
+ * A wallet found on the page, with the live object that must never enter the store. Its id shows how it was found: any string
+ * supplied by the page stands behind a prefix, so that no wallet can take the id of one that was found in another way.
  */
 export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
   readonly type: ConnectorType
   readonly source: object
 }
 
-/** What an adapter's discovery may use. */
+/** The services available to an adapter's discovery. */
 export interface DiscoverContext {
-  /** Networks of the site, of every family. */
+  /** Networks of the site, in every namespace. */
   readonly networks: readonly Network[]
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
-  /** Lists a wallet, or does nothing when the same object is listed already. */
+  /** Lists a wallet, or does nothing when the same object is already listed. */
   announce(wallet: FoundWallet): void
   report(error: unknown): BaseError
 }
@@ -39,35 +39,35 @@ export interface Discovery {
   dispose(): void
 }
 
-/** Which family of chains a fact is about. @default the one family that the connector holds, or all of them */
+/** The namespace that an event concerns. @default the only namespace the connector serves, or all of them */
 export interface FactOf {
   readonly namespace?: string
 }
 
 /**
- * Facts a connector may state; it has no other way to talk back. One that holds several families at once names the family
- * with each fact about accounts or networks.
+ * Events a connector may emit; it has no other way to report changes. A connector connected in several namespaces at once
+ * names the namespace in each event about accounts or networks.
  */
 export interface ConnectorEvents {
-  /** The wallet shares accounts by itself: an unlocked one that was connected before, or one that was lost and is back. */
+  /** The wallet shares accounts unasked: it was connected before and is now unlocked, or it was lost and is reachable again. */
   connect: FactOf & { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
-  /** `active` is set when the wallet says which account acts from now on. */
+  /** `active` is set when the wallet reports which account acts from now on. */
   change: FactOf & { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
-  /** The visitor left in the wallet, or the wallet took its permission back. */
+  /** The visitor disconnected in the wallet, or the wallet revoked its permission. */
   disconnect: FactOf | undefined
-  /** The wallet cannot be reached for now: the account stays visible, writes are refused until `connect` or `change`. */
+  /** The wallet is unreachable for now: the account stays visible, and writes are refused until `connect` or `change`. */
   lost: FactOf | undefined
   error: unknown
   message: { readonly type: string; readonly data: unknown }
   displayUri: string
 }
 
-/** Sends facts of a connector to the kernel. */
+/** Sends a connector's events to the kernel. */
 export interface ConnectorEmitter {
   emit<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
 }
 
-/** What a connector may use. */
+/** The services available to a connector. */
 export interface ConnectorContext {
   readonly networks: readonly Network[]
   readonly metadata: Metadata | undefined
@@ -79,7 +79,7 @@ export interface ConnectorContext {
   report(error: unknown): BaseError
 }
 
-/** One way to reach a wallet; what third parties write. */
+/** One way to reach a wallet; third parties implement this. */
 export interface Connector {
   readonly id: string
   readonly name: string
@@ -88,7 +88,7 @@ export interface Connector {
   readonly icon?: string
   /** What it leads to, in the lists of wallets. @default 'page' */
   readonly reaches?: ConnectorReach
-  /** One session serves all its families, so that leaving one leaves all. */
+  /** One session serves all its namespaces, so disconnecting one disconnects all. */
   readonly isShared?: boolean
   /** Reverse-DNS names of the wallet; an announced wallet with one of them is this one. */
   readonly rdns?: string | readonly string[]
@@ -103,29 +103,29 @@ export interface Connector {
   }): Promise<{
     readonly accounts: readonly Account[]
     readonly networkId: string
-    /** The visitor has to say which of several accounts acts, since the wallet does not; never asked while reconnecting. */
+    /** The visitor must choose which of several accounts acts, since the wallet does not; never asked while reconnecting. */
     readonly mustChoose?: boolean
-    /** Other families that the same approval covers: they are connected next, which must not ask the visitor again. */
+    /** Other namespaces covered by the same approval: they are connected next, which must not prompt the visitor again. */
     readonly others?: readonly string[]
-    /** Who is at the other end, where one connector reaches many wallets: text cleaned by `cleanText`, and no proof. */
+    /** The wallet at the other end, where one connector reaches many: strings cleaned by `cleanText`, not proof of identity. */
     readonly wallet?: { readonly name: string; readonly icon?: string }
   }>
   disconnect(namespace: string): Promise<void>
   /**
-   * Another tab left the wallet: stops listening, and asks the wallet nothing. Without it the connector goes on listening,
-   * and what it hears counts no more.
+   * Called when another tab disconnected the wallet: stops listening, and sends the wallet no request. Without it the
+   * connector goes on listening, and the kernel ignores its events.
    */
   release?(namespace: string): void
   getAccounts(namespace: string): Promise<readonly Account[]>
-  /** Hears which account the visitor chose after `mustChoose`, for the next restore: the first account acts then. */
+  /** Receives the account that the visitor chose after `mustChoose`; list it first at the next restore, when the first account acts. */
   accountChosen?(address: string): void
   /** CAIP-2 id of the network the wallet is on now. */
   getNetworkId(namespace: string): Promise<string | undefined>
-  /** The object itself, or a promise of it; an object with a `then` of its own must be answered at once. */
+  /** Returns the provider or a promise of it; a provider that itself has a `then` must be returned synchronously. */
   getProvider(namespace: string): unknown
   /**
-   * Moves the wallet to a network of the site, adding it where the wallet does not know it; where the network travels with
-   * each request it only takes the new one. Absent where the page cannot move the wallet. @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
+   * Moves the wallet to a network of the site, adding it where the wallet does not know it; where each request
+   * carries its network, it only records the new one. Absent where the page cannot move the wallet. @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`
    */
   switchNetwork?(network: Network): Promise<void>
 }
@@ -137,32 +137,32 @@ export interface ConnectorPlugin {
   readonly create: (context: ConnectorContext) => Connector
 }
 
-/** Lazy half of an adapter: a small total core; no method answers with a made-up value. */
+/** Lazy half of an adapter: a small core of required methods, none of which returns a made-up value. */
 export interface AdapterImplementation<contract = AdapterContract> {
-  /** What visitors should know of accounts, by their `type`; accounts of that type carry it as `label`. */
+  /** What visitors should know about accounts, by `type`; accounts of that type carry it as `label`. */
   readonly labels?: { readonly [type: string]: LocalText }
   /** Turns a wallet that discovery found into a connector. */
   connector(wallet: Candidate, source: object, context: ConnectorContext): Connector
   /**
-   * Checks and normalises an address; `undefined` when it is none. With a network it is one of that network, in the form
-   * that the network writes it in; without one it is an address of any network of the family.
+   * Validates and normalises an address; `undefined` when it is invalid. With a network, the address must belong to that
+   * network and is returned in its notation; without one, an address of any network in the namespace is accepted.
    */
   parseAddress(text: string, network?: Network): { readonly address: string } | undefined
   signMessage(input: SignInput): Promise<{ readonly signature: string; readonly publicKey?: string }>
   /**
-   * Reads the native asset of an account, in base units; absent where the family, or the site, has no way to ask.
+   * Reads the native asset of an account, in base units; absent where the ecosystem, or the site, has no source for it.
    * @throws `BALANCE_UNAVAILABLE`, never a made-up number
    */
   getBalance?(input: BalanceInput): Promise<bigint>
-  /** Base units of the network's native asset as decimal text, all digits. @default by the network's decimals */
+  /** Formats base units of the network's native asset as a decimal string, all digits. @default by the network's decimals */
   formatAmount?(value: bigint, network: Network): string
-  /** Loads what signing needs; awaited before the wallet is read, so that nothing comes between reading and asking. */
+  /** Loads the code that signing needs; awaited before the wallet is read, so that no delay falls between reading and asking. */
   prepareToSign?(): Promise<unknown>
-  /** What a connection carries beside its provider. */
+  /** Creates the extras that a connection carries with its provider. */
   extend(input: ExtendInput): contract extends { readonly extras: infer extras } ? extras : object
 }
 
-/** What is to be signed, by whom. */
+/** The message to sign, and the account that signs it. */
 export interface SignInput {
   readonly provider: unknown
   /** Address of the account that signs. */
@@ -172,7 +172,7 @@ export interface SignInput {
   readonly connection: Connection
 }
 
-/** Whose balance is asked for. */
+/** The account whose balance is read. */
 export interface BalanceInput {
   readonly address: string
   readonly network: Network
@@ -180,7 +180,7 @@ export interface BalanceInput {
   readonly signal: AbortSignal
 }
 
-/** What an adapter's `extend` builds on. */
+/** The input of an adapter's `extend`. */
 export interface ExtendInput {
   readonly provider: unknown
   readonly networks: readonly Network[]
@@ -189,7 +189,7 @@ export interface ExtendInput {
   readonly signal: AbortSignal
   /** The record as it is now. @throws `NOT_CONNECTED` once the connection is gone */
   record(): Connection
-  /** Reads the native balance again where it is shown; called once a transaction has ended. */
+  /** Refreshes the native balance where it is shown; called once a transaction has ended. */
   refreshBalance(): void
   /**
    * Runs a request that signs or moves value: after the gate `request.unsafe`, and after reading account and network
@@ -206,12 +206,12 @@ export interface ExtendInput {
 
 /** A request that signs or moves value, as the gate `request.unsafe` sees it. */
 export interface UnsafeRequest {
-  /** The wallet's own name of it, such as `eth_sendTransaction`; `signMessage` for messages of every family. */
+  /** The wallet's own method name, such as `eth_sendTransaction`; `signMessage` for messages in every namespace. */
   readonly method: string
   readonly params: unknown
   /**
-   * What the wallet answers may be on its way to a chain: it is told also to a visitor who has left meanwhile. Without it the
-   * request rejects `NOT_CONNECTED` as soon as its connection is gone.
+   * The wallet's response may already be on its way to a chain, so it is delivered even when the visitor has disconnected
+   * meanwhile. Without this flag the request rejects with `NOT_CONNECTED` as soon as its connection is gone.
    */
   readonly sends?: boolean
 }
@@ -225,7 +225,7 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly title?: LocalText
   /** Optional abilities by name, so that an action can be hidden before anything loads. */
   readonly capabilities: readonly string[]
-  /** Whether it can use a network of its namespace: one it cannot is refused with `CONFIG_INVALID`. @default all of them */
+  /** Whether it supports a network of its namespace; an unsupported one is refused with `CONFIG_INVALID`. @default all of them */
   readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation }>
@@ -239,12 +239,12 @@ export interface ConnectorItem {
   readonly name: string
   readonly type: ConnectorType
   readonly icon?: string
-  /** @default every family that the site has an adapter for */
+  /** @default every namespace that the site has an adapter for */
   readonly namespaces?: readonly string[]
   /** What it leads to; lists of wallets find a relay by `remote`. @default 'page' */
   readonly reaches?: ConnectorReach
   /**
-   * The view that waits for the wallet; it connects by itself and answers `{ connection }`. Its params are
+   * The view that waits for the wallet; it connects by itself and resolves with `{ connection }`. Its params are
    * `{ connectorId, namespace? }`, and for `remote` also `wallet?`, the entry of a wallet directory that was chosen.
    */
   readonly view?: string
@@ -255,10 +255,10 @@ export interface ConnectInput<namespace extends string = string> {
   readonly namespace?: namespace
   /** Id of a row of `state.connectors`. */
   readonly connectorId: string
-  /** CAIP-2 id of the network to ask for; a wallet that is on another one is asked to change, and its no is no failure. */
+  /** CAIP-2 id of the network to ask for; a wallet on another network is asked to switch, and connects even if it refuses. */
   readonly networkId?: string
   /**
-   * Answers which account acts, where a wallet shares several and says nothing about that; a rejection gives the attempt up.
+   * Returns the account that acts when a wallet shares several without naming one; a rejection cancels the attempt.
    * Not asked while reconnecting. @default the first account
    */
   readonly chooseAccount?: (connection: Connection) => string | Promise<string>
@@ -275,13 +275,13 @@ export interface DisconnectInput {
 export interface SwitchNetworkInput {
   /** CAIP-2 id of a configured network. */
   readonly networkId: string
-  /** `false` answers quietly for a network that the site does not list; the alert is raised either way. @default true */
+  /** `false` returns without throwing for a network that the site does not list; the alert is raised either way. @default true */
   readonly throwOnFailure?: boolean
 }
 
 /** Input of `reconnect`. */
 export interface ReconnectInput {
-  /** Leaves alone what is connected; without it each connected wallet is asked again, and signs nothing until it has answered. */
+  /** Skips connected wallets; without it each one is asked to confirm again, and signs nothing until it responds. */
   readonly onlyMissing?: boolean
 }
 
@@ -289,13 +289,13 @@ export interface ReconnectInput {
 export interface RefreshBalanceInput {
   /** @default the active one */
   readonly namespace?: string
-  /** Asks again although what is known is fresh (30 s). */
+  /** Reads the balance again even though the known one is fresh (30 s). */
   readonly force?: boolean
 }
 
 /** Input of `signMessage`. */
 export interface SignMessageInput {
-  /** Text is signed as UTF-8; bytes as they are. */
+  /** A string is signed as UTF-8, bytes as they are. */
   readonly message: string | Uint8Array
   readonly namespace?: string
 }
@@ -303,7 +303,7 @@ export interface SignMessageInput {
 /** A signature and who made it. */
 export interface SignedMessage {
   readonly signature: string
-  /** In the family's own text form, where a verifier needs it and the wallet says it. */
+  /** In the ecosystem's own string encoding; set where a verifier needs it and the wallet provides it. */
   readonly publicKey?: string
   readonly address: string
   /** CAIP-10 */
@@ -319,17 +319,17 @@ export type ConnectionHandle<contract = AdapterContract> = {
   readonly provider: Part<contract, 'provider', unknown>
 } & Part<contract, 'extras', Nothing>
 
-/** The way to the other tabs of the site. */
+/** Communication with the other tabs of the site. */
 export interface Tabs {
-  /** Opens a channel to them; may throw. */
+  /** Opens a channel to the other tabs; may throw. */
   readonly channel?: (name: string) => TabChannel
-  /** Runs work while none of them runs work under that name; never throws. */
+  /** Runs work while no other tab runs work under that name; never throws. */
   readonly lock?: (name: string, work: () => void) => void
-  /** Runs work when this page is left, perhaps for good, until the signal is aborted. */
+  /** Runs work each time the visitor leaves the page, perhaps to return to it, until the signal is aborted. */
   readonly leaving?: (work: () => void, signal: AbortSignal) => void
 }
 
-/** Talks to the other tabs of the site; what arrives is not trusted. */
+/** Exchanges messages with the other tabs of the site; received messages are not trusted. */
 export interface TabChannel {
   post(message: unknown): void
   listen(listener: (message: unknown) => void): void

@@ -12,7 +12,7 @@ import { isNetworkOf, readAccounts } from './walletFacts.js'
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void
 
-/** Makes what applies the events of connectors to connections: in the state, in the storage and on the bus. */
+/** Creates the function that applies connector events to connections: in the state, in the storage and on the bus. */
 export function createApply(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'connectionChanged'>,
@@ -38,11 +38,11 @@ export function createApply(
     const network = networkOf(runtime, nextId)
     const known = accounts ? readAccounts(accounts, implementation, network) : connection.accounts
     const first = known[0]?.address
-    // Locked, or its permission was taken back: either way it may share again, and is remembered.
+    // Locked, or its permission was revoked: either way it may share again, so it is remembered.
     if (!first) return end('no-accounts')
     const wanted =
       typeof active === 'string' ? implementation.parseAddress(active, network)?.address : connection.activeAddress
-    // A wallet that reports anything can be reached again.
+    // A wallet that emits anything is reachable again.
     const { isLost, ...before } = connection
     const next: Connection = {
       ...before,
@@ -56,7 +56,7 @@ export function createApply(
     if (isSame) return
     const family = familyOf(runtime, namespace)
     hints.write(namespace, family, [])
-    // A connection that is not the active one changes its record only.
+    // An inactive connection changes only its record.
     if (family?.activeConnectionId === next.id) {
       bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
     }

@@ -31,7 +31,7 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!connection || !network) return
     const { activeAddress: address, networkId } = connection
-    // Not `formatCaip10`: shared by two lazy modules, it would become a chunk of its own, which the first frame would list.
+    // Not `formatCaip10`: shared by two lazy modules, it would become a separate chunk, which the first frame would list.
     const caipAddress = `${networkId}:${address}`
     const turn = ++turns
     last.set(namespace, turn)

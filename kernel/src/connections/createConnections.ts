@@ -49,14 +49,14 @@ type RuntimeParts =
 
 const prefetchMs = 50
 
-/** A promise nobody has to handle. */
+/** Marks a promise as handled, so that ignoring it raises no unhandled rejection. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
   promise.catch(() => undefined)
   return promise
 }
 
 /** Creates the eager side of connecting over the kernel's parts. */
-// long: closures over one state; the first frame pays 50 bytes and more for each that becomes a function of its own
+// long: closures over one state; the first frame pays 50 bytes and more for each that becomes a separate function
 export function createConnections(
   parts: Pick<ConnectionRuntime, RuntimeParts>,
   loadTabs: (() => Promise<Tabs>) | undefined,
@@ -90,13 +90,13 @@ export function createConnections(
     loadAdapter(namespace) {
       const load =
         implementations.get(namespace) ??
-        // A family without an adapter rejects as one whose code does not load.
+        // A namespace without an adapter rejects like one whose code fails to load.
         once(`the adapter "${namespace}"`, async () => (await (adapters.get(namespace) as Adapter).load()).default)
       implementations.set(namespace, load)
       return load()
     },
   }
-  /** In a chunk of its own: most sites list none. */
+  /** A separate chunk, since most sites list none. */
   const list = once('the connectors of the site', async () => {
     const room = await import('./listConnectors.js')
     room.listConnectors(runtime)
@@ -109,7 +109,7 @@ export function createConnections(
       import('./engine.js'),
       // A tab that cannot reach the others still connects.
       loadTabs?.().catch(report),
-      // A connector of the site is there before anybody looks for wallets.
+      // The connectors of the site are listed before discovery starts.
       listConnectors(),
     ])
     if (tabs && !(tabs instanceof Error)) runtime.tabs = tabs
@@ -131,7 +131,7 @@ export function createConnections(
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
     const running = discoveries.get(namespace)
     if (running) return running.ask()
-    // Wallets that a connector of the site stands for are not listed twice.
+    // Wallets that a connector of the site represents are not listed twice.
     const [{ default: start }] = await Promise.all([discover(), listConnectors()])
     if (signal.aborted || discoveries.has(namespace)) return
     const discovery = start({
@@ -163,7 +163,7 @@ export function createConnections(
       reducers.discoveryChanged(isComplete ? 'done' : 'failed')
       stopLooking?.()
       const { open, loading } = store.getState().modal
-      // Again while somebody looks at the list; after a failure only when asked.
+      // Repeats while the list is open; after a failure only on request.
       if (isComplete && (open || loading)) stopLooking = clock.after(lookMs, connections.discover)
     },
     connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
@@ -176,7 +176,7 @@ export function createConnections(
     },
     switchNetwork: (input) => withEngine(({ switchNetwork }) => switchNetwork(input)),
     reconnect(input = {}) {
-      // Whoever was connected is looked for among the wallets of the page.
+      // Previously connected wallets are looked up among the wallets of the page.
       const found = connections.discover()
       return withEngine(async ({ reconnect }) => {
         await found
@@ -186,7 +186,7 @@ export function createConnections(
     refreshBalance: (input: RefreshBalanceInput = {}) =>
       handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
-    // Not in the frame that shows the wallets: each file that is asked for costs it a millisecond or more.
+    // Not in the frame that shows the wallets: each requested file costs it a millisecond or more.
     prefetch: (connectorId) =>
       void clock.after(prefetchMs, () => {
         if (signal.aborted) return

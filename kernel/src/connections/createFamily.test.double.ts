@@ -1,4 +1,4 @@
-// Loaded before a test starts, so that a lazy import is a step of known length.
+// Loaded before a test starts, so that a lazy import takes a known number of turns.
 import '../interior/createInterior.js'
 import '../log/recordEvents.js'
 import '../notices/createNotices.js'
@@ -28,7 +28,7 @@ import type { Account } from './state.js'
 
 type Result = Awaited<ReturnType<Connector['connect']>>
 
-/** One family's side of a wallet, in the hands of a test. */
+/** A test-controlled wallet in one namespace. */
 export interface FamilyWallet {
   readonly namespace: string
   /** Names of the calls that reached it, in order. */
@@ -41,16 +41,16 @@ export interface FamilyWallet {
   accounts: readonly Account[]
   networkId: string
   isAuthorized: boolean
-  /** Goes into the answer to `connect`. */
+  /** Merged into the result of `connect`. */
   result: Partial<Result>
-  /** Ends every `later`, as the visitor would. */
+  /** Settles every `later`, as the visitor would. */
   answerPending(isApproved: boolean): void
   tell<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
-  /** What the contract wants of a connector, for this family. */
+  /** The connector methods that the contract requires, for this namespace. */
   connector(context: ConnectorContext): Omit<Connector, 'id' | 'name' | 'type' | 'namespaces'>
 }
 
-/** Creates one family's side of a wallet. */
+/** Creates a test-controlled wallet in one namespace. */
 export function createFamilyWallet(namespace: string): FamilyWallet {
   const contexts = new Set<ConnectorContext>()
   let pending: ((isApproved: boolean) => void)[] = []
@@ -109,18 +109,18 @@ export function createFamilyWallet(namespace: string): FamilyWallet {
   return wallet
 }
 
-/** A family of chains whose wallets a test puts on the page. */
+/** A namespace whose wallets a test puts on the page. */
 export interface Family {
   readonly namespace: string
   /** List this in `plugins`. */
   readonly plugin: Adapter
-  /** Networks 1 and 2 of the family. */
+  /** Networks 1 and 2 of the namespace. */
   readonly networks: readonly NetworkInput[]
-  /** Lists a wallet as met on the page; needs a running discovery. The `source` is the wallet's side of this family. */
+  /** Announces a wallet found on the page; requires a running discovery. The `source` is the wallet in this namespace. */
   find(wallet: Omit<FoundWallet, 'type' | 'source'>, source: FamilyWallet): void
 }
 
-/** Creates a family whose addresses begin with its namespace and a dash. */
+/** Creates a namespace whose addresses begin with its name and a dash. */
 export function createFamily(namespace: string, change: Partial<AdapterImplementation> = {}): Family {
   const contexts = new Set<DiscoverContext>()
   const shape = new RegExp(`^${namespace}-[a-z]{1,40}$`)
@@ -166,7 +166,7 @@ export function createFamily(namespace: string, change: Partial<AdapterImplement
   }
 }
 
-/** One connector that serves several families; with `isShared` by one session. */
+/** Creates a connector that serves several namespaces; with `isShared`, in one session. */
 export function createFamilySession(id: string, isShared: boolean, ...sides: readonly FamilyWallet[]): ConnectorPlugin {
   return defineConnector((context) => {
     const made = new Map(sides.map((side) => [side.namespace, side.connector(context)]))

@@ -15,7 +15,7 @@ export type Forget = (
   leave?: { readonly connectorIds?: readonly string[]; readonly until?: number },
 ) => void
 
-/** Makes what removes connections: from the state, from the live ones, and from the storage. */
+/** Creates the function that removes connections: from the state, the registry of live connections and the storage. */
 export function createForget(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,

@@ -4,8 +4,8 @@ import type { Apply } from './createApply.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
 /**
- * Makes what receives the events of connectors and finds the connections and attempts that they are about. While `applyNow`
- * returns nothing, events of a connection wait in `early`.
+ * Creates the function that receives connector events and finds the connections and attempts they concern. While
+ * `applyNow` returns nothing, events of a connection wait in `early`.
  */
 export function createHear(
   runtime: ConnectionRuntime,
@@ -22,7 +22,7 @@ export function createHear(
       .filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
     if (held[0]) {
       const apply = applyNow()
-      // An event about no namespace in particular is about all of them, or about the first.
+      // An event without a namespace concerns all of them, or the first.
       const meant = event === 'disconnect' || event === 'lost' ? held : held.slice(0, 1)
       if (apply) for (const connection of meant) apply(connection, event, payload)
       else early.push([connectorId, event, payload])

@@ -13,7 +13,7 @@ import type { KeptHints } from './keptHints.js'
 import { keptHints } from './keptHints.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
-/** What works on connections that are there. */
+/** The operations on established connections. */
 export interface Held {
   readonly hints: KeptHints
   readonly reducers: BoundReducers<typeof changeReducers>
@@ -22,7 +22,7 @@ export interface Held {
   readonly leave: ReturnType<typeof createLeaving>
 }
 
-/** Makes what works on connections that are there; from now on events reach `hear` at most once a frame. */
+/** Creates the operations on established connections; from then on events reach `hear` at most once a frame. */
 export function createHeld(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,

@@ -12,7 +12,7 @@ import { withDeadline } from './withDeadline.js'
 /** How long a wallet may take to disconnect. */
 const disconnectMs = 3000
 
-/** What one namespace had when disconnecting was asked for. */
+/** The connections and restores of one namespace at the time of the disconnect call. */
 export interface Going {
   readonly name: string
   readonly connections: readonly Connection[]
@@ -20,7 +20,7 @@ export interface Going {
   readonly restored: readonly string[]
 }
 
-/** Makes `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
+/** Creates `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
 export function createLeaving(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,

@@ -1,4 +1,4 @@
-// Loaded before a test starts, so that a lazy import is a step of known length.
+// Loaded before a test starts, so that a lazy import takes a known number of turns.
 import '../interior/createInterior.js'
 import '../log/recordEvents.js'
 import '../notices/createNotices.js'
@@ -30,16 +30,16 @@ import type {
 } from './contract.js'
 import type { NamespaceState } from './state.js'
 
-/** How a wallet of the profile answers; `later` waits for `answerPending`. */
+/** How a wallet of the profile responds; `later` waits for `answerPending`. */
 export type ProfileAnswer = 'approve' | 'refuse' | 'later' | 'no-accounts' | 'no-network' | 'throw'
 
-/** An installed wallet: what it allows outlives pages, and every page hears it. */
+/** An installed wallet: its permissions outlive pages, and every page receives its events. */
 export interface ProfileWallet {
   readonly id: string
   readonly namespace: string
   /** Names of the calls that reached it, in order. */
   readonly calls: string[]
-  /** Who signed where, as the wallet saw it. */
+  /** The accounts and networks that signed, as the wallet saw them. */
   readonly signatures: string[]
   readonly pending: number
   answer: ProfileAnswer
@@ -48,7 +48,7 @@ export interface ProfileWallet {
   accounts: readonly string[]
   networkId: string
   isAuthorized: boolean
-  /** Ends every `later`, as the visitor would. */
+  /** Settles every `later`, as the visitor would. */
   answerPending(isApproved: boolean): void
   tell<event extends keyof ConnectorEvents>(event: event, payload: ConnectorEvents[event]): void
 }
@@ -57,7 +57,7 @@ export interface ProfileWallet {
 export interface ProfilePage {
   readonly kernel: AnyKernel
   readonly clock: TestClock
-  /** Facts of connections in order, as `connected alpha a1`. */
+  /** Connection events in order, as `connected alpha a1`. */
   readonly facts: string[]
   state(namespace: string): NamespaceState | undefined
 }
@@ -66,11 +66,11 @@ export interface ProfilePage {
 export interface Profile {
   readonly storage: MemoryStorage
   readonly wallets: readonly ProfileWallet[]
-  /** Listeners of channels that were not closed. */
+  /** Number of listeners on channels that are still open. */
   readonly tabs: number
   wallet(id: string): ProfileWallet
   load(options?: Partial<KernelOptions>, plugins?: readonly Plugin[]): ProfilePage
-  /** What is stored under a key of the kernel's own. */
+  /** Reads the value stored under a kernel key. */
   stored(name: string): unknown
   /** Puts a message on the channel, as another tab would. */
   say(message: unknown): void
@@ -79,7 +79,7 @@ export interface Profile {
 /** Settles when a step of the outside world (a wallet, another tab) happens. */
 export type Deliver = (what: string) => Promise<unknown>
 
-/** Lets everything happen that needs no outside step: microtasks, and modules that are loaded already. */
+/** Runs everything that needs no outside step: microtasks, and imports of modules that are already loaded. */
 export async function settled(turns = 6): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -149,7 +149,7 @@ const createWallet = (id: string, namespace: string, deliver: Deliver): ProfileW
         const { answer } = wallet
         const earlier = closing
         await deliver(`${id} connect`)
-        // What needs no approval is done before what the visitor is asked later.
+        // Steps that need no approval run before the visitor is prompted.
         await earlier
         if (answer === 'throw') throw 'broken'
         if (!isReconnecting || answer === 'later') await visitor(answer)
@@ -220,7 +220,7 @@ const createWallet = (id: string, namespace: string, deliver: Deliver): ProfileW
 }
 
 /**
- * Creates a profile for a site with networks 1 and 2 in families `alpha` and `beta`, wallets `a1`, `a2` and `b1`, `b2`.
+ * Creates a profile for a site with networks 1 and 2 in namespaces `alpha` and `beta`, wallets `a1`, `a2` and `b1`, `b2`.
  * `deliver` decides when a step of the outside world arrives.
  */
 export function createProfile(deliver: Deliver = async () => undefined): Profile {
@@ -236,7 +236,7 @@ export function createProfile(deliver: Deliver = async () => undefined): Profile
       post(message) {
         for (const tab of [...tabs.keys()]) {
           if (tab === own) continue
-          // Delivered to whoever still listens by then.
+          // Delivered to the listeners that remain by then.
           void deliver('tab message').then(() => tabs.get(tab)?.(structuredClone(message)))
         }
       },

@@ -20,21 +20,21 @@ const create = (types: readonly unknown[]) => {
   return { kernel, wallet, read: () => kernel.getState().namespaces.test?.connections[0]?.accounts }
 }
 
-describe('texts that an adapter declares', () => {
-  it('what its networks are called is in the state before anything is loaded', () => {
+describe('names and labels that an adapter declares', () => {
+  it('puts the title of its networks into the state before anything is loaded', () => {
     const { namespaces } = create([]).kernel.getState()
     expect(namespaces.test?.title).toEqual(title)
     expect(namespaces.other).not.toHaveProperty('title')
   })
 
-  it('accounts carry the label of their type, whichever connector gave them', async () => {
+  it('labels accounts by their type, whichever connector shared them', async () => {
     const { kernel, wallet, read } = create(['ordinal', 'payment', undefined])
     await kernel.connect({ connectorId: wallet.id })
     expect(read()?.map(({ label }) => label)).toEqual([labels.ordinal, undefined, undefined])
     expect(read()?.[1]).not.toHaveProperty('label')
   })
 
-  it('a type that is the name of an inherited property, or no string, has no label', async () => {
+  it('gives no label to a type that is an inherited property name or not a string', async () => {
     const hostile = { toString: () => 'ordinal' }
     const { kernel, wallet, read } = create(['constructor', 'toString', hostile])
     await kernel.connect({ connectorId: wallet.id })

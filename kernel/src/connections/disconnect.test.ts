@@ -12,7 +12,7 @@ const networks = ['test', 'other'].map((chainNamespace) => ({
   rpcUrls: { default: { http: [] } },
 }))
 
-/** Two families with a wallet each. */
+/** Two namespaces with a wallet each. */
 const create = () => {
   const wallet = createTestConnector({ id: 'first' })
   const other = createTestConnector({ id: 'second', namespace: 'other' })
@@ -35,7 +35,7 @@ const create = () => {
 }
 
 describe('disconnect', () => {
-  it('disconnects everything, resets each namespace and tells each once (071)', async () => {
+  it('disconnects everything, resets each namespace and emits one event for each (071)', async () => {
     const { kernel, wallet, other, facts, statuses, both } = create()
     await both()
     expect(await kernel.disconnect()).toEqual(['test', 'other'])
@@ -54,7 +54,7 @@ describe('disconnect', () => {
     expect(kernel.connection('test')).toBeUndefined()
   })
 
-  it('stays on the network in use, which the next connection asks for, and stores nothing of it (B6)', async () => {
+  it('keeps the network in use, which the next connection requests, and does not store it (B6)', async () => {
     const wallet = createTestConnector({ id: 'first' })
     const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
     const network = () => kit.kernel.getState().namespaces.test?.networkId
@@ -69,7 +69,7 @@ describe('disconnect', () => {
     expect(network()).toBe('test:2')
   })
 
-  it('goes to the default of the site from a network that the site does not list (B6)', async () => {
+  it('returns to the site default from a network that the site does not list (B6)', async () => {
     const wallet = createTestConnector({ id: 'first' })
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
     await kernel.connect({ connectorId: 'first' })
@@ -88,7 +88,7 @@ describe('disconnect', () => {
     expect(statuses()).toBe('disconnected,disconnected')
   })
 
-  it('throws for an unknown connector and ends quietly when nothing is connected (079)', async () => {
+  it('throws for an unknown connector and resolves when nothing is connected (079)', async () => {
     const { kernel, facts } = create()
     expect(await kernel.disconnect()).toEqual([])
     await expect(kernel.disconnect({ connectorId: 'nobody' })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('disconnect', () => {
     expect(facts).toEqual([])
   })
 
-  it('takes an empty id for an unknown one, never for everything (079)', async () => {
+  it('treats an empty id as unknown, never as everything (079)', async () => {
     const { kernel, statuses, both } = create()
     await both()
     await expect(kernel.disconnect({ connectorId: '' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
@@ -111,7 +111,7 @@ describe('disconnect', () => {
     expect(statuses()).toBe('connected,connected')
   })
 
-  it('one that throws does not stop the rest; all reasons are joined (080)', async () => {
+  it('continues after a wallet rejects, and joins all reasons (080)', async () => {
     const { kernel, wallet, other, statuses, facts, both } = create()
     await both()
     wallet.disconnects = 'refuses'
@@ -128,7 +128,7 @@ describe('disconnect', () => {
     expect(await kernel.disconnect()).toEqual(['test', 'other'])
   })
 
-  it('one that throws at once instead of rejecting does not stop the rest either (080)', async () => {
+  it('continues after a wallet throws synchronously (080)', async () => {
     const rude = defineConnector(() => ({
       id: 'rude',
       name: 'Rude',
@@ -164,7 +164,7 @@ describe('disconnect', () => {
     expect(await kernel.disconnect()).toEqual(['test'])
   })
 
-  it('shows disconnected at once everywhere and gives up on hanging wallets after 3 s', async () => {
+  it('shows disconnected everywhere at once, and stops waiting for hanging wallets after 3 s', async () => {
     const { kernel, wallet, other, clock, statuses, both } = create()
     await both()
     wallet.disconnects = 'hangs'
@@ -179,7 +179,7 @@ describe('disconnect', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('ends a connect that is under way', async () => {
+  it('ends a pending connect', async () => {
     const { kernel, wallet, statuses } = create()
     wallet.answer = 'hang'
     const connecting = kernel.connect({ connectorId: 'first' })
@@ -189,7 +189,7 @@ describe('disconnect', () => {
     expect(statuses()).toBe('disconnected,disconnected')
   })
 
-  it('leaves alone the attempt of another wallet', async () => {
+  it('keeps the pending attempt of another wallet', async () => {
     const wallet = createTestConnector({ id: 'first' })
     const other = createTestConnector({ id: 'second' })
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin, other.plugin] })

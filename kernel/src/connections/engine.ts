@@ -39,7 +39,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
   let held: Held | undefined
-  /** Events of connections that came before the code that applies them. */
+  /** Events of connections that arrived before the code that applies them. */
   const early: Parameters<Hear>[] = []
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
@@ -72,7 +72,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     return room.createSwitchNetwork(runtime, held, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
-    // The other tabs are listened to from here on: one that disconnects meanwhile counts.
+    // Listens to the other tabs from here on, so that a disconnect there during the load counts.
     const [room, held] = await Promise.all([import('./reconnect/createReconnect.js'), holding()])
     return room.createReconnect(runtime, held, connecting)
   })
@@ -84,7 +84,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     async disconnect(input) {
       checkInput(input, undefined, 'namespace', 'connectorId')
       const { namespace, connectorId } = input
-      // Read at the moment of the call: what is requested after it is another intent.
+      // Read synchronously: a later call is a separate intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)
         const isMeant =

@@ -13,7 +13,7 @@ import type { NamespaceState } from './state.js'
 
 const families = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const
 type Name = (typeof families)[number]
-/** Each family has a wallet of its own; `both` is met in two, `many` serves two, and `session` three by one session. */
+/** Each namespace has a dedicated wallet; `both` is found in two, `many` serves two, and `session` three in one session. */
 const sides: { readonly [wallet in Name | 'both' | 'many' | 'session']: readonly Name[] } = {
   alpha: ['alpha'],
   beta: ['beta'],
@@ -38,16 +38,16 @@ interface World {
   kernel: AnyKernel
   clock: TestClock
   calls: Call[]
-  /** The family shown before the last step, and whether anybody was connected then; nothing is shown before a load. */
+  /** The active namespace before the last step, and whether any wallet was connected then; `undefined` before a load. */
   shown: { readonly name: string | undefined; readonly isAnybody: boolean } | undefined
-  /** What the visitor chose in the last step. */
+  /** The namespace that the visitor chose in the last step. */
   chosen: string | undefined
   attempts: { [name: string]: number }
   readonly errors: unknown[]
 }
 type Command = {
   readonly name: string
-  /** Does it, and says which families it may change. */
+  /** Runs the command, and resolves with the namespaces it may change. */
   run(world: World): Promise<readonly Name[]>
 }
 
@@ -66,7 +66,7 @@ const held = (world: World, id: string): readonly Name[] =>
   families.filter((name) =>
     familyOf(world, name)?.connections.some(({ connectorId }) => connectorId === rowOf(world, id)),
   )
-/** The row that a wallet has on this page. */
+/** The id of a wallet's row on this page. */
 const rowOf = (world: World, id: string): string =>
   world.kernel.getState().connectors.find((row) => row.id === id || row.name === id)?.id ?? id
 
@@ -80,7 +80,7 @@ const track = (world: World, promise: Promise<unknown>, of?: FamilyWallet): Call
   return call
 }
 
-/** Lets everything happen that needs no visitor. */
+/** Runs everything that needs no visitor. */
 const quiet = async (world: World): Promise<void> => {
   const isBusy = (): boolean =>
     world.calls.some((call) => !call.isOver && !call.side?.pending) ||
@@ -91,7 +91,7 @@ const quiet = async (world: World): Promise<void> => {
     )
   for (let turn = 0; turn < 500 && isBusy(); turn++) await settled(1)
   await settled()
-  // What a wallet says soon after it said something is heard a frame later.
+  // Events that closely follow another are delivered a frame later.
   world.clock.advance(16)
   world.clock.advance(16)
   await settled()
@@ -129,7 +129,7 @@ const open = async (world: World, order: readonly (readonly [WalletId, Name])[])
   }
 }
 
-/** Told apart before anything is described, since this is looked at some hundred thousand times. */
+/** Formats the message only on failure, since it runs some hundred thousand times. */
 const must = (holds: unknown, what: string, ...found: readonly unknown[]): void => {
   if (!holds) throw new Error(`${what}: ${JSON.stringify(found)}`)
 }
@@ -143,7 +143,7 @@ const check = (world: World, before: { readonly [name: string]: string }, touche
       const now = JSON.stringify(family)
       must(now === before[name], `${name} changed though nothing of it was touched`, before[name], now)
     }
-    // No reader takes what is of another family.
+    // No value of another namespace gets in.
     must(networkId?.startsWith(`${name}:`), `${name} is on a network of another`, networkId)
     for (const connection of connections) {
       const { accounts: shared, activeAddress, connectorId } = connection
@@ -159,13 +159,13 @@ const check = (world: World, before: { readonly [name: string]: string }, touche
     }
     const ids = connections.map(({ connectorId }) => connectorId)
     must(new Set(ids).size === ids.length, `${name} has one wallet twice`, ids)
-    // The plain side and the live side are of the same wallets.
+    // Records and handles belong to the same wallets.
     const active = connections.find(({ id }) => id === activeConnectionId)
     const handle = world.kernel.connection(name)
     must(!!active === connections.length > 0, `${name} has no active one of several, or one that is not there`, family)
     must(handle?.id === active?.id && handle?.record === active, `${name} has another handle`, handle?.id, active?.id)
     must(!handle || (handle.provider as { of: string }).of === name, `${name} has the provider of another`)
-    // A status is what it says.
+    // The status matches the connections.
     const isAsked = allSides(world).some(({ namespace, pending }) => namespace === name && pending)
     const isLegal = {
       connected: !!active && !active.isLost && reason === undefined,
@@ -174,7 +174,7 @@ const check = (world: World, before: { readonly [name: string]: string }, touche
       disconnected: !active && typeof reason === 'string',
     }[status]
     must(isLegal, `${name} is ${status}`, family)
-    // A number that is given twice would let a late answer in.
+    // A reused attempt number would let a late result in.
     must(attempt >= (world.attempts[name] ?? 0), `${name} counts down`, world.attempts[name], attempt)
     world.attempts[name] = attempt
   }
@@ -182,10 +182,10 @@ const check = (world: World, before: { readonly [name: string]: string }, touche
   const { name = activeNamespace, isAnybody = false } = world.shown ?? {}
   const isUsed = connected.includes(activeNamespace as Name)
   const isFree = world.shown ? activeNamespace === name : !connected[0]
-  // Whoever leaves, the family shown stays until the visitor chooses another or the first wallet of all is back (B10).
+  // A disconnect keeps the active namespace until the visitor chooses another or a first wallet is restored (B10).
   must(
     isFree || (isUsed && !isAnybody) || activeNamespace === world.chosen,
-    'Another family is shown',
+    'Another namespace is active',
     name,
     activeNamespace,
     connected,
@@ -199,12 +199,12 @@ const choice = fc.constantFrom(...choices)
 const family = fc.constantFrom(...families)
 const answer = fc.constantFrom('approve', 'approve', 'approve', 'approve', 'later', 'later', 'refuse', 'throw')
 const accounts = fc.constantFrom(['one'], ['two', 'one'], ['one', 'two'], ['three', 'NOPE'], ['NOPE'], [])
-/** An account of its own, and one of each other family. */
+/** Accounts of the namespace, and one of every other namespace. */
 const list = (name: string, words: readonly string[]) => [
   ...families.filter((other) => other !== name).map((other) => ({ address: `${other}-one` })),
   ...words.map((word) => ({ address: `${name}-${word}` })),
 ]
-/** What a wallet says: a session names the family, a wallet of the page has one only, or says what is about them all. */
+/** The event's target: a session always names the namespace; a wallet of the page serves only one and may omit it. */
 const about = (id: WalletId, name: Name, isNamed: boolean): { readonly namespace?: string } =>
   isNamed || id === 'many' || id === 'session' ? { namespace: name } : {}
 
@@ -233,7 +233,7 @@ const commands = [
           })
           track(world, promise, wallet)
           await quiet(world)
-          // One that is asked already keeps what it will answer.
+          // A wallet that is already being asked keeps its result.
           return wallet.result.others ? sides[id] : [name]
         }),
       ),
@@ -269,7 +269,7 @@ const commands = [
         const hadIt = touched.filter((other) => familyOf(world, other)?.connections.length)
         const call = track(world, world.kernel.disconnect(input))
         await call.promise
-        // Who leaves one family of a session leaves them all.
+        // Disconnecting one namespace of a session disconnects them all.
         if (isMeant) expect(held(world, 'session')).toEqual([])
         if (what === 'all') expect(families.filter((other) => familyOf(world, other)?.connections.length)).toEqual([])
         expect(hadIt.length).toBeGreaterThanOrEqual(((await call.promise) as readonly string[]).length)
@@ -372,7 +372,7 @@ const commands = [
         const before = asked()
         await open(world, order)
         await world.kernel.reconnect()
-        // Nobody is asked for what was connected.
+        // A restore prompts no wallet.
         expect(asked()).toBe(before)
         return families
       }),
@@ -382,10 +382,10 @@ const commands = [
 
 let now = Date.now()
 beforeAll(async () => {
-  // The first import of a room takes as long as the machine needs.
-  const rooms = (await readdir(new URL('.', import.meta.url))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
-  await Promise.all(rooms.map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)))
-  // No two things happen in the same millisecond.
+  // Imported up front, since the first import of a module takes an unknown time.
+  const modules = (await readdir(new URL('.', import.meta.url))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
+  await Promise.all(modules.map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)))
+  // No two events happen in the same millisecond.
   vi.spyOn(Date, 'now').mockImplementation(() => ++now)
   process.on('unhandledRejection', note)
 })
@@ -421,15 +421,15 @@ const run = async (seed: number, numRuns: number): Promise<void> => {
       }
       world.kernel.destroy()
       await settled()
-      // Nothing that a visitor waits for outlives the instance.
+      // No pending call outlives the instance.
       expect(world.calls.filter(({ isOver }) => !isOver)).toEqual([])
       expect(unhandled).toEqual([])
     }),
     { numRuns, seed, endOnFailure: true },
   )
-  console.info(`families: seed ${seed}, ${numRuns} sequences, ${steps} commands`)
+  console.info(`namespaces: seed ${seed}, ${numRuns} sequences, ${steps} commands`)
 }
 
-describe('five families side by side, any sequence of steps of visitors and wallets', () => {
-  it('touch nothing of each other, for a fixed seed', () => run(2026, runs(1000, 150)))
+describe('five namespaces, any sequence of visitor and wallet steps', () => {
+  it('never change each other, for a fixed seed', () => run(2026, runs(1000, 150)))
 })

@@ -1,6 +1,6 @@
 import type { ConnectionRuntime } from './runtime.js'
 import type { NamespaceState } from './state.js'
 
-/** Where a family stands now. */
+/** The current state of a namespace. */
 export const familyOf = ({ store }: ConnectionRuntime, namespace: string): NamespaceState | undefined =>
   store.getState().namespaces[namespace]

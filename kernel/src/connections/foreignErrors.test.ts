@@ -23,7 +23,7 @@ const network = {
   rpcUrls: { default: { http: [] } },
 }
 
-/** What a wallet may throw that claims to be an error of ours, by the code it claims. */
+/** Errors a wallet may throw under one of our error codes. */
 const claims: readonly [how: string, make: (code: string) => unknown][] = [
   ['by its name', (code) => ({ name: 'LatchkeyError', code, message: 'x' })],
   ['by its name and the brand', (code) => ({ name: 'LatchkeyError', code, [Symbol.for('latchkey')]: true })],
@@ -77,10 +77,10 @@ const fail = async (thrown: unknown) => {
   return { error, codes, state }
 }
 
-describe('an error that a wallet throws', () => {
+describe('an error thrown by a wallet', () => {
   for (const [how, make] of claims) {
     it.each(names.map((name) => [name.slice(0, 24), name]))(
-      `claims to be ours ${how}, with the code %s (S1)`,
+      `is not trusted when it claims to be ours ${how}, with the code %s (S1)`,
       async (_, name) => {
         const { error, codes, state } = await fail(make(name))
         expect(error?.code).toMatch(/^[A-Z][A-Z0-9_]{1,40}$/)
@@ -91,7 +91,7 @@ describe('an error that a wallet throws', () => {
     )
   }
 
-  it('is whatever it is, and leaves the page as it was (S1)', async () => {
+  it('stays a foreign error, and does not change the page (S1)', async () => {
     const value = fc.oneof(
       fc.anything({ withNullPrototype: true, withSymbol: false } as never),
       fc.record({ name: fc.constant('LatchkeyError'), code: fc.oneof(fc.constantFrom(...names), fc.string()) }),

@@ -11,7 +11,7 @@ interface Extras extends Pick<ExtendInput, 'guard'> {
 
 type Guarded = Adapter<'test', { provider: unknown; extras: Extras }>
 
-/** An adapter that hands its guard to the test. */
+/** An adapter that exposes its guard to the test. */
 const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: Extras }>({
   namespace: 'test',
   capabilities: [],
@@ -36,7 +36,7 @@ const connect = async () => {
   return { kernel, wallet, guard, record }
 }
 
-/** A request that the wallet holds open, and its answer. */
+/** A request that the wallet keeps pending, and its response. */
 const hold = () => {
   let reached = (_: Connection): void => undefined
   let answer = (_: string): void => undefined
@@ -55,12 +55,12 @@ const hold = () => {
 }
 
 describe('guardRequest', () => {
-  it('works with the record as the wallet left it, not as it was when the request was made', async () => {
+  it('passes on the record as re-read from the wallet, not as it was at the call', async () => {
     const { wallet, guard, record } = await connect()
     const before = { address: 'alice', publicKey: '01' }
     const after = { address: 'alice', publicKey: '02' }
     wallet.context?.emitter.emit('change', { accounts: [before] })
-    // What the wallet says while it is read: the same account, with another key.
+    // The wallet emits while it is read: the same account, with another key.
     Object.defineProperty(wallet, 'accounts', {
       get() {
         wallet.context?.emitter.emit('change', { accounts: [after] })
@@ -75,7 +75,7 @@ describe('guardRequest', () => {
   it.each<[string, object, string]>([
     ['account', { accounts: [{ address: 'alice' }, { address: 'bob' }], active: 'bob' }, 'ACCOUNT_NOT_FOUND'],
     ['network', { networkId: 'test:2' }, 'CHAIN_MISMATCH'],
-  ])('refuses what was asked for another %s than the connection has by now', async (_what, change, code) => {
+  ])('refuses a request made for another %s than the connection has now', async (_what, change, code) => {
     const { wallet, guard, record } = await connect()
     const asked = record()
     wallet.context?.emitter.emit('change', change)
@@ -111,7 +111,7 @@ describe('guardRequest', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('rejects a signature that the wallet still holds when the visitor leaves (S12)', async () => {
+  it('rejects a pending signature when the visitor disconnects (S12)', async () => {
     const { kernel, guard, record } = await connect()
     const { asked, work, answer } = hold()
     const signing = guard(record(), { method: 'sign', params: 1 }, work)
@@ -122,14 +122,14 @@ describe('guardRequest', () => {
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('rejects a message to sign in the same way (S12)', async () => {
+  it('rejects a pending message the same way (S12)', async () => {
     const { kernel } = await connect()
     const signing = kernel.signMessage({ message: 'x' })
     await kernel.disconnect()
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('rejects a signature that the wallet still holds when the instance ends (S12)', async () => {
+  it('rejects a pending signature when the instance is destroyed (S12)', async () => {
     const { kernel, guard, record } = await connect()
     const { asked, work } = hold()
     const signing = guard(record(), { method: 'sign', params: 1 }, work)
@@ -138,7 +138,7 @@ describe('guardRequest', () => {
     await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('asks nobody to send once the instance has ended (S12)', async () => {
+  it('sends no request to the wallet once the instance is destroyed (S12)', async () => {
     const { kernel, wallet, guard, record } = await connect()
     const { accounts } = wallet
     let read = (_: typeof accounts): void => undefined
@@ -165,7 +165,7 @@ describe('guardRequest', () => {
     expect(asks).toBe(0)
   })
 
-  it('tells the hash of what was sent, also to a visitor who has left (S12)', async () => {
+  it('returns the hash of a sent transaction, even after a disconnect (S12)', async () => {
     const { kernel, guard, record } = await connect()
     const { asked, work, answer } = hold()
     const sending = guard(record(), { method: 'send', params: 1, sends: true }, work)
@@ -175,7 +175,7 @@ describe('guardRequest', () => {
     expect(await sending).toBe('hash')
   })
 
-  it('sends nothing for a visitor who leaves before the wallet was asked (S12)', async () => {
+  it('sends nothing when the visitor disconnects before the wallet is asked (S12)', async () => {
     const { kernel, wallet, guard, record } = await connect()
     Object.defineProperty(wallet, 'accounts', { get: () => new Promise(() => undefined) })
     let asks = 0

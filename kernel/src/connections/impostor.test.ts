@@ -7,7 +7,7 @@ const key = 'latchkey:local:core:connections'
 const row = { id: 'io.wallet', name: 'Wallet', rdns: 'io.wallet' }
 const second = { ...row, id: 'io.wallet#2' }
 
-/** A page of a profile, and no wallet on it yet. */
+/** A page of a profile, with no wallet yet. */
 const load = async (storage = createMemoryStorage()) => {
   const alpha = createFamily('alpha')
   const kit = createTestKernel({ networks: alpha.networks as never, storage, plugins: [alpha.plugin] })
@@ -18,7 +18,7 @@ const load = async (storage = createMemoryStorage()) => {
   return { ...kit, kernel, storage, alpha, reasons, state: () => kernel.getState().namespaces.alpha }
 }
 
-/** What a visitor leaves behind who was connected with `wallet`. */
+/** The storage of a visitor who was connected with `wallet`. */
 const left = async (wallet = createFamilyWallet('alpha')) => {
   const page = await load()
   page.alpha.find(row, wallet)
@@ -45,12 +45,12 @@ describe('a wallet under the id of another', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
     expect(kernel.getState().connectors[0]?.marks).toEqual(['remembered'])
     expect(storage.entries.get(key)).toContain('alpha-alice')
-    // A click is a choice.
+    // A click confirms the wallet.
     await kernel.connect({ connectorId: row.id })
     expect(state()).toMatchObject({ connections: [{ activeAddress: 'alpha-mallory', isRestored: false }] })
   })
 
-  it('acts with an address that the visitor connected where it shares others too (S3)', async () => {
+  it('activates an address that the visitor connected when it shares others too (S3)', async () => {
     const storage = await left(sharing('alice', 'bob'))
     const { alpha, kernel, state } = await load(storage)
     alpha.find(row, sharing('mallory', 'bob', 'alice'))
@@ -58,7 +58,7 @@ describe('a wallet under the id of another', () => {
     expect(state()?.connections).toMatchObject([{ activeAddress: 'alpha-bob', isRestored: true }])
   })
 
-  it('is not restored by a hint without accounts, which breaks nothing (S3)', async () => {
+  it('is not restored by a hint without accounts, which is harmless (S3)', async () => {
     const storage = createMemoryStorage()
     storage.entries.set(key, '{"v":1,"data":{"alpha":[{"connectorId":"io.wallet","networkId":"alpha:1","since":1}]}}')
     const { alpha, kernel, state } = await load(storage)
@@ -67,7 +67,7 @@ describe('a wallet under the id of another', () => {
     expect(state()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('takes a restored connection back to a choice once a second one claims the name (S3)', async () => {
+  it('ends a restored connection once a second wallet claims the name, and waits for a click (S3)', async () => {
     const storage = await left(sharing('alice'))
     const { alpha, kernel, state, reasons } = await load(storage)
     const early = sharing('alice')
@@ -82,13 +82,13 @@ describe('a wallet under the id of another', () => {
     expect(kernel.getState().connectors[0]?.marks).toEqual(['duplicate-claim', 'remembered'])
     expect(early.calls).not.toContain('disconnect')
     expect(storage.entries.get(key)).toContain('alpha-alice')
-    // What the visitor chooses stays.
+    // A wallet that the visitor chose stays connected.
     await kernel.connect({ connectorId: second.id })
     alpha.find({ ...row, id: 'io.wallet#3' }, sharing('alice'))
     expect(state()).toMatchObject({ status: 'connected', connections: [{ connectorId: second.id, isRestored: false }] })
   })
 
-  it('takes one back that was claimed while it was being restored (S3)', async () => {
+  it('ends a connection whose name was claimed during its restore (S3)', async () => {
     const storage = await left(sharing('alice'))
     const { alpha, kernel, state } = await load(storage)
     const early = sharing('alice')
@@ -102,7 +102,7 @@ describe('a wallet under the id of another', () => {
     expect(state()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('leaves a connection alone that the visitor made on this page (S3)', async () => {
+  it('keeps a connection that the visitor made on this page (S3)', async () => {
     const { alpha, kernel, state } = await load()
     alpha.find(row, sharing('alice'))
     await kernel.connect({ connectorId: row.id })
@@ -110,7 +110,7 @@ describe('a wallet under the id of another', () => {
     expect(state()).toMatchObject({ status: 'connected', connections: [{ connectorId: row.id }] })
   })
 
-  it('takes one back where wallets have no name but the one they are shown by (S3)', async () => {
+  it('ends a restored connection when wallets are identified by their display name only (S3)', async () => {
     const shown = { id: 'list:wallet', name: 'Wallet' }
     const before = await load()
     before.alpha.find(shown, sharing('alice'))
@@ -119,7 +119,7 @@ describe('a wallet under the id of another', () => {
     const { alpha, kernel, state } = await load(before.storage)
     alpha.find(shown, sharing('alice'))
     expect(await kernel.reconnect()).toEqual(['alpha'])
-    // Numbered because the id was taken, and called otherwise: another wallet.
+    // Numbered because the id was taken, and under another name: another wallet.
     alpha.find({ id: 'list:wallet#2', name: 'Wallet 2' }, sharing('alice'))
     expect(state()).toMatchObject({ status: 'connected' })
     alpha.find({ id: 'list:wallet#3', name: 'Wallet' }, sharing('alice'))
@@ -131,7 +131,7 @@ describe('a wallet under the id of another', () => {
     ])
   })
 
-  it('takes one back though the list is full of others (S3)', async () => {
+  it('ends a restored connection even when the list is full (S3)', async () => {
     const storage = await left(sharing('alice'))
     const { alpha, kernel, state } = await load(storage)
     alpha.find(row, sharing('alice'))

@@ -2,23 +2,23 @@ import type { ConnectionHint, ConnectionHints, Table } from './connectionHints.j
 import { isSameId } from './connectionHints.js'
 import { isLater } from './isLater.js'
 
-/** Reads what the tabs of a site keep about connections, and notes what ended. */
+/** Reads the connection hints that the tabs of a site share, and records disconnects. */
 export interface KeptHints extends ConnectionHints {
-  /** Who was connected, by namespace, last active first, without those the visitor disconnected. */
+  /** Wallets that were connected, by namespace, last active first, without those the visitor disconnected. */
   connections(): { readonly [namespace: string]: readonly ConnectionHint[] }
-  /** Whether the visitor disconnected this wallet, in whatever tab, and has not connected it since. */
+  /** Whether the visitor disconnected this wallet, in any tab, and has not connected it since. */
   hasLeft(namespace: string, connectorId: string): boolean
-  /** Network of each namespace as it was chosen last. */
+  /** The network chosen last in each namespace. */
   networks(): { readonly [namespace: string]: string }
   activeNamespace(): string | undefined
-  /** Notes the network of a namespace nobody is connected in. */
+  /** Stores the network of a namespace without a connection. */
   writeNetwork(namespace: string, networkId: string): void
-  /** Notes that the visitor disconnected these wallets, and all of the namespace that connected until a time, in whatever tab. */
+  /** Records that the visitor disconnected these wallets, and all of the namespace that connected until a time, in any tab. */
   leave(namespace: string, connectorIds: readonly string[], until?: number): void
   clear(): void
 }
 
-/** Adds what is needed once somebody is connected or restored. */
+/** Adds the operations needed once a wallet is connected or being restored. */
 export function keptHints(hints: ConnectionHints): KeptHints {
   const { items, change, both } = hints
   const { connections, networks, disconnected, activeNamespace } = items
@@ -48,7 +48,7 @@ export function keptHints(hints: ConnectionHints): KeptHints {
             until === undefined ? !connectorIds.includes(connectorId) : isLater(since, until),
           ),
         )
-        // Another tab connected since: what it wrote stays.
+        // Another tab connected since, so its entry stays.
         if (until !== undefined && connections.get()?.[namespace]) return
         change<readonly string[]>(disconnected, namespace, (ids = []) => [
           ...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))),

@@ -14,7 +14,7 @@ const list: PluginFactory<ListPlugin> = definePlugin({
   load: async () => ({ default: { views: { List: () => null } } }) as never,
 })
 
-/** A page with a wallet that says nothing of itself: it is met only by whoever looks. */
+/** A page with a wallet that never announces itself, so only a look for wallets finds it. */
 const createPage = () => {
   let asked = 0
   let isThere = false
@@ -39,7 +39,7 @@ const createPage = () => {
   }
 }
 
-it('looks for wallets that come late every second while the modal is open, and not before or after (B5)', async () => {
+it('looks for late wallets every second while the modal is open, and not before or after (B5)', async () => {
   const page = createPage()
   const { kernel, clock } = createTestKernel({ plugins: [page.adapter, list()] })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -68,7 +68,7 @@ it('looks for wallets that come late every second while the modal is open, and n
   expect([page.asked(), clock.pending]).toEqual([after, 0])
 })
 
-it('looks again for a wallet that is to be restored, as long as it is waited for (B5)', async () => {
+it('looks again for a wallet to restore, as long as the restore waits for it (B5)', async () => {
   const storage = createMemoryStorage()
   const wallet = createTestConnector()
   const first = createTestKernel({ storage, plugins: [createTestAdapter().plugin, wallet.plugin] })

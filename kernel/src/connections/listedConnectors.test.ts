@@ -21,7 +21,7 @@ const broken = (change: Partial<Connector>) =>
   }))
 
 describe('connectors of the site', () => {
-  it('are listed at their place in the list, and connect like the others (382)', async () => {
+  it('are listed in the order of the site, and connect like the others (382)', async () => {
     const first = createTestConnector({ id: 'first' })
     const second = createTestConnector({ id: 'second' })
     const { kernel } = createTestKernel({ plugins: [first.plugin, createTestAdapter().plugin, second.plugin] })
@@ -31,7 +31,7 @@ describe('connectors of the site', () => {
     expect(kernel.getState().namespaces.test).toMatchObject({ status: 'connected' })
   })
 
-  it('one without a provider does not break the list, and connects without one (383)', async () => {
+  it('keep the list intact when one has no provider, and connect it without one (383)', async () => {
     const good = createTestConnector()
     const { kernel, errors } = createTestKernel({
       plugins: [createTestAdapter().plugin, broken({}), good.plugin],
@@ -47,7 +47,7 @@ describe('connectors of the site', () => {
 
   it.each([
     ['without an id', { id: '' }],
-    ['with an id that is no text', { id: 7 as never }],
+    ['with an id that is not a string', { id: 7 as never }],
     ['without a name', { name: undefined as never }],
     ['with the id of another', { id: 'test-wallet' }],
     [
@@ -58,7 +58,7 @@ describe('connectors of the site', () => {
         },
       },
     ],
-  ])('one %s is left out and reported, and the others stay (383)', async (_what, change) => {
+  ])('omit and report one %s, and keep the others (383)', async (_what, change) => {
     const good = createTestConnector()
     const { kernel, errors } = createTestKernel({
       plugins: [createTestAdapter().plugin, good.plugin, broken(change)],
@@ -72,7 +72,7 @@ describe('connectors of the site', () => {
 })
 
 describe('accounts', () => {
-  it('a disconnect from the wallet resets everything that was known of the account (075)', async () => {
+  it('are reset completely on a disconnect from the wallet (075)', async () => {
     const wallet = createTestConnector()
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
     await kernel.connect({ connectorId: wallet.id })
@@ -90,7 +90,7 @@ describe('accounts', () => {
     })
   })
 
-  it('what a wallet says while it still connects counts only once it is connected (119)', async () => {
+  it('change on events of a connecting wallet only once it is connected (119)', async () => {
     const wallet = createTestConnector()
     wallet.answer = 'hang'
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })

@@ -1,2 +1,2 @@
-/** How often wallets are looked for that do not say when they are there. */
+/** Interval of the search for wallets that do not announce themselves. */
 export const lookMs = 1000

@@ -13,7 +13,7 @@ const create = async () => {
   const state = () => kernel.getState().namespaces.test
   const emitter = wallet.context?.emitter
   if (!emitter) throw new Error('The double has no context.')
-  /** Emits and lets the frame pass that gathers events. */
+  /** Emits, then advances past the frame that collects events. */
   const emit: typeof emitter.emit = (event, payload) => {
     emitter.emit(event, payload)
     clock.advance(16)
@@ -21,8 +21,8 @@ const create = async () => {
   return { kernel, wallet, other, adapter, errors, state, emit }
 }
 
-describe('a wallet that cannot be reached for now', () => {
-  it('keeps its account on the page, and refuses to sign or switch until it is back', async () => {
+describe('an unreachable wallet', () => {
+  it('keeps its account on the page, and refuses to sign or switch until it is reachable again', async () => {
     const { kernel, emit, state, wallet } = await create()
     const handle = kernel.connection('test')
     emit('lost', undefined)
@@ -40,7 +40,7 @@ describe('a wallet that cannot be reached for now', () => {
     await expect(handle?.sign('x')).resolves.toBe('signed:test-wallet:x')
   })
 
-  it('is back with whatever it says next, and that counts', async () => {
+  it('is reachable again with its next event, which is applied', async () => {
     const { kernel, emit, state } = await create()
     emit('lost', undefined)
     emit('change', { networkId: 'test:2' })
@@ -54,7 +54,7 @@ describe('a wallet that cannot be reached for now', () => {
     expect(kernel.connection('test')).toBeUndefined()
   })
 
-  it('can be left, and another wallet can be tried meanwhile', async () => {
+  it('can be disconnected, and another wallet can be tried meanwhile', async () => {
     const { kernel, emit, state, other } = await create()
     emit('lost', undefined)
     other.answer = 'refuse'

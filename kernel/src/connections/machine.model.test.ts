@@ -10,11 +10,11 @@ type Family = (typeof families)[number]
 const walletIds = ['a1', 'a2', 'b1', 'b2'] as const
 const familyOf = (id: string): Family => (id.startsWith('a') ? 'alpha' : 'beta')
 
-/** A call of a visitor or a site: what came of it, and what should. */
+/** A call of a visitor or a site, with its actual and its expected outcome. */
 interface Call {
   readonly what: string
   outcome: string
-  /** `ended`: whatever came of it, it is over. */
+  /** `ended`: settled with any outcome. */
   expected: string
 }
 interface Linked {
@@ -25,11 +25,11 @@ interface Linked {
   isLost: boolean
 }
 interface FamilyModel {
-  /** The wallet that is being asked, and who waits. */
+  /** The wallet that is being asked, and the waiting callers. */
   asking: { readonly wallet: string; readonly calls: Call[]; readonly network: string } | undefined
   linked: Linked | undefined
   network: string
-  /** A switch the wallet has not answered yet, and those that wait behind it. */
+  /** A switch the wallet has not responded to yet, and those that wait behind it. */
   switching: Switching | undefined
 }
 interface Switching {
@@ -44,7 +44,7 @@ interface Next {
   readonly target: string
   readonly call: Call
 }
-/** What is asked in a wallet's own window. */
+/** A prompt in a wallet's own window. */
 interface Question {
   readonly kind: 'connect' | 'switch'
   readonly target?: string
@@ -55,7 +55,7 @@ interface Stored {
   networks: { [family: string]: string }
   disconnected: { [family: string]: string[] }
 }
-/** What a visitor may expect, in the words of the specification; nothing of it is taken from the code. */
+/** The behaviour that the specification promises a visitor; none of it is derived from the code. */
 interface Model {
   families: { [family in Family]: FamilyModel }
   active: Family
@@ -104,7 +104,7 @@ const letGo = (model: Model, wallet: ProfileWallet): void => {
   if (wallet.disconnects === 'obey') model.authorised.delete(wallet.id)
 }
 
-/** A wallet that leaves takes its unanswered switch with it. */
+/** A disconnect drops the pending switch of the wallet. */
 const endSwitching = (family: FamilyModel): void => {
   if (!family.switching) return
   family.switching.call.expected = 'ABORTED'
@@ -112,10 +112,10 @@ const endSwitching = (family: FamilyModel): void => {
   family.switching = undefined
 }
 
-/** Of the site; a wallet elsewhere is asked once to come to the network in use. */
+/** Networks of the site; a wallet on another one is asked once to switch to the network in use. */
 const isConfigured = (network: string): boolean => !network.endsWith(':9')
 
-/** `known`: accounts that the visitor connected before; one of them is taken again. */
+/** `known`: accounts that the visitor connected before; one of them becomes active again. */
 const link = (model: Model, world: World, id: string, wanted?: string, known?: readonly string[]): void => {
   const name = familyOf(id)
   const family = model.families[name]
@@ -138,7 +138,7 @@ const link = (model: Model, world: World, id: string, wanted?: string, known?: r
   if (!isRestored) model.active = name
 }
 
-/** `kept`: one that shares nothing may only be locked, and is remembered. */
+/** `kept`: a wallet that shares nothing may just be locked, so it stays remembered. */
 const unlink = (model: Model, name: Family, scope: 'whole' | 'one' | 'kept'): void => {
   const family = model.families[name]
   const { linked } = family
@@ -170,13 +170,13 @@ const update = (model: Model, id: string, change: Partial<Linked>): void => {
   model.stored.connections[name] = [{ wallet: id, accounts, network }, ...others]
 }
 
-/** Nobody waits for the wallet any more; what it answers later is closed again. */
+/** The attempt has ended; a later approval by the wallet is closed. */
 const giveUp = (family: FamilyModel, outcome = 'ABORTED'): void => {
   for (const call of family.asking?.calls ?? []) if (call.expected === 'pending') call.expected = outcome
   family.asking = undefined
 }
 
-/** What the wallet's answer makes of an attempt. */
+/** Applies the wallet's response to an attempt. */
 const approved = (
   model: Model,
   world: World,
@@ -225,7 +225,7 @@ const startSwitch = (model: Model, world: World, name: Family, { target, call }:
   }
 }
 
-/** The request is over, by an answer or by what the wallet did; the last of those behind it has its turn. */
+/** The request has ended, by a response or a wallet event; the last switch waiting behind it runs next. */
 const endSwitch = (model: Model, world: World, name: Family, outcome: string): void => {
   const family = model.families[name]
   const { switching } = family
@@ -242,7 +242,7 @@ const endSwitch = (model: Model, world: World, name: Family, outcome: string): v
   }
 }
 
-/** A wallet that says by itself that it is where it was asked to be needs no answer. */
+/** A wallet that reports the requested network by itself settles the request. */
 const moved = (model: Model, world: World, id: string): void => {
   const { switching, linked } = model.families[familyOf(id)]
   if (switching?.wallet !== id || switching.before === switching.target) return
@@ -280,7 +280,7 @@ const showModel = (model: Model) => ({
     }
   }),
   active: model.active,
-  // The family to begin with at the next load; needed only where there is a choice.
+  // The active namespace at the next load; it matters only when several are connected.
   storedActive: families.every((name) => model.families[name].linked) ? model.active : undefined,
   stored: {
     ...model.stored,
@@ -296,7 +296,7 @@ const showModel = (model: Model) => ({
 })
 const storedActive = ({ profile }: World, model: Model): unknown => {
   const found = profile.stored('activeNamespace')
-  // With a choice and nothing stored, the next load begins with the first family.
+  // When several are connected and nothing is stored, the next load activates the first namespace.
   if (families.every((name) => model.families[name].linked)) return found ?? 'alpha'
   return found === model.active ? undefined : found
 }
@@ -329,7 +329,7 @@ const agree = async (model: Model, world: World): Promise<void> => {
   const differ = (): boolean => JSON.stringify(showWorld(world, model)) !== JSON.stringify(showModel(model))
   for (let turn = 0; turn < 200 && differ(); turn++) {
     await settled(1)
-    // What a wallet says soon after it said something is heard a frame later.
+    // Events that closely follow another are delivered a frame later.
     world.page.clock.advance(16)
   }
   await settled(2)
@@ -343,7 +343,7 @@ const agree = async (model: Model, world: World): Promise<void> => {
     world.attempts[name] = attempt
   }
   expect(world.page.clock.pending).toBe(0)
-  // What is over is compared once.
+  // Settled calls are compared once.
   model.calls = model.calls.filter(({ outcome }) => outcome === 'pending')
 }
 
@@ -368,7 +368,7 @@ const accounts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(['NOPE'], []) },
 )
 
-/** Leaving is rarer than what happens between. */
+/** Disconnects are rarer than other steps. */
 const commands = [
   {
     weight: 14,
@@ -467,7 +467,7 @@ const commands = [
           unlink(model, name, id ? 'one' : 'whole')
           gone.push(name)
         }
-        // A connector is known once the wallets were looked for.
+        // A connector is known once discovery has run.
         await kernel.preload()
         const promise = kernel.disconnect(id ? { connectorId: id } : what ? { namespace: what } : {})
         const call = track(`disconnect ${what}`, promise, model.calls)
@@ -556,7 +556,7 @@ const commands = [
           update(model, id, { accounts: list, network: found.networkId })
           moved(model, world, id)
         } else if (!linked && !asking && hint && model.locked.get(id)?.some((address) => list.includes(address))) {
-          // Unlocked after the page was loaded: restored once, without a prompt.
+          // A wallet unlocked after the load is restored once, without a prompt.
           found.answer = 'approve'
           const known = model.locked.get(id)
           model.locked.delete(id)
@@ -644,7 +644,7 @@ const commands = [
             const { isAuthorized, accounts: shared } = profile.wallet(id)
             if (!isAuthorized) model.locked.set(id, list)
             if (!isAuthorized || broken.includes(id as never) || !valid(shared).length) continue
-            // Whoever shares none of the accounts that the visitor connected waits for a click (S3).
+            // A wallet that shares none of the accounts that the visitor connected waits for a click (S3).
             if (!valid(shared).some((address) => list.includes(address))) {
               model.locked.set(id, list)
               continue
@@ -671,10 +671,10 @@ const note = (error: unknown): void => {
 }
 let now = Date.now()
 beforeAll(async () => {
-  // Turns are counted below, and the first import of a room takes as long as the machine needs.
-  const rooms = (await readdir(new URL('.', import.meta.url))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
-  await Promise.all(rooms.map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)))
-  // No two things happen in the same millisecond.
+  // Imported up front: turns are counted below, and the first import of a module takes an unknown time.
+  const modules = (await readdir(new URL('.', import.meta.url))).filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
+  await Promise.all(modules.map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)))
+  // No two events happen in the same millisecond.
   vi.spyOn(Date, 'now').mockImplementation(() => ++now)
   process.on('unhandledRejection', note)
 })
@@ -702,7 +702,7 @@ const check = async (seed: number, numRuns: number): Promise<void> => {
       await fc.asyncModelRun(() => ({ model, real: world }), sequence)
       world.page.kernel.destroy()
       await settled()
-      // Nothing that a visitor waits for outlives the instance, and no tab listens for it.
+      // No pending call and no tab listener outlives the instance.
       expect(model.calls.filter(({ outcome }) => outcome === 'pending').map(({ what }) => what)).toEqual([])
       expect(profile.tabs).toBe(0)
       expect(unhandled).toEqual([])
@@ -712,8 +712,8 @@ const check = async (seed: number, numRuns: number): Promise<void> => {
   console.info(`connection machine: seed ${seed}, ${numRuns} sequences, ${steps} commands`)
 }
 
-describe('connecting, any sequence of steps of visitor, wallets, tabs and reloads (P23)', () => {
-  it('agrees with what the specification says, for a fixed seed', () => check(2026, runs(1000, 150)))
+describe('any sequence of visitor, wallet, tab and reload steps (P23)', () => {
+  it('agrees with the specification for a fixed seed', () => check(2026, runs(1000, 150)))
 
-  it('agrees for a new seed each time', () => check(Date.now() % 2 ** 31, runs(100, 50)))
+  it('agrees with the specification for a new seed each run', () => check(Date.now() % 2 ** 31, runs(100, 50)))
 })

@@ -11,8 +11,8 @@ const load = (storage = createMemoryStorage()) => {
 }
 const soon = (holds: () => void): Promise<void> => vi.waitFor(holds, { interval: 1 })
 
-describe('what outlives its time', () => {
-  it('an answer to a restore that timed out connects nobody', async () => {
+describe('late results', () => {
+  it('a late response to a timed-out restore connects nothing', async () => {
     const before = load()
     await before.kernel.connect({ connectorId: before.wallet.id })
     before.kernel.destroy()
@@ -28,7 +28,7 @@ describe('what outlives its time', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'timeout', connections: [] })
   })
 
-  it('a switch the wallet never answers is over when the wallet is there anyway', async () => {
+  it('a switch without a response ends when the wallet reports the network anyway', async () => {
     const { kernel, wallet, state } = load()
     await kernel.connect({ connectorId: wallet.id })
     wallet.switches = 'hangs'
@@ -42,14 +42,14 @@ describe('what outlives its time', () => {
     expect(state()?.networkId).toBe('test:1')
   })
 
-  it('who gives up a shared attempt gives it up for himself alone', async () => {
+  it('a caller who aborts a shared attempt aborts only their own wait', async () => {
     const { kernel, wallet, state } = load()
     wallet.answer = 'hang'
     const abort = new AbortController()
     const first = kernel.connect({ connectorId: wallet.id, signal: abort.signal })
     await soon(() => expect(wallet.calls).toEqual(['connect']))
     const second = kernel.connect({ connectorId: wallet.id })
-    // Both have joined once both calls reached the engine.
+    // Both calls have joined once they reached the engine.
     await new Promise((resolve) => setImmediate(resolve))
     abort.abort()
     await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
@@ -59,7 +59,7 @@ describe('what outlives its time', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('a wallet that shares nothing any more is remembered, since it may only be locked', async () => {
+  it('a wallet that stops sharing accounts is remembered, since it may just be locked', async () => {
     const { kernel, wallet, storage, state } = load()
     await kernel.connect({ connectorId: wallet.id })
     await vi.dynamicImportSettled()
@@ -71,7 +71,7 @@ describe('what outlives its time', () => {
     await expect(next.kernel.reconnect()).resolves.toEqual(['test'])
   })
 
-  it('nothing comes between reading the wallet and asking it to sign', async () => {
+  it('no delay falls between reading the wallet and asking it to sign', async () => {
     const { wallet } = load()
     const adapter = createTestAdapter()
     const order: string[] = []

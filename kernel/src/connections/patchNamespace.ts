@@ -2,7 +2,7 @@ import type { Draft } from '../views/viewReducers.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection, NamespaceState } from './state.js'
 
-/** Changes a namespace; what was known of another account or network is dropped. */
+/** Changes a namespace; account data of another account or network is dropped. */
 export const patchNamespace = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
   const before = root.namespaces[namespace]
   if (!before) return
@@ -12,6 +12,6 @@ export const patchNamespace = (root: Draft, namespace: string, change: Partial<N
   root.namespaces = { ...root.namespaces, [namespace]: isSame ? { ...state, account } : state }
 }
 
-/** Status of a namespace with this connection in use. */
+/** Status of a namespace whose active connection is this one. */
 export const statusOf = (connection: Connection | undefined): 'connected' | 'reconnecting' | 'disconnected' =>
   connection ? (connection.isLost ? 'reconnecting' : 'connected') : 'disconnected'

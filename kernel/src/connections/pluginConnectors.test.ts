@@ -34,7 +34,7 @@ const pass = (item: Partial<ConnectorItem> = {}, bring = true) => {
   return { wallet, seen, plugin: plugin() }
 }
 
-describe('connectors that a plugin brings', () => {
+describe('connectors of a plugin', () => {
   it('are listed before the wallets of the page, from the manifest alone', async () => {
     const { plugin, seen } = pass()
     const other = createTestAdapter('other')
@@ -56,7 +56,7 @@ describe('connectors that a plugin brings', () => {
     expect(kernel.getState().connectors).toHaveLength(1)
   })
 
-  it('are made once, when one is first connected, and are called what they reached', async () => {
+  it('are created once, on the first connect, and act under their listed id', async () => {
     const { plugin, seen, wallet } = pass()
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, plugin] })
     const { provider } = await kernel.connect({ connectorId: 'pass' })
@@ -93,7 +93,7 @@ describe('connectors that a plugin brings', () => {
     })
   })
 
-  it('are not listed where no adapter of the site serves them, nor under an id that is taken', async () => {
+  it('are not listed when no adapter of the site serves them, nor under an id that is taken', async () => {
     const taken = createTestConnector({ id: 'pass' })
     const { kernel, errors } = createTestKernel({
       plugins: [createTestAdapter().plugin, taken.plugin, pass({ namespaces: ['nowhere'] }).plugin],
@@ -108,7 +108,7 @@ describe('connectors that a plugin brings', () => {
     expect(clash.kernel.getState().connectors).toHaveLength(1)
   })
 
-  it('that the plugin does not make cannot be connected, and say so', async () => {
+  it('reject connect when the plugin does not create them', async () => {
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, pass({}, false).plugin] })
     await expect(kernel.connect({ connectorId: 'pass' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })

@@ -7,7 +7,7 @@ import { createProfile, settled, until } from './createProfile.test.double.js'
 
 let now = 1_700_000_000_000
 beforeEach(() => {
-  // No two things happen in the same millisecond.
+  // No two events happen in the same millisecond.
   vi.spyOn(Date, 'now').mockImplementation(() => ++now)
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('nothing comes back to life', () => {
-  it('a disconnect while the first of two remembered wallets is restored does not bring the second', async () => {
+  it('does not restore the second remembered wallet after a disconnect during the restore of the first', async () => {
     const profile = createProfile()
     const one = profile.load()
     const two = profile.load()
@@ -33,7 +33,7 @@ describe('nothing comes back to life', () => {
     expect(profile.stored('connections')).toBeUndefined()
   })
 
-  it('a wallet that was locked at the load is not restored once the visitor connected another and left', async () => {
+  it('does not restore a wallet locked at the load once the visitor connected another and disconnected', async () => {
     const profile = createProfile()
     const before = profile.load()
     await before.kernel.connect({ connectorId: 'a1' })
@@ -50,7 +50,7 @@ describe('nothing comes back to life', () => {
     expect(state('alpha')).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('who leaves one wallet by its id while it is restored is not restored at the next load either', async () => {
+  it('does not restore at the next load a wallet that was disconnected by id during its restore', async () => {
     const profile = createProfile()
     const before = profile.load()
     await before.kernel.connect({ connectorId: 'a1' })
@@ -68,7 +68,7 @@ describe('nothing comes back to life', () => {
     expect(next.state('alpha')?.status).toBe('disconnected')
   })
 
-  it('a disconnect in another tab ends a restore that is under way', async () => {
+  it('ends a pending restore on a disconnect in another tab', async () => {
     const profile = createProfile()
     const one = profile.load()
     await one.kernel.connect({ connectorId: 'a1' })
@@ -84,7 +84,7 @@ describe('nothing comes back to life', () => {
     expect(profile.stored('connections')).toBeUndefined()
   })
 
-  it('a late message of another tab does not erase who connected since', async () => {
+  it('keeps a wallet connected since when another tab’s message arrives late', async () => {
     const held: (() => void)[] = []
     const profile = createProfile(async (what) => {
       if (what === 'tab message') await new Promise<void>((go) => held.push(go))
@@ -104,8 +104,8 @@ describe('nothing comes back to life', () => {
   })
 })
 
-describe('a wallet that never answers a switch', () => {
-  it('blocks no switch of another wallet after it left', async () => {
+describe('a wallet that never responds to a switch', () => {
+  it('blocks no switch of another wallet after it disconnected', async () => {
     const profile = createProfile()
     const { kernel, state } = profile.load()
     await kernel.connect({ connectorId: 'a1' })
@@ -129,7 +129,7 @@ describe('a wallet that never answers a switch', () => {
     expect(state('alpha')?.networkId).toBe('alpha:2')
   })
 
-  it('leaves no promise behind when the instance is destroyed', async () => {
+  it('leaves no promise pending when the instance is destroyed', async () => {
     const profile = createProfile()
     const { kernel } = profile.load()
     await kernel.connect({ connectorId: 'a1' })
@@ -146,7 +146,7 @@ describe('a wallet that never answers a switch', () => {
 })
 
 describe('an instance that is destroyed while code is loading', () => {
-  it('listens to no tab afterwards, whenever it ends', async () => {
+  it('listens to no tab afterwards, whenever it is destroyed', async () => {
     const profile = createProfile()
     for (let turns = 0; turns < 4; turns++) {
       for (let ticks = 0; ticks < 20; ticks++) {
@@ -161,7 +161,7 @@ describe('an instance that is destroyed while code is loading', () => {
     }
   })
 
-  it('writes nothing any more, also when switches wait for each other', async () => {
+  it('writes nothing afterwards, even when switches wait for each other', async () => {
     const profile = createProfile()
     const { kernel } = profile.load()
     await kernel.connect({ connectorId: 'a1' })
@@ -179,8 +179,8 @@ describe('an instance that is destroyed while code is loading', () => {
   })
 })
 
-describe('facts', () => {
-  it('of a disconnect never come after those of the next connect', async () => {
+describe('events', () => {
+  it('of a disconnect never follow those of the next connect', async () => {
     const profile = createProfile()
     const { kernel, facts, clock } = profile.load()
     await kernel.connect({ connectorId: 'a1' })
@@ -195,7 +195,7 @@ describe('facts', () => {
 })
 
 describe('a switch that waits behind another', () => {
-  it('does not happen after its wallet left', async () => {
+  it('does not run after its wallet disconnected', async () => {
     const profile = createProfile()
     const { kernel, state } = profile.load()
     await kernel.connect({ connectorId: 'a1' })
@@ -212,7 +212,7 @@ describe('a switch that waits behind another', () => {
   })
 })
 
-describe('what a wallet says while a plugin holds its connection back', () => {
+describe('a wallet event while a plugin holds its connection back', () => {
   const hold = () => {
     let go: () => void = () => undefined
     let isHeld = false
@@ -253,7 +253,7 @@ describe('what a wallet says while a plugin holds its connection back', () => {
     return { outcome: await outcome, state: state('alpha'), wallet: profile.wallet('a1') }
   }
 
-  it.each(['change', 'connect'] as const)('as `%s` counts once it is connected [119]', async (event) => {
+  it.each(['change', 'connect'] as const)('of type `%s` applies once the wallet is connected (119)', async (event) => {
     const { state } = await connect(event, { accounts: [{ address: 'bob' }], networkId: 'alpha:2' } as never)
     expect(state).toMatchObject({
       status: 'connected',
@@ -262,20 +262,20 @@ describe('what a wallet says while a plugin holds its connection back', () => {
     })
   })
 
-  it('as `lost` shows once it is connected', async () => {
+  it('of type `lost` applies once the wallet is connected', async () => {
     const { state } = await connect('lost', undefined as never)
     expect(state).toMatchObject({ status: 'reconnecting', connections: [{ isLost: true }] })
   })
 
-  it('as `disconnect` ends it', async () => {
+  it('of type `disconnect` ends the attempt', async () => {
     const { outcome, state } = await connect('disconnect', undefined as never)
     expect(outcome).toBe('ABORTED')
     expect(state).toMatchObject({ status: 'disconnected', connections: [] })
   })
 })
 
-describe('the clock of the computer', () => {
-  it('set back between connecting and leaving, lets nothing come back', async () => {
+describe('the system clock', () => {
+  it('set back between connect and disconnect, restores nothing', async () => {
     const profile = createProfile()
     const page = profile.load()
     await page.kernel.connect({ connectorId: 'a1' })
@@ -286,7 +286,7 @@ describe('the clock of the computer', () => {
     await expect(profile.load().kernel.reconnect()).resolves.toEqual([])
   })
 
-  it('set back in one tab, still lets both leave', async () => {
+  it('set back in one tab, still disconnects both', async () => {
     const profile = createProfile()
     const one = profile.load()
     const two = profile.load()
@@ -299,8 +299,8 @@ describe('the clock of the computer', () => {
   })
 })
 
-describe('calls in one breath', () => {
-  it('leaving, then connecting another wallet while the first is asked, ends with the other', async () => {
+describe('synchronous calls', () => {
+  it('disconnect, then connect with another wallet while the first is asked: ends with the other', async () => {
     const profile = createProfile()
     const { kernel, state } = profile.load()
     profile.wallet('a1').answer = 'later'
@@ -313,7 +313,7 @@ describe('calls in one breath', () => {
     expect(state('alpha')).toMatchObject({ status: 'connected', connections: [{ connectorId: 'a2' }] })
   })
 
-  it('connecting, leaving and connecting again ends connected', async () => {
+  it('connect, disconnect, connect: ends connected', async () => {
     const profile = createProfile()
     const { kernel, state } = profile.load()
     await Promise.allSettled([
@@ -324,7 +324,7 @@ describe('calls in one breath', () => {
     expect(state('alpha')).toMatchObject({ status: 'connected', connections: [{ connectorId: 'a1' }] })
   })
 
-  it('connecting, then leaving, ends disconnected', async () => {
+  it('connect, disconnect: ends disconnected', async () => {
     const profile = createProfile()
     const { kernel, state } = profile.load()
     await Promise.allSettled([kernel.connect({ connectorId: 'a1' }), kernel.disconnect()])
@@ -334,8 +334,8 @@ describe('calls in one breath', () => {
   })
 })
 
-describe('the family shown', () => {
-  it('stays when another tab leaves it (B10)', async () => {
+describe('the active namespace', () => {
+  it('stays when another tab disconnects it (B10)', async () => {
     const profile = createProfile()
     const page = profile.load()
     await page.kernel.connect({ connectorId: 'b1' })
@@ -349,8 +349,8 @@ describe('the family shown', () => {
   })
 })
 
-describe('the family to begin with at the next load', () => {
-  it('is the one used last, also when the wallet was there already [051]', async () => {
+describe('the active namespace at the next load', () => {
+  it('is the one used last, even when its wallet was already connected (051)', async () => {
     const profile = createProfile()
     const page = profile.load()
     await page.kernel.connect({ connectorId: 'a1' })
@@ -362,30 +362,33 @@ describe('the family to begin with at the next load', () => {
     expect(next.kernel.getState().activeNamespace).toBe('alpha')
   })
 
-  it.each([false, true])('also when its first wallet fails; another was chosen: %s [051]', async (isOther) => {
-    const profile = createProfile()
-    const one = profile.load()
-    await one.kernel.connect({ connectorId: 'a1' })
-    await one.kernel.connect({ connectorId: 'b2' })
-    one.kernel.destroy()
-    profile.wallet('b2').answer = 'throw'
-    const two = profile.load()
-    await two.kernel.reconnect()
-    await two.kernel.connect({ connectorId: 'b1' })
-    two.kernel.destroy()
-    profile.wallet('b1').answer = 'throw'
-    profile.wallet('b2').answer = 'later'
-    const { kernel, state } = profile.load()
-    const restoring = kernel.reconnect()
-    await until(() => profile.wallet('b2').pending > 0 && state('alpha')?.status === 'connected')
-    if (isOther) await kernel.connect({ connectorId: 'a2' })
-    profile.wallet('b2').answerPending(true)
-    await restoring
-    expect(['alpha', 'beta'].map((name) => state(name)?.status)).toEqual(['connected', 'connected'])
-    expect(kernel.getState().activeNamespace).toBe(isOther ? 'alpha' : 'beta')
-  })
+  it.each([false, true])(
+    'is the one used last even when its first wallet fails, unless another was chosen: %s (051)',
+    async (isOther) => {
+      const profile = createProfile()
+      const one = profile.load()
+      await one.kernel.connect({ connectorId: 'a1' })
+      await one.kernel.connect({ connectorId: 'b2' })
+      one.kernel.destroy()
+      profile.wallet('b2').answer = 'throw'
+      const two = profile.load()
+      await two.kernel.reconnect()
+      await two.kernel.connect({ connectorId: 'b1' })
+      two.kernel.destroy()
+      profile.wallet('b1').answer = 'throw'
+      profile.wallet('b2').answer = 'later'
+      const { kernel, state } = profile.load()
+      const restoring = kernel.reconnect()
+      await until(() => profile.wallet('b2').pending > 0 && state('alpha')?.status === 'connected')
+      if (isOther) await kernel.connect({ connectorId: 'a2' })
+      profile.wallet('b2').answerPending(true)
+      await restoring
+      expect(['alpha', 'beta'].map((name) => state(name)?.status)).toEqual(['connected', 'connected'])
+      expect(kernel.getState().activeNamespace).toBe(isOther ? 'alpha' : 'beta')
+    },
+  )
 
-  it('does not change with what the wallet of another family says, nor with a restore', async () => {
+  it('does not change on events of another namespace’s wallet, nor on a restore', async () => {
     const profile = createProfile()
     const page = profile.load()
     await page.kernel.connect({ connectorId: 'b1' })
@@ -402,7 +405,7 @@ describe('the family to begin with at the next load', () => {
 })
 
 describe('defaults', () => {
-  it('the network is the default of the site before a wallet is there and after a reload, not after a disconnect (B6)', async () => {
+  it('set the network to the site’s default before a wallet connects and after a reload, not after a disconnect (B6)', async () => {
     const profile = createProfile()
     const networks = [1, 2].map((id) => ({
       id,
@@ -449,8 +452,8 @@ const intent: fc.Arbitrary<Intent> = fc.record({
   network: fc.integer({ min: 1, max: 2 }),
 })
 
-describe('any interleaving of what the visitor does and what wallets answer (P24)', () => {
-  it('the last intent wins, nothing comes back to life, and what nobody wants is closed', async () => {
+describe('any interleaving of visitor actions and wallet responses (P24)', () => {
+  it('ends with the last intent, revives nothing and closes every unwanted approval', async () => {
     let schedules = 0
     let answers = 0
     await fc.assert(
@@ -495,14 +498,14 @@ describe('any interleaving of what the visitor does and what wallets answer (P24
             if (what === 'switch') {
               for (const other of profile.wallets) other.switches = isRefused ? 'refuse' : 'obey'
               const target = `${family}:${network}`
-              // A wallet that connects later brings its own network.
+              // A wallet that connects later sets its own network.
               const isConnected = state(family)?.status === 'connected'
               const outcome = call(kernel.switchNetwork({ networkId: target }))
               if (isConnected) lastSwitch.set(family, { target, outcome })
             }
             if (what === 'sign') void call(kernel.signMessage({ message: 'x', namespace: family }))
             if (what === 'close') kernel.close()
-            // T-B4.7: said by a wallet that shares nothing with this page.
+            // From a wallet that shares nothing with this page (T-B4.7).
             if (what === 'late fact' && !wallet.isAuthorized && state(family)?.connections[0]?.connectorId !== id) {
               const before = kernel.getState()
               wallet.tell('change', { accounts: [{ address: 'mallory' }], networkId: `${family}:2` })
@@ -526,7 +529,7 @@ describe('any interleaving of what the visitor does and what wallets answer (P24
           }
           schedules++
 
-          // Every call is over, nothing is left waiting.
+          // Every call has settled.
           await Promise.all(calls)
           await settled()
           clock.advance(16)
@@ -545,7 +548,7 @@ describe('any interleaving of what the visitor does and what wallets answer (P24
             if (connection) expect(connection.networkId).toBe(profile.wallet(connection.connectorId).networkId)
             let wish: { readonly given: Intent; readonly outcome: string } | undefined
             for (const { family: other, given, outcome } of wishes) {
-              // Connecting what is connected changes nothing.
+              // Connecting a connected wallet changes nothing.
               if (other === family && (await outcome) !== 'ALREADY_CONNECTED') wish = { given, outcome: await outcome }
             }
             if (wish?.given.what === 'disconnect') expect(connection).toBeUndefined()

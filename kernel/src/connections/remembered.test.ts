@@ -15,7 +15,7 @@ const networks = [network('test', 1), network('test', 2), network('other', 1), n
 const stored = (storage: { entries: Map<string, string> }, name: string): unknown =>
   JSON.parse(storage.entries.get(`latchkey:local:core:${name}`) ?? '{}').data
 
-/** A page of a profile with two families; what was authorised by a wallet before is given again. */
+/** A page of a profile with two namespaces; `authorised` names the wallets that still grant access. */
 const load = (storage: StorageLike, authorised: readonly string[] = []) => {
   const families = ['test', 'other'] as const
   const wallets = families.map((namespace) => createTestConnector({ id: `${namespace}-wallet`, namespace }))
@@ -29,8 +29,8 @@ const load = (storage: StorageLike, authorised: readonly string[] = []) => {
   return { kernel, clock, test, other, state: () => kernel.getState() }
 }
 
-describe('what is remembered', () => {
-  it('a chosen network outlives the reload, connected or not, and goes with the disconnect (050)', async () => {
+describe('remembered state', () => {
+  it('keeps a chosen network across a reload, connected or not, and forgets it on disconnect (050)', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.switchNetwork({ networkId: 'test:2' })
@@ -48,7 +48,7 @@ describe('what is remembered', () => {
     expect(stored(storage, 'disconnected')).toEqual({ test: ['test-wallet'] })
   })
 
-  it('a stored network that the site no longer lists is shown as it is; one of no family of ours is not (059)', async () => {
+  it('shows a stored network that the site no longer lists, and ignores one of an unknown namespace (059)', async () => {
     const storage = createMemoryStorage()
     storage.entries.set(
       'latchkey:local:core:networks',
@@ -63,7 +63,7 @@ describe('what is remembered', () => {
     expect(state().activeNamespace).toBe('test')
   })
 
-  it('the family that was active is active again, and the other is still connected (051)', async () => {
+  it('restores the active namespace, and keeps the other connected (051)', async () => {
     for (const active of ['test', 'other'] as const) {
       const storage = createMemoryStorage()
       const first = load(storage)
@@ -78,10 +78,10 @@ describe('what is remembered', () => {
   })
 
   it.each([
-    ['the visitor leaves', 'user'],
-    ['its wallet ends it', 'wallet'],
+    ['the visitor disconnects', 'user'],
+    ['its wallet disconnects', 'wallet'],
     ['its wallet is locked', 'no-accounts'],
-  ] as const)('the family shown stays when %s, the other one is connected (B10)', async (_name, reason) => {
+  ] as const)('keeps the active namespace when %s while another is connected (B10)', async (_name, reason) => {
     const { kernel, clock, state, other } = load(createMemoryStorage())
     await kernel.connect({ connectorId: 'test-wallet' })
     await kernel.connect({ connectorId: 'other-wallet' })
@@ -101,7 +101,7 @@ describe('what is remembered', () => {
     expect(state().activeNamespace).toBe('test')
   })
 
-  it('a family that was left is active at the next load only if it was connected again (B10)', async () => {
+  it('activates a disconnected namespace at the next load only if it was connected again (B10)', async () => {
     for (const isBack of [false, true]) {
       const storage = createMemoryStorage()
       const first = load(storage)
@@ -117,7 +117,7 @@ describe('what is remembered', () => {
     }
   })
 
-  it('a switch to another family that has a wallet makes it the active one, and both stay', async () => {
+  it('activates a connected namespace on a switch to its network, and keeps both connected', async () => {
     const { kernel, state, test } = load(createMemoryStorage())
     await kernel.connect({ connectorId: 'test-wallet' })
     await kernel.connect({ connectorId: 'other-wallet' })
@@ -127,7 +127,7 @@ describe('what is remembered', () => {
     for (const { status } of Object.values(state().namespaces)) expect(status).toBe('connected')
   })
 
-  it('a wallet that is locked at the reload stays remembered, and is back once when it is unlocked', async () => {
+  it('remembers a wallet that is locked at the reload, and restores it once when it is unlocked', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.connect({ connectorId: 'test-wallet' })
@@ -153,7 +153,7 @@ describe('what is remembered', () => {
     expect(state().namespaces.test?.status).toBe('disconnected')
   })
 
-  it('who leaves while being restored is not restored at the next load either', async () => {
+  it('does not restore at the next load a wallet that was disconnected during its restore', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.connect({ connectorId: 'test-wallet' })
@@ -170,7 +170,7 @@ describe('what is remembered', () => {
     expect(stored(storage, 'connections')).toBeUndefined()
   })
 
-  it('says why nothing is restored when the site turned it off (052)', async () => {
+  it('gives the reason when the site turned reconnecting off (052)', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.connect({ connectorId: 'test-wallet' })

@@ -23,7 +23,7 @@ import type {
 import type { Registry } from './createRegistry.js'
 import type { walletReducers } from './walletReducers.js'
 
-/** A connection's live side; its plain side is in the store under the same id. */
+/** The live objects of a connection; its plain record is in the store under the same id. */
 export interface LiveConnection {
   readonly connector: Connector
   readonly implementation: AdapterImplementation
@@ -38,7 +38,7 @@ export type Hear = <event extends keyof ConnectorEvents>(
   payload: ConnectorEvents[event],
 ) => void
 
-/** What the connection engine works on. */
+/** The state and services that the connection engine shares. */
 export interface ConnectionRuntime {
   readonly options: CheckedOptions
   readonly store: Store<KernelState>
@@ -51,27 +51,27 @@ export interface ConnectionRuntime {
   readonly live: Map<string, LiveConnection>
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Undo of each connector's `setup`. */
+  /** The cleanup of each connector's `setup`. */
   readonly setups: Unsubscribe[]
   /** Receives the events of connectors; set by the engine, since no connector can hold a connection before. */
   hear: Hear | undefined
-  /** Where connectors emit them: `hear`, or the throttle in front of it. */
+  /** Where connectors emit their events: `hear`, or the throttle in front of it. */
   listen: Hear | undefined
   /** Delivers at once the events that wait for the next frame. */
   settle: (() => void) | undefined
-  /** Called when a wallet without a connection shares accounts by itself; set while a restore waits for one. */
+  /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
   unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
-  /** Makes a load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
+  /** Memoises a load until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
-  /** The other tabs of the site; there once the engine is. */
+  /** The other tabs of the site; set once the engine is loaded. */
   tabs: Tabs
   alert(alert: AlertInput): void
   refreshBalance(input: RefreshBalanceInput): Promise<void>
-  /** What plugins put into the slot `connectors`. */
+  /** The items of plugins in the slot `connectors`. */
   items(): readonly SlotItem<'connectors'>[]
-  /** Loads a plugin's feature for the connectors it makes. */
+  /** Loads a plugin's feature, which creates its connectors. */
   loadConnectors(plugin: string): Promise<FeatureParts['connectors']>
-  /** Asks the wallets of the page once more. */
+  /** Asks the wallets of the page again. */
   discover(): Promise<void>
   loadAdapter(namespace: string): Promise<AdapterImplementation>
   storageFor(id: string): ScopedStorage

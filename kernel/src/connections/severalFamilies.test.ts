@@ -8,7 +8,7 @@ import { createFamily, createFamilySession, createFamilyWallet } from './createF
 
 const names = ['alpha', 'beta', 'gamma'] as const
 
-/** A page with three families and no wallet yet. */
+/** A page with three namespaces and no wallet yet. */
 const load = async ({
   storage = createMemoryStorage(),
   connectors = [],
@@ -37,8 +37,8 @@ const stored = (storage: ReturnType<typeof createMemoryStorage>, name: string) =
   JSON.parse(storage.entries.get(`latchkey:local:core:${name}`) ?? '{}').data
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 })
 
-describe('one wallet found in several families', () => {
-  it('is one row that grows in place, under the id of the first', async () => {
+describe('one wallet found in several namespaces', () => {
+  it('is one row that grows in place, under the id found first', async () => {
     const { alpha, beta, gamma, rows } = await load()
     const [a, b, c] = sides()
     alpha.find({ id: 'io.wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
@@ -63,7 +63,7 @@ describe('one wallet found in several families', () => {
     ])
   })
 
-  it.each(['io.wallet', 'standard:Wallet'])('is found by the id of either, such as %s', async (connectorId) => {
+  it.each(['io.wallet', 'standard:Wallet'])('connects by either of its ids: %s', async (connectorId) => {
     const { alpha, beta, kernel, state } = await load()
     const [a, b] = sides()
     alpha.find({ id: 'io.wallet', name: 'Wallet' }, a)
@@ -79,7 +79,7 @@ describe('one wallet found in several families', () => {
   })
 
   it.each(names.slice(0, 2))(
-    'is restored whatever is found first, such as %s, and whatever it was stored by',
+    'is restored in any order of discovery and under either stored id (first found: %s)',
     async (first) => {
       for (const before of names.slice(0, 2)) {
         const storage = createMemoryStorage()
@@ -99,7 +99,7 @@ describe('one wallet found in several families', () => {
         const two = await load({ storage })
         found(two, first)
         const restoring = two.kernel.reconnect()
-        // The other one comes late.
+        // The wallet's other side is found late.
         await soon(() => expect(two.clock.pending).toBeGreaterThan(0))
         found(two, first === 'alpha' ? 'beta' : 'alpha')
         expect([...(await restoring)].sort()).toEqual(['alpha', 'beta'])
@@ -120,7 +120,7 @@ describe('one wallet found in several families', () => {
     },
   )
 
-  it('is taken back in both families once it is unlocked, and asked nothing', async () => {
+  it('is restored in both namespaces once it is unlocked, without a prompt', async () => {
     const storage = createMemoryStorage()
     const [a, b] = sides()
     const page = async () => {
@@ -145,7 +145,7 @@ describe('one wallet found in several families', () => {
     expect([...a.calls, ...b.calls]).not.toContain('connect')
   })
 
-  it('joins by an equal id too, and no row is lost', async () => {
+  it('joins by an equal id too, and loses no row', async () => {
     const { alpha, beta, rows, kernel, state } = await load()
     const [a, b] = sides()
     alpha.find({ id: 'wallet', name: 'Wallet', rdns: 'io.wallet' }, a)
@@ -158,7 +158,7 @@ describe('one wallet found in several families', () => {
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['connected', 'connected'])
   })
 
-  it('gives who claims the id of another under another name a row of its own (S4)', async () => {
+  it('gives a wallet that claims another’s id under a different name a separate row (S4)', async () => {
     const { alpha, beta, gamma, rows, row, kernel, state } = await load()
     const [a, b, c] = sides()
     beta.find({ id: 'io.wallet', name: 'Impostor', icon: 'data:image/png;base64,AA==' }, b)
@@ -189,7 +189,7 @@ describe('one wallet found in several families', () => {
     expect(b.calls).toEqual([])
   })
 
-  it('restores nobody from an id of the version before, and says nothing of it (S4)', async () => {
+  it('restores nothing from an id of the previous version, without a report (S4)', async () => {
     const storage = createMemoryStorage()
     const key = 'latchkey:local:core:connections'
     storage.entries.set(
@@ -209,7 +209,7 @@ describe('one wallet found in several families', () => {
     expect(stored(storage, 'connections').alpha[0]).toMatchObject({ connectorId: 'providers:Page.Wallet' })
   })
 
-  it('stays two rows where both are of one family', async () => {
+  it('stays two rows when both are found in the same namespace', async () => {
     const { alpha, beta, rows } = await load()
     alpha.find({ id: 'one', name: 'Wallet' }, createFamilyWallet('alpha'))
     alpha.find({ id: 'two', name: 'Wallet' }, createFamilyWallet('alpha'))
@@ -224,7 +224,7 @@ describe('one wallet found in several families', () => {
     ])
   })
 
-  it('never joins a name that two claim', async () => {
+  it('never joins rows by a name that two wallets claim', async () => {
     const { alpha, beta, rows } = await load()
     for (const id of ['one', 'two']) alpha.find({ id, name: 'Wallet', rdns: 'io.same' }, createFamilyWallet('alpha'))
     beta.find({ id: 'three', name: 'Wallet' }, createFamilyWallet('beta'))
@@ -235,7 +235,7 @@ describe('one wallet found in several families', () => {
     ])
   })
 
-  it('is warned about when a second claims the name of a row that has grown', async () => {
+  it('is marked when a second wallet claims the name of a joined row', async () => {
     const { alpha, beta, rows } = await load()
     alpha.find({ id: 'one', name: 'Wallet', rdns: 'io.same' }, createFamilyWallet('alpha'))
     beta.find({ id: 'three', name: 'Wallet' }, createFamilyWallet('beta'))
@@ -246,7 +246,7 @@ describe('one wallet found in several families', () => {
     ])
   })
 
-  it('lists the same object once, and a family of a listed connector not at all', async () => {
+  it('lists the same object once, and omits a wallet under the id of a listed connector', async () => {
     const listed = createFamilySession('listed', false, createFamilyWallet('alpha'))
     const { alpha, beta, rows } = await load({ connectors: [listed] })
     const [a, b] = sides()
@@ -272,7 +272,7 @@ describe('one wallet found in several families', () => {
   })
 })
 
-describe('a wallet of several families', () => {
+describe('a wallet of several namespaces', () => {
   const twice = async () => {
     const page = await load()
     const [a, b] = sides()
@@ -281,7 +281,7 @@ describe('a wallet of several families', () => {
     return { ...page, a, b }
   }
 
-  it('is connected for the family that is asked for, and the other stays', async () => {
+  it('connects in the requested namespace only', async () => {
     const { kernel, state, a, b } = await twice()
     await kernel.connect({ connectorId: 'w', namespace: 'beta' })
     expect(a.calls).toEqual([])
@@ -296,10 +296,10 @@ describe('a wallet of several families', () => {
     })
   })
 
-  it('speaks for the family that its adapter serves, though it names none', async () => {
+  it('emits for the namespace of its adapter when its events name none', async () => {
     const { clock, kernel, state, a, b } = await twice()
     await kernel.connect({ connectorId: 'w', namespace: 'beta' })
-    // What it says of a family that is not connected is about no other.
+    // Events about a namespace that is not connected leave the others unchanged.
     a.tell('change', { accounts: [{ address: 'alpha-two' }] })
     a.tell('disconnect', undefined)
     expect(state('beta')?.status).toBe('connected')
@@ -319,7 +319,7 @@ describe('a wallet of several families', () => {
     expect(state('alpha')?.connections).toMatchObject([{ activeAddress: 'alpha-two' }])
   })
 
-  it('is asked to come to the network it is connected for; its no is no failure', async () => {
+  it('is asked to switch to the requested network, and connects even if it refuses', async () => {
     const { kernel, state, a, b } = await twice()
     await kernel.connect({ connectorId: 'w', namespace: 'alpha', networkId: 'alpha:2' })
     expect(state('alpha')?.networkId).toBe('alpha:2')
@@ -331,7 +331,7 @@ describe('a wallet of several families', () => {
     expect(state('alpha')?.networkId).toBe('alpha:2')
   })
 
-  it('keeps what is said between approval and connection for its own family', async () => {
+  it('applies events between approval and connection to their own namespace only', async () => {
     const { kernel, state, a, b } = await twice()
     let choose: (() => void) | undefined
     const chosen = new Promise<void>((resolve) => {
@@ -354,7 +354,7 @@ describe('a wallet of several families', () => {
       }),
     )
     await soon(() => expect(asked).toBe(2))
-    // Beta first, so that an order of the families proves nothing.
+    // Beta first, so that the order of the namespaces cannot make this pass by accident.
     b.tell('change', { accounts: [{ address: 'beta-two' }] })
     a.tell('change', { accounts: [{ address: 'alpha-two' }] })
     b.tell('lost', undefined)
@@ -366,12 +366,12 @@ describe('a wallet of several families', () => {
   })
 })
 
-describe('the family shown', () => {
+describe('the active namespace', () => {
   it.each([
-    ['nobody is connected', 'gamma', false, false],
-    ['somebody is connected', 'alpha', true, false],
-    ['somebody is connected, also when the site asks for it', 'alpha', true, true],
-  ])('meets a wallet that is restored late: %s, and %s is shown (B10)', async (_name, shown, isSomebody, isAsked) => {
+    ['nothing is connected', 'gamma', false, false],
+    ['a wallet is connected', 'alpha', true, false],
+    ['a wallet is connected and the site calls reconnect', 'alpha', true, true],
+  ])('after a late restore while %s is %s (B10)', async (_name, shown, isSomebody, isAsked) => {
     const find = (page: Pick<Awaited<ReturnType<typeof load>>, (typeof names)[number]>): FamilyWallet => {
       const [a, b, c] = sides()
       page.alpha.find({ id: 'a', name: 'A' }, a)
@@ -400,7 +400,7 @@ describe('the family shown', () => {
   })
 })
 
-describe('one connector of several families', () => {
+describe('one connector of several namespaces', () => {
   const session = async (isShared = false, change: Partial<AdapterImplementation> = {}) => {
     const [a, b] = sides()
     const other = createFamilyWallet('gamma')
@@ -412,13 +412,13 @@ describe('one connector of several families', () => {
     return { ...page, a, b, mine, other }
   }
 
-  it.each([true, false])('says on the record whether one session serves all: %s (B10)', async (isShared) => {
+  it.each([true, false])('records whether one session serves all namespaces: %s (B10)', async (isShared) => {
     const { kernel, state } = await session(isShared)
     await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
     expect(state('alpha')?.connections[0]?.isShared).toBe(isShared || undefined)
   })
 
-  it('hears facts for the family they name; leaving and losing without one are about all', async () => {
+  it('applies an event to the namespace it names, and disconnect and lost without one to all', async () => {
     const { clock, kernel, state, a } = await session()
     const tell: typeof a.tell = (...fact) => {
       a.tell(...fact)
@@ -443,7 +443,7 @@ describe('one connector of several families', () => {
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['disconnected', 'disconnected'])
   })
 
-  it('takes an address of no other family', async () => {
+  it('ignores addresses and networks of another namespace', async () => {
     const { kernel, state, a } = await session()
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
     a.tell('change', { namespace: 'beta', accounts: [{ address: 'alpha-one' }, { address: 'beta-two' }] })
@@ -452,7 +452,7 @@ describe('one connector of several families', () => {
     expect(state('beta')?.networkId).toBe('beta:1')
   })
 
-  it('connects what the same approval covers; the first is the active one, and nothing is asked on restore', async () => {
+  it('connects the namespaces that the same approval covers, keeps the first active, and restores without a prompt', async () => {
     const { kernel, a, b, connected, storage, state } = await session()
     a.result = { others: ['beta', 'gamma', 'nowhere', 'alpha'] }
     b.result = { others: ['alpha'] }
@@ -478,7 +478,7 @@ describe('one connector of several families', () => {
     expect(two.kernel.getState().activeNamespace).toBe('alpha')
   })
 
-  it('covers nothing again when it is only restored in one family', async () => {
+  it('connects no covered namespace when it is restored in one', async () => {
     const { kernel, a, b, storage } = await session()
     await kernel.connect({ connectorId: 'session' })
     kernel.destroy()
@@ -488,7 +488,7 @@ describe('one connector of several families', () => {
     expect(b.calls).toEqual([])
   })
 
-  it('takes the place of the wallet that a covered family has, as the visitor’s newest choice (B8)', async () => {
+  it('replaces the wallet of a covered namespace, as the visitor’s newest choice (B8)', async () => {
     const { kernel, a, b, mine, connected, state } = await session(true)
     await kernel.connect({ connectorId: 'other', namespace: 'beta' })
     a.result = { others: ['beta'] }
@@ -499,7 +499,7 @@ describe('one connector of several families', () => {
     expect([b.calls, mine.calls]).toEqual([['connect'], ['connect', 'disconnect']])
   })
 
-  it('leaves the wallet of a covered family where taking its place fails, or where it is the same (B8)', async () => {
+  it('keeps the wallet of a covered namespace when replacing it fails or it is the same wallet (B8)', async () => {
     const { kernel, a, b, mine, state } = await session()
     await kernel.connect({ connectorId: 'other', namespace: 'beta' })
     const before = state('beta')?.connections
@@ -517,7 +517,7 @@ describe('one connector of several families', () => {
     expect(state('beta')?.connections).toEqual(mineNow)
   })
 
-  it('alerts once when a covered family fails, and the first stays', async () => {
+  it('alerts once when a covered namespace fails, and keeps the first connected', async () => {
     const watch = watchRejections()
     const { kernel, a, b, connected, state } = await session(true)
     a.result = { others: ['beta'] }
@@ -534,7 +534,7 @@ describe('one connector of several families', () => {
     expect(watch.seen).toEqual([])
   })
 
-  it('is left in all its families where one session serves them; another wallet stays', async () => {
+  it('disconnects in every namespace that its session serves, and keeps another wallet connected', async () => {
     const { kernel, connected, a, b, mine, other, storage } = await session(true)
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
     await kernel.connect({ connectorId: 'other', namespace: 'gamma' })
@@ -546,7 +546,7 @@ describe('one connector of several families', () => {
     expect(stored(storage, 'disconnected')).toEqual({ alpha: ['session'], beta: ['session'] })
   })
 
-  it('the family shown stays when the session that serves it and others ends (B10)', async () => {
+  it('keeps the active namespace when the session that serves it and others ends (B10)', async () => {
     const { kernel, connected } = await session(true)
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
     await kernel.connect({ connectorId: 'other', namespace: 'gamma' })
@@ -556,7 +556,7 @@ describe('one connector of several families', () => {
     expect(kernel.getState().activeNamespace).toBe('beta')
   })
 
-  it('[shared] never takes a wallet of another family with it that it does not serve there', async () => {
+  it('never disconnects another wallet in a namespace that it serves too (shared)', async () => {
     const { kernel, connected, mine } = await session(true)
     await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
     await kernel.connect({ connectorId: 'other', namespace: 'beta' })
@@ -565,7 +565,7 @@ describe('one connector of several families', () => {
     expect(mine.calls).toEqual(['connect'])
   })
 
-  it('is left in one family alone where no session is shared', async () => {
+  it('disconnects in one namespace only when its session is not shared', async () => {
     const { kernel, connected, b } = await session(false)
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })
     expect(await kernel.disconnect({ namespace: 'alpha' })).toEqual(['alpha'])
@@ -575,7 +575,7 @@ describe('one connector of several families', () => {
     expect([...(await kernel.disconnect({ connectorId: 'session' }))].sort()).toEqual(['alpha', 'beta'])
   })
 
-  it('[f] reads accounts in the form of the network that they are for', async () => {
+  it('parses accounts in the notation of their network (f)', async () => {
     const parseAddress: AdapterImplementation['parseAddress'] = (text, network) => {
       const [, word] = /^(?:\d+|any)\.([a-z]+)$/.exec(text) ?? []
       return word ? { address: `${network?.id ?? 'any'}.${word}` } : undefined
@@ -594,12 +594,12 @@ describe('one connector of several families', () => {
       caipAddress: 'alpha:2:2.two',
     })
     clock.advance(16)
-    // On a network that the site does not know it is any address of the namespace.
+    // On a network that the site does not know, any address of the namespace is valid.
     a.tell('change', { namespace: 'alpha', networkId: 'alpha:9', accounts: a.accounts })
     expect(account()?.accounts).toEqual([{ address: 'any.one' }, { address: 'any.two' }])
   })
 
-  it('[g] has no balance where its adapter has no way to ask, and nobody hears of it', async () => {
+  it('has no balance when its adapter cannot read one, and reports nothing (g)', async () => {
     const watch = watchRejections()
     const { kernel, state, errors } = await session(false, { getBalance: undefined })
     await kernel.connect({ connectorId: 'session' })
@@ -613,7 +613,7 @@ describe('one connector of several families', () => {
     expect(watch.seen).toEqual([])
   })
 
-  it('[h] hands on the key that verifies a signature, where the family has one', async () => {
+  it('returns the public key with a signature when the adapter provides one (h)', async () => {
     const signMessage: AdapterImplementation['signMessage'] = async ({ address }) => ({
       signature: 's',
       ...(address === 'alpha-one' && { publicKey: 'k' }),
@@ -630,7 +630,7 @@ describe('one connector of several families', () => {
   })
 })
 
-describe('a wallet that shares several accounts and does not say which acts', () => {
+describe('a wallet that shares several accounts without naming the active one', () => {
   const several = async () => {
     const page = await load()
     const [wallet] = sides()
@@ -640,7 +640,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
     return { ...page, wallet }
   }
 
-  it('asks once, with what would be connected, and the chosen one acts', async () => {
+  it('asks the visitor once, with the pending connection, and activates the chosen account', async () => {
     const { kernel, wallet, state } = await several()
     const chooseAccount = vi.fn(async () => 'alpha-two')
     await kernel.connect({ connectorId: 'w', chooseAccount })
@@ -652,11 +652,11 @@ describe('a wallet that shares several accounts and does not say which acts', ()
   })
 
   it.each<[string, unknown]>([
-    ['an address of nobody', 'alpha-three'],
-    ['of another family', 'beta-one'],
+    ['an address that was not shared', 'alpha-three'],
+    ['an address of another namespace', 'beta-one'],
     ['nothing', undefined],
-    ['what is no text', { address: 'alpha-one' }],
-  ])('refuses %s, lets the wallet go and stores nothing', async (_name, answer) => {
+    ['a value that is not a string', { address: 'alpha-one' }],
+  ])('refuses %s, disconnects the wallet and stores nothing', async (_name, answer) => {
     const { kernel, wallet, state, storage } = await several()
     const connecting = kernel.connect({ connectorId: 'w', chooseAccount: (() => answer) as never })
     await expect(connecting).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
@@ -666,7 +666,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
     expect(stored(storage, 'connections')).toBeUndefined()
   })
 
-  it.each([true, false])('is over when the choice is given up, at once or later', async (isLater) => {
+  it.each([true, false])('ends the attempt when the choice is rejected (later: %s)', async (isLater) => {
     const { kernel, wallet, state, storage } = await several()
     const closed = Object.assign(new Error('closed'), { [Symbol.for('latchkey')]: true, code: 'VIEW_DISMISSED' })
     const chooseAccount = (): Promise<string> => {
@@ -679,7 +679,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
     expect(stored(storage, 'connections')).toBeUndefined()
   })
 
-  it('stops waiting for the choice when the attempt is given up', async () => {
+  it('stops waiting for the choice when the attempt is aborted', async () => {
     const { kernel, wallet, state } = await several()
     const abort = new AbortController()
     const chooseAccount = vi.fn(() => new Promise<string>(() => undefined))
@@ -692,7 +692,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
     expect(state('alpha')?.status).toBe('disconnected')
   })
 
-  it('is not asked while reconnecting, with one account, or where the wallet says; not given, the first acts', async () => {
+  it('asks nothing on reconnect, for one account, or when the wallet names one; without a chooser the first acts', async () => {
     const chooseAccount = vi.fn(() => 'alpha-two')
     const { kernel, wallet, storage, state } = await several()
     await kernel.connect({ connectorId: 'w' })
@@ -713,7 +713,7 @@ describe('a wallet that shares several accounts and does not say which acts', ()
     expect(chooseAccount).not.toHaveBeenCalled()
   })
 
-  it.each([['alpha-two'], [{}], [1]])('takes %j for no way to choose, before the wallet is asked', async (given) => {
+  it.each([['alpha-two'], [{}], [1]])('rejects %j as chooseAccount before the wallet is asked', async (given) => {
     const { kernel, wallet } = await several()
     await expect(kernel.connect({ connectorId: 'w', chooseAccount: given as never })).rejects.toMatchObject({
       code: 'ARGUMENT_INVALID',

@@ -19,7 +19,7 @@ const create = async () => {
 }
 
 describe('signMessage', () => {
-  it('signs with the active account and says who signed (001)', async () => {
+  it('signs with the active account and returns its address (001)', async () => {
     const { kernel, signed } = await create()
     expect(await kernel.signMessage({ message: 'hello' })).toEqual({
       signature: 'signed hello',
@@ -31,7 +31,7 @@ describe('signMessage', () => {
     expect(signed).toEqual(['hello', bytes])
   })
 
-  it('stops with ACCOUNT_NOT_FOUND when the wallet shares another account', async () => {
+  it('rejects with ACCOUNT_NOT_FOUND when the wallet shares another account', async () => {
     const { kernel, wallet, signed } = await create()
     wallet.accounts = [{ address: 'bob' }]
     await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
@@ -40,7 +40,7 @@ describe('signMessage', () => {
     expect(signed).toEqual([])
   })
 
-  it('stops with CHAIN_MISMATCH when the wallet is elsewhere', async () => {
+  it('rejects with CHAIN_MISMATCH when the wallet is on another network', async () => {
     const { kernel, wallet, signed } = await create()
     for (const networkId of ['test:2', undefined, '']) {
       wallet.networkId = networkId as string
@@ -52,7 +52,7 @@ describe('signMessage', () => {
     expect(signed).toEqual([])
   })
 
-  it('stops with NOT_CONNECTED when nothing is connected, or not in that family', async () => {
+  it('rejects with NOT_CONNECTED when nothing is connected, or nothing in that namespace', async () => {
     const { kernel } = await create()
     await expect(kernel.signMessage({ message: 'x', namespace: 'other' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
@@ -61,7 +61,7 @@ describe('signMessage', () => {
     await expect(kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('stops when the wallet does not tell its account in 10 s', async () => {
+  it('rejects when the wallet does not return its account within 10 s', async () => {
     const { kernel, clock, signed, wallet } = await create()
     Object.defineProperty(wallet, 'accounts', { get: () => new Promise(() => undefined) })
     const signing = kernel.signMessage({ message: 'x' })
@@ -71,7 +71,7 @@ describe('signMessage', () => {
     expect(signed).toEqual([])
   })
 
-  it('passes on a refusal as USER_REJECTED and refuses what is no signature', async () => {
+  it('rejects with USER_REJECTED on a refusal, and rejects an invalid signature', async () => {
     const { kernel, answer } = await create()
     answer.sign = () => {
       throw { code: 4001 }

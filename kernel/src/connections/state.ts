@@ -3,16 +3,16 @@ import type { LocalText } from '../text/LocalText.js'
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** Reasons of being disconnected; a plugin that refuses connections merges its own. */
+/** Reasons for being disconnected; a plugin that refuses connections merges its own. */
 export interface DisconnectReasonRegistry {
   readonly never: true
   readonly user: true
   readonly wallet: true
   /** Refused in the wallet. */
   readonly rejected: true
-  /** Given up on the page while the wallet was waited for. */
+  /** Cancelled on the page while the wallet's response was pending. */
   readonly cancelled: true
-  /** Refused by a plugin that guards `connection.established`, without a reason of its own. */
+  /** Refused by a plugin that guards `connection.established`, which gave no reason. */
   readonly refused: true
   readonly 'no-accounts': true
   readonly timeout: true
@@ -33,14 +33,14 @@ export interface AccountTypeRegistry {}
 /** What an account is for, where its ecosystem has several types. */
 export type AccountType = [keyof AccountTypeRegistry] extends [never] ? string : keyof AccountTypeRegistry
 
-/** One account a wallet shared. */
+/** An account that a wallet shared. */
 export interface Account {
   readonly address: string
   readonly type?: AccountType
   readonly publicKey?: string
-  /** What the wallet calls it: text cleaned by its connector, and no proof. */
+  /** The wallet's name for it: a string cleaned by its connector, not proof of identity. */
   readonly name?: string
-  /** What accounts of its type are for, as the adapter says. */
+  /** The purpose of accounts of its type, as the adapter describes it. */
   readonly label?: LocalText
 }
 
@@ -56,9 +56,9 @@ export interface Connection {
   readonly name: string
   readonly icon?: string
   readonly isRestored: boolean
-  /** Its session serves other families too: what disconnects one disconnects all that it serves. */
+  /** Its session serves other namespaces too: disconnecting one disconnects all that it serves. */
   readonly isShared?: boolean
-  /** The wallet cannot be reached for now; what it would sign is refused meanwhile. */
+  /** The wallet is unreachable for now; requests to sign are refused meanwhile. */
   readonly isLost?: boolean
   /** Milliseconds since the epoch. */
   readonly since: number
@@ -67,20 +67,20 @@ export interface Connection {
 /** Whether the balance is known: `stale` is one that could not be refreshed, `unavailable` one that was never read. */
 export type BalanceStatus = 'unknown' | 'loading' | 'ready' | 'stale' | 'unavailable'
 
-/** What is known about the active account; another account or network starts anew. */
+/** What is known about the active account; reset when the account or network changes. */
 export interface AccountState {
   readonly address: string
   /** CAIP-10 */
   readonly caipAddress: string
   readonly balanceStatus: BalanceStatus
-  /** Decimal text of the native asset; absent while it is not known. */
+  /** Amount of the native asset as a decimal string; absent while it is not known. */
   readonly balance?: string
   readonly balanceSymbol?: string
 }
 
-/** Where one family of chains stands; nothing of it is shared with another family. */
+/** The state of one namespace; namespaces share none of it. */
 export interface NamespaceState {
-  /** What visitors call its networks, as the adapter says. @default the namespace with a capital */
+  /** The name visitors know its networks by, as the adapter declares it. @default the namespace with a capital */
   readonly title?: LocalText
   readonly status: ConnectionStatus
   readonly reason: DisconnectReason | undefined
@@ -88,15 +88,15 @@ export interface NamespaceState {
   readonly attempt: number
   readonly activeConnectionId?: string | undefined
   readonly connections: readonly Connection[]
-  /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default of this family. */
+  /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default for this namespace. */
   readonly networkId: string | undefined
   /** The active account; absent while disconnected, and until something asks for its balance. */
   readonly account?: AccountState
 }
 
-/** Types of connectors; a plugin that brings another one merges it. */
+/** Types of connectors; a plugin that adds another type merges it. */
 export interface ConnectorTypeRegistry {
-  /** Stands in the page without saying who it is. */
+  /** Injected into the page without an announcement. */
   readonly INJECTED: true
   /** Announced itself to the page. */
   readonly ANNOUNCED: true
@@ -115,10 +115,10 @@ export type ConnectorType = keyof ConnectorTypeRegistry
  */
 export type ConnectorReach = 'page' | 'remote' | 'service'
 
-/** Something about a wallet that matters before choosing it; `remembered`: it was connected when the page was left, and has not confirmed it yet. */
+/** A warning or note on a wallet row; `remembered`: the wallet was connected when the page was last left, and has not confirmed it yet. */
 export type CandidateMark = 'duplicate-claim' | 'remembered'
 
-/** A wallet that can be connected, as the list shows it; all text is cleaned, none of it is proof. */
+/** A wallet that can be connected, as the list shows it; its strings are cleaned, but prove nothing about its identity. */
 export interface Candidate {
   readonly id: string
   readonly type: ConnectorType
@@ -130,6 +130,6 @@ export interface Candidate {
   readonly marks: readonly CandidateMark[]
   /** @default 'page' */
   readonly reaches?: ConnectorReach
-  /** The view that waits for this wallet, where it needs one of its own. */
+  /** The view that waits for this wallet, where it needs a dedicated one. */
   readonly view?: string
 }

@@ -27,7 +27,7 @@ const createFaulty = (backend: StorageLike) => {
 const huge = 'x'.repeat(10_000_000)
 const hint = { connectorId: 'a2', networkId: 'alpha:2', accounts: ['mallory', 'alice'] }
 const inherited = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
-/** Values that are well formed, and not what was left. */
+/** Well-formed values that differ from what was stored. */
 const forged = {
   connections: { alpha: [hint], beta: [{ ...hint, connectorId: 'b2' }], gamma: [hint] },
   networks: { alpha: 'alpha:2', beta: 'beta:9', gamma: 'gamma:1' },
@@ -140,7 +140,7 @@ const run = async (key: Key, phase: Phase, apply: (world: World) => void): Promi
   const faulty = createFaulty(profile.storage)
   const world: World = { profile, faulty, name: `latchkey:local:core:${key}` }
   const shown: string[] = []
-  /** What was shown and no wallet had said. */
+  /** Shown values that no wallet reported. */
   const lies: string[] = []
   const load = (): ProfilePage => {
     const page = profile.load({ storage: faulty })
@@ -186,7 +186,7 @@ const run = async (key: Key, phase: Phase, apply: (world: World) => void): Promi
     })
     restoring.catch(() => undefined)
     await until(() => {
-      // Wallets that no longer exist are waited for.
+      // The restore waits for wallets that no longer exist.
       page.clock.advance(1000)
       return isDone
     })
@@ -200,7 +200,7 @@ const run = async (key: Key, phase: Phase, apply: (world: World) => void): Promi
   }
   if (phase === 'disconnect') apply(world)
 
-  // What the visitor does next works while the fault lasts.
+  // The visitor's next actions work while the fault lasts.
   expect(Object.keys(page.kernel.getState().namespaces)).toContain(page.kernel.getState().activeNamespace)
   await page.kernel.disconnect()
   expect(connected(page)).toBe(' ')
@@ -265,12 +265,12 @@ describe('storage, whatever is wrong with one key (security rules 4.6, T-B11.3)'
   })
 })
 
-describe('what several pages keep together', () => {
+describe('storage shared by several pages', () => {
   const put = (profile: Profile, name: string, data: unknown): void => {
     profile.storage.entries.set(`latchkey:local:core:${name}`, envelope(data))
   }
 
-  it('one tab forgets a wallet while another adds one: neither erases the record of the other (070)', async () => {
+  it('keeps both changes when one tab forgets a wallet while another adds one (070)', async () => {
     for (const isFirst of [true, false]) {
       const profile = createProfile()
       const one = profile.load()
@@ -288,7 +288,7 @@ describe('what several pages keep together', () => {
     }
   })
 
-  it('who left is noted once, and gone in any casing, for this family alone (316)', async () => {
+  it('stores a disconnected wallet once, and removes it in any casing, in its namespace only (316)', async () => {
     const profile = createProfile()
     put(profile, 'disconnected', { alpha: ['A1', 'a2'], beta: ['a1', 'b1'] })
     const { kernel } = profile.load()
@@ -302,7 +302,7 @@ describe('what several pages keep together', () => {
     }
   })
 
-  it('a wallet that was left, and one that was never connected, are skipped at the load (060)', async () => {
+  it('skips at the load a disconnected wallet and one that was never connected (060)', async () => {
     const profile = createProfile()
     for (const wallet of profile.wallets) wallet.isAuthorized = true
     put(profile, 'connections', { alpha: [{ ...hint, connectorId: 'a1' }], beta: [{ ...hint, connectorId: 'b1' }] })
@@ -312,7 +312,7 @@ describe('what several pages keep together', () => {
     expect(profile.wallets.map(({ calls }) => calls.join())).toEqual(['', '', 'restore', ''])
   })
 
-  it('what was left by a version we do not know counts for nothing, and the next write is ours (315) (317)', async () => {
+  it('ignores values of an unknown version, and replaces them on the next write (315) (317)', async () => {
     const profile = createProfile()
     for (const wallet of profile.wallets) wallet.isAuthorized = true
     profile.storage.entries.set('latchkey:local:core:disconnected', '{"alpha":["a1"')

@@ -3,7 +3,7 @@ import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 
-/** A wallet that is on a network which the site did not list, and stays there. */
+/** A wallet on a network that the site does not list, which it never leaves. */
 const connect = async (options: { readonly networkSwitch?: boolean; readonly allowUnsupportedNetwork?: boolean }) => {
   const wallet = createTestConnector()
   wallet.networkId = 'test:9'
@@ -14,7 +14,7 @@ const connect = async (options: { readonly networkSwitch?: boolean; readonly all
 }
 
 it.each([{}, { networkSwitch: false }])(
-  'what may move value goes to no network that the site did not list: %o (B1)',
+  'refuses a request that may move value on a network that the site does not list: %o (B1)',
   async (options) => {
     const { kernel, connection } = await connect(options)
     expect(connection.record?.networkId).toBe('test:9')
@@ -22,12 +22,12 @@ it.each([{}, { networkSwitch: false }])(
       code: 'CHAIN_NOT_SUPPORTED',
       details: { networkId: 'test:9' },
     })
-    // A message moves nothing.
+    // A message moves no value.
     await expect(kernel.signMessage({ message: 'hello' })).resolves.toMatchObject({ signature: expect.anything() })
   },
 )
 
-it('it does where the site lets its visitors stay on any network (B1)', async () => {
+it('allows it when the site accepts any network (B1)', async () => {
   const { connection } = await connect({ allowUnsupportedNetwork: true })
   await expect(connection.sign('a transfer')).resolves.toBe('signed:test-wallet:a transfer')
 })

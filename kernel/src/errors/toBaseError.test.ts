@@ -78,7 +78,7 @@ describe('toBaseError', () => {
     expect(toBaseError(AbortSignal.abort().reason).code).toBe('ABORTED')
   })
 
-  it('cuts messages made of foreign text', () => {
+  it('truncates messages made of foreign strings', () => {
     expect(disconnectFailed([new Error('x'.repeat(1_000_000))]).message.length).toBeLessThanOrEqual(200)
     expect(configError('x'.repeat(1000), 'y', 'z').message.length).toBeLessThanOrEqual(200)
   })

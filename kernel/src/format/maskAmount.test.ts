@@ -50,7 +50,7 @@ describe('maskAmount', () => {
     expect(maskAmount('.', { decimals: 0, integers: 10 })).toBe('')
   })
 
-  it('returns a clean decimal within the limits for any text, and is idempotent (345)', () => {
+  it('returns a clean decimal within the limits for any string, and is idempotent (345)', () => {
     fc.assert(
       fc.property(typed, options, (text, limits) => {
         const masked = maskAmount(text, limits)

@@ -41,7 +41,7 @@ describe('truncate', () => {
     expect(truncate(text, given)).toBe(cut)
   })
 
-  it('is never longer than the input, keeps text that fits, and never splits a character (346)', () => {
+  it('is never longer than the input, keeps a string that fits, and never splits a character (346)', () => {
     fc.assert(
       fc.property(anyText, options, (text, given) => {
         const cut = truncate(text, given)

@@ -39,7 +39,7 @@ const garbage = fc.oneof(
 )
 
 describe('createStorage (P15)', () => {
-  it('returns a valid value or undefined for any text, removes refused text, and recovers with the next write', () => {
+  it('returns a valid value or undefined for any stored string, removes invalid ones, and recovers with the next write', () => {
     fc.assert(
       fc.property(garbage, (text) => {
         const { storage, item } = create(text)

@@ -8,6 +8,6 @@ it('returns the storage the kernel uses, whether passed or created', () => {
   expect(createTestKernel().storage.entries.size).toBe(0)
 })
 
-it('returns `false` if the kernel was told to keep values in memory', () => {
+it('returns `false` if the kernel is set to keep values in memory', () => {
   expect(createTestKernel({ storage: false }).storage).toBe(false)
 })

@@ -126,7 +126,7 @@ describe('parseUnits', () => {
     }
   })
 
-  it('refuses 100 kB of any characters, and keeps the text out of the error', () => {
+  it('refuses 100 kB of any characters, and keeps the input out of the error', () => {
     for (const text of ['9', '0', '.', '1e', 'x'].map((piece) => piece.repeat(100_000)))
       expect(codeOf(() => parseUnits(text, 18))).toBe('AMOUNT_INVALID')
     expect(() => parseUnits('alice@example.com', 18)).toThrow(

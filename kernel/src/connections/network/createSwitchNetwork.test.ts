@@ -14,7 +14,7 @@ const create = async (isConnected = true) => {
 }
 
 describe('switchNetwork', () => {
-  it('changes only the network of the app while nobody is connected (089)', async () => {
+  it('changes only the network of the app while no wallet is connected (089)', async () => {
     const { kernel, wallet, networkId, facts } = await create(false)
     await kernel.switchNetwork({ networkId: 'test:2' })
     expect(networkId()).toBe('test:2')
@@ -22,7 +22,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('moves the wallet, and record, signature and fact agree (120)', async () => {
+  it('switches the wallet, and record, signature and event agree (120)', async () => {
     const { kernel, networkId, switches, facts } = await create()
     await kernel.switchNetwork({ networkId: 'test:2' })
     expect(switches()).toEqual(['switch test:2'])
@@ -32,13 +32,13 @@ describe('switchNetwork', () => {
     await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ caipAddress: 'test:2:alice' })
   })
 
-  it('asks nothing when the wallet is there already', async () => {
+  it('sends no request when the wallet is already on the network', async () => {
     const { kernel, switches } = await create()
     await kernel.switchNetwork({ networkId: 'test:1' })
     expect(switches()).toEqual([])
   })
 
-  it('tells of no switch to the network in use, connected or not (B14)', async () => {
+  it('emits no event for a switch to the network in use, connected or not (B14)', async () => {
     for (const isConnected of [true, false]) {
       const { kernel, facts } = await create(isConnected)
       await kernel.switchNetwork({ networkId: 'test:1' })
@@ -49,7 +49,7 @@ describe('switchNetwork', () => {
     }
   })
 
-  it('a refusal keeps the network and has its own code (088)', async () => {
+  it('keeps the network on a refusal, with a separate code (088)', async () => {
     const { kernel, wallet, networkId, facts } = await create()
     wallet.switches = 'refuses'
     await expect(kernel.switchNetwork({ networkId: 'test:2' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -57,7 +57,7 @@ describe('switchNetwork', () => {
     expect(facts).toEqual([])
   })
 
-  it('refuses a network that the site did not configure, and changes nothing (097)', async () => {
+  it('refuses an unconfigured network, and changes nothing (097)', async () => {
     const { kernel, networkId, switches } = await create()
     const wrong = { networkId: 'test:9' }
     await expect(kernel.switchNetwork(wrong)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('switchNetwork', () => {
     expect(switches()).toEqual([])
   })
 
-  it('a wallet that says yes and stays is found out after its time', async () => {
+  it('fails after the deadline when the wallet confirms but does not switch', async () => {
     const { kernel, wallet, networkId, clock } = await create()
     wallet.switches = 'stays'
     const switching = kernel.switchNetwork({ networkId: 'test:2' })
@@ -89,7 +89,7 @@ describe('switchNetwork', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('of three quick switches the last one wins, whatever the first does late (085)', async () => {
+  it('lets the last of three quick switches win over a late first one (085)', async () => {
     const { kernel, wallet, networkId, switches, facts } = await create()
     wallet.switches = 'hangs'
     const first = kernel.switchNetwork({ networkId: 'test:2' })
@@ -110,7 +110,7 @@ describe('switchNetwork', () => {
     expect(facts).toEqual(['test:1'])
   })
 
-  it('a disconnect during the switch ends it', async () => {
+  it('ends on a disconnect', async () => {
     const { kernel, wallet, switches } = await create()
     wallet.switches = 'hangs'
     const switching = kernel.switchNetwork({ networkId: 'test:2' })

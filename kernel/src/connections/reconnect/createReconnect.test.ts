@@ -17,7 +17,7 @@ const networks = [1, 2].map((id) => ({
 }))
 const key = 'latchkey:local:core:connections'
 
-/** A browser profile: what is stored and which wallets are installed outlive a page. */
+/** A browser profile: its storage and installed wallets outlive a page. */
 const createProfile = () => {
   const storage = createMemoryStorage()
   const wallet = createTestConnector()
@@ -52,7 +52,7 @@ const createProfile = () => {
   return { storage, wallet, load, tabs }
 }
 
-/** A profile whose last page was left connected. */
+/** A profile whose last page was connected when it closed. */
 const leftConnected = async () => {
   const profile = createProfile()
   const { kernel } = profile.load()
@@ -63,7 +63,7 @@ const leftConnected = async () => {
 }
 
 describe('reconnect', () => {
-  it('goes connecting, then connected, and says that it is a restore (053) (054)', async () => {
+  it('goes through connecting to connected, and marks the connection as restored (053) (054)', async () => {
     const { load } = await leftConnected()
     const { kernel, facts, state } = load()
     const statuses: unknown[] = []
@@ -78,7 +78,7 @@ describe('reconnect', () => {
     await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'alice' })
   })
 
-  it('ends disconnected when the wallet is not there in time, and takes a late one back once (053)', async () => {
+  it('ends disconnected when the wallet does not appear in time, and restores a late one once (053)', async () => {
     const { load, storage } = await leftConnected()
     const { kernel, clock, state } = load({}, false)
     const restoring = kernel.reconnect()
@@ -89,7 +89,7 @@ describe('reconnect', () => {
     expect(storage.entries.get(key)).toContain('test-wallet')
   })
 
-  it('a permission that was taken back while away ends disconnected, without a prompt', async () => {
+  it('ends disconnected without a prompt when the permission was revoked meanwhile', async () => {
     const { load, wallet } = await leftConnected()
     const other = createTestConnector()
     const { kernel, state } = load({ plugins: [createTestAdapter().plugin, other.plugin] })
@@ -100,7 +100,7 @@ describe('reconnect', () => {
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(
-    'what a wallet threw at a restore is reported, with its cause: %s (B16)',
+    'reports what a wallet throws during a restore, with its cause: %s (B16)',
     async (answer) => {
       const { load, wallet } = await leftConnected()
       wallet.answer = answer
@@ -114,7 +114,7 @@ describe('reconnect', () => {
     },
   )
 
-  it('a refusal, and a permission that was taken back, are no errors of the site (B16)', async () => {
+  it('reports no error for a refusal or a revoked permission (B16)', async () => {
     const { load, wallet } = await leftConnected()
     const { kernel } = load()
     const reported: BaseError[] = []
@@ -126,7 +126,7 @@ describe('reconnect', () => {
     expect(reported).toEqual([])
   })
 
-  it('a second call is a no-op with an empty result (055)', async () => {
+  it('resolves with an empty result on a second call (055)', async () => {
     const { load, wallet } = await leftConnected()
     const { kernel } = load()
     const [first, second] = await Promise.all([kernel.reconnect(), kernel.reconnect()])
@@ -134,7 +134,7 @@ describe('reconnect', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('restores nothing and forgets when the site turned it off (052)', async () => {
+  it('restores nothing and forgets the hints when the site turned it off (052)', async () => {
     const { load, storage, wallet } = await leftConnected()
     const { kernel, state } = load({ reconnect: false })
     await expect(kernel.reconnect()).resolves.toEqual([])
@@ -143,7 +143,7 @@ describe('reconnect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('a signature meanwhile is "unavailable while reconnecting", not "not connected" (064)', async () => {
+  it('rejects a signature meanwhile as "unavailable while reconnecting", not "not connected" (064)', async () => {
     const { load, wallet } = await leftConnected()
     wallet.answer = 'hang'
     const { kernel, state } = load()
@@ -159,7 +159,7 @@ describe('reconnect', () => {
     await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'alice' })
   })
 
-  it('never spins for ever: a silent wallet ends at the deadline', async () => {
+  it('ends at the deadline when the wallet stays silent', async () => {
     const { load, wallet } = await leftConnected()
     wallet.answer = 'hang'
     const { kernel, clock, state } = load()
@@ -171,7 +171,7 @@ describe('reconnect', () => {
     expect(kernel.getState().connectors).toMatchObject([{ marks: ['remembered'] }])
   })
 
-  it('the visitor choosing a wallet during the restore is asked for real', async () => {
+  it('prompts the visitor who chooses a wallet during the restore', async () => {
     const { load, wallet } = await leftConnected()
     wallet.answer = 'hang'
     const { kernel, state } = load()
@@ -191,7 +191,7 @@ describe('reconnect', () => {
     ['foreign', '{"v":1,"data":["x"]}'],
     ['hostile', '{"v":1,"data":{"__proto__":[{"connectorId":1}],"test":[{"connectorId":"<x>"}]}}'],
     ['of a later version', '{"v":9,"data":{"test":[{"connectorId":"test-wallet"}]}}'],
-  ])('a %s hint restores nobody and throws nothing (315)', async (_kind, text) => {
+  ])('restores nothing from a %s hint, and throws nothing (315)', async (_kind, text) => {
     const { load, storage, wallet } = createProfile()
     storage.entries.set(key, text)
     const { kernel, clock, state } = load()
@@ -211,7 +211,7 @@ describe('reconnect', () => {
 })
 
 describe('several tabs', () => {
-  it('a disconnect reaches the other tab, and neither restores (066)', async () => {
+  it('disconnect together, and neither restores (066)', async () => {
     const { load, wallet, tabs } = createProfile()
     const one = load()
     const two = load()
@@ -220,7 +220,7 @@ describe('several tabs', () => {
     await one.kernel.disconnect()
     expect(two.state()).toMatchObject({ status: 'disconnected', reason: 'other-tab', connections: [] })
     expect(two.facts).toEqual([false, 'other-tab'])
-    // The tab that left asks the wallet; the other one only stops listening to it.
+    // The tab that disconnected sends the request to the wallet; the other only stops listening.
     expect(wallet.calls.filter((call) => call === 'disconnect')).toHaveLength(1)
     expect(wallet.calls.filter((call) => call === 'release')).toHaveLength(1)
     for (const { kernel } of [one, two]) kernel.destroy()
@@ -228,7 +228,7 @@ describe('several tabs', () => {
     await expect(load().kernel.reconnect()).resolves.toEqual([])
   })
 
-  it('what no tab of ours would say is ignored (S14)', async () => {
+  it('ignore messages that no tab of the site would send (S14)', async () => {
     const { load, wallet, tabs } = createProfile()
     const { kernel, state } = load()
     await kernel.connect({ connectorId: wallet.id })
