@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('createLatchkey', () => {
-  it('answers the living instance for the same options object, also of another id beside it', () => {
+  it('returns the existing instance for the same options object, even next to one of another id', () => {
     const given = options()
     const first = createLatchkey(given)
     expect(createLatchkey(given)).toBe(first)
@@ -29,7 +29,7 @@ describe('createLatchkey', () => {
     other.destroy()
   })
 
-  it('[313] replaces the living instance when the same id comes with other options', () => {
+  it('replaces the living instance when the same id comes with other options (313)', () => {
     const first = createLatchkey(options())
     const second = createLatchkey(options())
     expect(first.getState().status).toBe('destroyed')
@@ -58,7 +58,7 @@ describe('createLatchkey', () => {
     ['no mode at all', { ...options(), theme: { mode: null } }, 'theme.mode'],
     ['a tag that is none', { ...options(), locale: 'klingon!!' }, 'locale'],
     ['a language that is none', { ...options(), locale: 7 }, 'locale'],
-    ['plugins that are no list', { ...options(), plugins: {} }, 'plugins'],
+    ['plugins that are not a list', { ...options(), plugins: {} }, 'plugins'],
     ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[0]'],
     ['a plugin that is none', { ...options(), plugins: [createTestAdapter().plugin, 5] }, 'plugins[1]'],
     ['nothing at all', undefined, 'networks'],

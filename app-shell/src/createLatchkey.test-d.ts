@@ -22,7 +22,7 @@ describe('createLatchkey', () => {
     expectTypeOf(opened?.connection.provider.request).not.toBeAny()
   })
 
-  it('knows the views of core, their params and answers', async () => {
+  it('knows the views of core, their params and results', async () => {
     const answer = await latchkey.open({ view: 'ConnectingExternal', params: { connectorId: 'x' } })
     expectTypeOf(answer).not.toBeAny()
     expectTypeOf(answer.connection.id).toEqualTypeOf<string>()
@@ -35,7 +35,7 @@ describe('createLatchkey', () => {
     latchkey.connection('solana')
   })
 
-  it('refuses a list member that was not called, and what is no option', () => {
+  it('rejects a list member that was not called, and an unknown option', () => {
     // @ts-expect-error list `eip155()`, not `eip155`
     createLatchkey({ networks, plugins: [eip155] })
     // @ts-expect-error a mode that does not exist

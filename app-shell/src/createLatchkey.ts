@@ -17,8 +17,8 @@ export interface LatchkeyOptions<plugins extends readonly Listed[] = readonly Li
   /** Texts of the site's own by language, for one that is shipped or for a new one. */
   readonly messages?: Messages
   /**
-   * Keeps a cookie while somebody is connected, for `cookieState` on the server: family and network, the address only
-   * with `address`. @default false
+   * Keeps a cookie while a wallet is connected, for `cookieState` on the server: namespace and network, and the
+   * address only with `address`. @default false
    */
   readonly ssr?: boolean | { readonly address?: boolean }
 }
@@ -49,7 +49,7 @@ const checkLocale = (locale: string): string => {
 
 /**
  * Makes an instance out of options; nothing but this runs before a visitor shows intent.
- * The same id with the same options object answers the living instance, with other options it replaces it.
+ * The same id with the same options object returns the existing instance; other options replace it.
  * @throws `CONFIG_INVALID` naming option, value and cure, before any side effect
  */
 export function createLatchkey<const plugins extends readonly Listed[] = readonly []>(

@@ -116,7 +116,7 @@ const createEmbedding = (latchkey: AnyKernel, place: Element, hides: boolean): E
 
 /**
  * Shows the views of an instance in `place` instead of in the dialog, at once: nothing is covered, nothing is locked, no
- * focus is taken. Another place that comes later takes them over. Answers how to give them back.
+ * focus is taken. A later call with another place takes the views over. Returns a function that gives them back.
  */
 export function embed(latchkey: AnyKernel, place: Element, { afterConnect }: EmbedOptions = {}): () => void {
   const all = embeddings.get(latchkey) ?? []

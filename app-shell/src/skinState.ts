@@ -16,7 +16,7 @@ declare module '@latchkey/kernel' {
     readonly theme: Theme
     /** As set: `'auto'` or a BCP 47 tag. */
     readonly locale: string
-    /** Families that were left connected and are being restored; from before the first render of the page. */
+    /** Namespaces that are being restored from the last visit; set before the first render of the page. */
     readonly restoring?: readonly string[]
   }
 }

@@ -55,7 +55,7 @@ function withResolvers<value>(): PromiseWithResolvers<value> {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('shows no view for a wallet that answers within a frame', async () => {
+it('shows no view for a wallet that responds within a frame', async () => {
   const { clock, requests, asked, context } = stage()
   const done = connectAtOnce(context, { connectorId: 'a' })
   requests[0]?.resolve(handle)
@@ -148,7 +148,7 @@ it('gives up a request that was left for another wallet', async () => {
   expect(signals[0]?.aborted).toBe(true)
 })
 
-it('asks for the family and the network it was told, and passes both to the view', async () => {
+it('connects with the given namespace and network, and passes both to the view', async () => {
   const { clock, inputs, views, context } = stage()
   const asked = { connectorId: 'a', namespace: 'beta', networkId: 'beta:1' }
   connectAtOnce(context, asked).catch(() => undefined)
@@ -158,7 +158,7 @@ it('asks for the family and the network it was told, and passes both to the view
   expect(views).toEqual([['ConnectingExternal', asked]])
 })
 
-it('asks the visitor which account acts, and answers its address', async () => {
+it('asks the visitor which account to use, and returns its address', async () => {
   const { inputs, asked, views, context } = stage()
   connectAtOnce(context, { connectorId: 'a' }).catch(() => undefined)
   const connection = { id: 'draft' } as Connection

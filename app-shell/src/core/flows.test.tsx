@@ -67,7 +67,7 @@ const start = (options: Partial<KernelOptions> = {}) => {
     networkId?: string
   }) => {
     await act(async () => wallet.context?.emitter.emit('change', change))
-    // What follows a change within a frame is heard with the frame.
+    // The kernel batches changes within a frame and emits them with the frame.
     await act(async () => clock.advance(16))
     await settle()
   }
@@ -83,7 +83,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('[396] says what a wallet is, one tap from the list, in blocks of its own and without a link', async () => {
+it('says what a wallet is, one tap from the list, in blocks of its own and without a link (396)', async () => {
   const { open } = start()
   await open()
   expect(view()).toBe('Connect')
@@ -116,7 +116,7 @@ it('leads from the account to its settings, to the networks, and back again', as
   expect(find('[data-lk-network]')?.dataset.lkNetwork).toBe('test:2')
 })
 
-it('[118] follows an account that changes, and closes when there is none any more', async () => {
+it('follows an account that changes, and closes when there is none any more (118)', async () => {
   const { open, connect, change } = start()
   await connect()
   await open()
@@ -129,7 +129,7 @@ it('[118] follows an account that changes, and closes when there is none any mor
   expect(host().dataset.lkModal).toBe('closed')
 })
 
-it('[096] leads nowhere else where switching is off', async () => {
+it('leads nowhere else where switching is off (096)', async () => {
   const { open, connect, change } = start({ networkSwitch: false })
   await connect()
   await open()
@@ -141,7 +141,7 @@ it('[096] leads nowhere else where switching is off', async () => {
   expect(find('[data-lk-network]')).toBeNull()
 })
 
-it('[108] forces nothing where unsupported networks are allowed', async () => {
+it('forces nothing where unsupported networks are allowed (108)', async () => {
   const { kernel, open, connect, change } = start({ allowUnsupportedNetwork: true })
   await connect()
   await change({ networkId: 'test:99' })
@@ -152,7 +152,7 @@ it('[108] forces nothing where unsupported networks are allowed', async () => {
   expect(find('[data-lk-balance]')).toBeNull()
 })
 
-it('[081] tells of a wallet that would not be disconnected; the page has left it all the same', async () => {
+it('tells of a wallet that would not be disconnected; the page has left it all the same (081)', async () => {
   const { open, connect, wallet } = start()
   await connect()
   await open()
@@ -164,7 +164,7 @@ it('[081] tells of a wallet that would not be disconnected; the page has left it
   expect(toast()).toBe("Couldn't disconnect")
 })
 
-it('says beside the closed dialog that it disconnected', async () => {
+it('shows the disconnect toast outside the closed dialog', async () => {
   const { open, connect } = start()
   await connect()
   await open()

@@ -36,7 +36,7 @@ const press = async (selector: string) => {
   await settle()
 }
 
-/** Two families; Orchard serves both, Northlight the second; both ask which account acts. */
+/** Two namespaces: Orchard serves both, Northlight the second; both ask which account to use. */
 const start = () => {
   const orchard = createTestConnector({ id: 'orchard', name: 'Orchard', namespace: 'test' })
   const northlight = createTestConnector({ id: 'northlight', name: 'Northlight', namespace: 'other' })
@@ -101,7 +101,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('asks which account acts, also of a wallet that answered at once, and connects the one that is chosen', async () => {
+it('asks which account to use, even if the wallet responded at once, and connects the chosen one', async () => {
   const { open, after, active, chosen, aborted, errors } = start()
   await open()
   await press('[data-lk-wallet=northlight]')
@@ -169,7 +169,7 @@ it('is over when the modal is closed while the visitor chooses', async () => {
   expect(errors).toEqual([])
 })
 
-it('[100] connects one wallet for a family, then for the other, and both stay', async () => {
+it('connects one wallet for a namespace, then for the other, and keeps both (100)', async () => {
   const { open, active, kernel, orchard, errors } = start()
   await open()
   await press('[data-lk-wallet=orchard]')
@@ -206,7 +206,7 @@ it('[100] connects one wallet for a family, then for the other, and both stay', 
   expect(errors).toEqual([])
 })
 
-it('shows the family that was left, and under its wallets the way to the account of the other (B10)', async () => {
+it("shows the disconnected namespace, and below its wallets the way to the other's account (B10)", async () => {
   const { open, active, kernel, errors } = start()
   await act(async () => {
     await kernel.connect({ connectorId: 'orchard', namespace: 'test' })

@@ -46,7 +46,7 @@ export interface Recording {
   readonly isPaused: boolean
 }
 
-/** Listens to an instance and keeps the last of what it heard. */
+/** Listens to an instance and keeps its latest events. */
 export interface Recorder {
   read(): Recording
   subscribe(listener: () => void): () => void

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lists every event, also those of plugins it never heard of, and cuts what gives access', async () => {
+it('lists every event, even those of unknown plugins, and cuts what gives access', async () => {
   const { kernel } = show()
   await give(kernel, 3)
   const row = (await screen.findByText('tips:given')).closest('li')
@@ -209,7 +209,7 @@ it('mounts where it is told to, once its code is there, and not if it was taken 
   target.remove()
 })
 
-it('refuses what is no instance, target or position before it does anything', () => {
+it('rejects an invalid instance, target or position before any side effect', () => {
   const { kernel } = createTestKernel()
   const attempts = [
     () => mountDevtools({}),

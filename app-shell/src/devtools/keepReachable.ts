@@ -22,8 +22,8 @@ const raise = (element: HTMLElement): void => {
 }
 
 /**
- * Keeps an element usable whatever modal shows: a modal dialog makes the page around it inert, the top layer included, so
- * the element stands within the dialog for as long as it is open. Answers how to undo it.
+ * Keeps an element usable while any modal is open: a modal dialog makes the page around it inert, the top layer included,
+ * so the element moves into the dialog for as long as it is open. Returns a function that undoes it.
  */
 export function keepReachable(element: HTMLElement, home: ParentNode): () => void {
   const place = (): void => {

@@ -10,11 +10,11 @@ const isInstance = (value: unknown): value is AnyKernel => {
 /**
  * Shows what an instance does: events, views, store, plugins with their bytes, alerts. Its code is loaded now, not before;
  * on a server it does nothing.
- * @throws `DEVTOOLS_INVALID` for what is no instance, target or position
+ * @throws `DEVTOOLS_INVALID` for an invalid instance, target or position
  */
 export function mountDevtools(latchkey: object, options: DevtoolsOptions = {}): MountedDevtools {
   const { target, position = 'end' } = options
-  if (!isInstance(latchkey)) throw invalid('latchkey', 'Pass what `createLatchkey` or `createKernel` answered.')
+  if (!isInstance(latchkey)) throw invalid('latchkey', 'Pass what `createLatchkey` or `createKernel` returned.')
   if (typeof document === 'undefined') return { unmount: () => undefined }
   if (target !== undefined && !(target instanceof Node)) throw invalid('target', 'Pass an element or a shadow root.')
   if (position !== 'start' && position !== 'end') throw invalid('position', "Pass 'start' or 'end'.")

@@ -55,7 +55,7 @@ describe('register', () => {
     expect(spoken).not.toHaveBeenCalled()
   })
 
-  it('registers nothing beside other code, and says whose name it is', async () => {
+  it('registers nothing if other code defined an element first, and names that element', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     customElements.define('latchkey-taken', class extends HTMLElement {})
     customElements.define('latchkey-older', Object.assign(class extends HTMLElement {}, { latchkey: '0.0.1' }))
@@ -87,7 +87,7 @@ describe('a button', () => {
     expect(buttonOf(element).disabled).toBe(false)
   })
 
-  it('[394] says that it opens, opens, closes when pressed again, and shows who is connected', async () => {
+  it('says that it opens, opens, closes when pressed again, and shows who is connected (394)', async () => {
     const { latchkey } = create()
     const element = place('latchkey-connect-button', { 'loading-label': 'A moment', 'account-label': 'Konto' })
     const button = buttonOf(element)
@@ -106,7 +106,7 @@ describe('a button', () => {
     await until(() => expect(button.textContent).toBe('Connect wallet'))
   })
 
-  it('[330] a bar until the balance is known, any text counts', async () => {
+  it('a bar until the balance is known, any text counts (330)', async () => {
     const { latchkey } = create()
     const element = place('latchkey-button')
     await latchkey.connect({ connectorId: 'test-wallet' })
@@ -123,7 +123,7 @@ describe('a button', () => {
     await until(() => expect(buttonOf(element).textContent).toBe('ab…xyz'))
   })
 
-  it('[392] of a wallet is disabled while connected with it', async () => {
+  it('of a wallet is disabled while connected with it (392)', async () => {
     const { latchkey } = create()
     const element = place('latchkey-wallet-button', { wallet: 'test-wallet' })
     buttonOf(element).click()
@@ -157,7 +157,7 @@ describe('a button', () => {
     await until(() => expect(buttonOf(element).textContent).toContain('alice'))
   })
 
-  it('[313] drives the newest instance after hot reload, and leaves no listener when it goes', async () => {
+  it('drives the newest instance after hot reload, and leaves no listener when it goes (313)', async () => {
     const first = create().latchkey
     const element = place('latchkey-connect-button')
     buttonOf(element).click()
@@ -187,7 +187,7 @@ describe('a button', () => {
     expect(b.getState().namespaces.test?.status).toBe('disconnected')
   })
 
-  it('tells a fact of the modal once, and a connection to each element that is about it', async () => {
+  it('emits a modal event once, and a connection on each element it concerns', async () => {
     const { latchkey } = create()
     const one = place('latchkey-connect-button')
     const other = place('latchkey-button')

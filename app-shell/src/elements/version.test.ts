@@ -8,7 +8,7 @@ it('is that of the package', () => {
   expect(version).toBe(published)
 })
 
-it('[310] on a server nothing is registered, and nothing throws', () => {
+it('on a server nothing is registered, and nothing throws (310)', () => {
   expect(typeof window).toBe('undefined')
   expect(register).not.toThrow()
 })

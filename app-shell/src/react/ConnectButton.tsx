@@ -43,11 +43,11 @@ export function ConnectButton({
   const address = useStateOf(latchkey, (state) => activeConnection(activeFamily(state))?.activeAddress)
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
   const restoring = useRestoring(latchkey)
-  // Kept while another text stands there, so that nothing beside it moves.
+  // Keeps the width while the label changes, so that nothing next to the button moves.
   const [room, setRoom] = useState<number>()
 
   const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
-    // The second half of a double click is no second press.
+    // The second half of a double click does not count as a second press.
     if (loading && detail > 1) return
     if (isOpen || loading) return latchkey.close()
     setRoom(currentTarget.offsetWidth)

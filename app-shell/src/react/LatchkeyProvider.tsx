@@ -10,7 +10,7 @@ export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined
 
 /** Props of `LatchkeyProvider`. */
 export interface LatchkeyProviderProps {
-  /** What `createLatchkey` answered. */
+  /** What `createLatchkey` returned. */
   readonly latchkey: object
   /** What `cookieState` read from the request; its page shows a placeholder until the wallet has confirmed. */
   readonly initialState?: CookieState | undefined
@@ -42,7 +42,7 @@ export function LatchkeyProvider({
       isAsked = true
       settle()
     }
-    // Answers at once where nothing is stored, and where a restore runs already, which shows in the state.
+    // Settles at once if nothing is stored, or if a restore is already running, which shows in the state.
     kernel.reconnect({ onlyMissing: true }).then(answered, answered)
     return unsubscribe
   }, [kernel, isRestoring])

@@ -51,7 +51,7 @@ const button = () => screen.getAllByRole('button')[0] as HTMLButtonElement
 const mark = () => button().querySelector('svg[aria-hidden=true]')
 
 describe('NetworkButton', () => {
-  it('[109] asks to choose, then names the network, known or not', async () => {
+  it('asks to choose, then names the network, known or not (109)', async () => {
     const { tree, connect, moveTo } = setUp()
     render(tree)
     expect(button().textContent).toBe('Choose network')
@@ -64,12 +64,12 @@ describe('NetworkButton', () => {
     expect(mark()).toBeNull()
   })
 
-  it("[109] takes the site's label while nobody is connected", () => {
+  it("takes the site's label while nobody is connected (109)", () => {
     render(setUp('Pick a chain').tree)
     expect(button().textContent).toBe('Pick a chain')
   })
 
-  it('[109] warns in text and picture of a network that the site does not list', async () => {
+  it('warns in text and picture of a network that the site does not list (109)', async () => {
     const { tree, connect, moveTo } = setUp()
     render(tree)
     await connect()
@@ -81,7 +81,7 @@ describe('NetworkButton', () => {
     expect(button().textContent).toBe('One')
   })
 
-  it('[092] opens the list of networks, with nothing below it to go back to', async () => {
+  it('opens the list of networks, with nothing below it to go back to (092)', async () => {
     const { kernel, tree } = setUp()
     render(tree)
     fireEvent.click(button())
@@ -105,7 +105,7 @@ describe('NetworkButton', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('[308] renders the same markup on the server and at first on the client', async () => {
+  it('renders the same markup on the server and at first on the client (308)', async () => {
     const { tree, kernel, wallet } = setUp()
     await kernel.connect({ connectorId: wallet.id })
     const markup = renderToString(tree)

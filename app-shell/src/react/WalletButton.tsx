@@ -20,7 +20,7 @@ export interface WalletConnected {
 export interface WalletButtonProps {
   /** Id of the wallet: a row of `useConnectors()`, by its `id` or `rdns`. */
   readonly wallet: string
-  /** The family of chains to connect, for a wallet that serves several. */
+  /** The namespace to connect, for a wallet that serves several. */
   readonly namespace?: RegisteredNamespace | undefined
   /** @default the name of the wallet, once it is known */
   readonly label?: string | undefined
@@ -59,7 +59,7 @@ export function WalletButton({
     setHasFailed(false)
     const params = { connectorId, ...(namespace && { namespace }) }
     try {
-      // A view by name is no view of an unknown list.
+      // A view's name is not assignable to the views of an unknown plugin list.
       const opened = await latchkey.open({ view: 'ConnectingExternal', params } as object)
       const { activeAddress, networkId } = opened?.connection.record ?? {}
       if (activeAddress && networkId) onConnect?.({ address: activeAddress, networkId })

@@ -51,7 +51,7 @@ describe('AccountButton', () => {
     expect(container.childElementCount).toBe(0)
   })
 
-  it('[330] shows a bar until the balance is known, and any text ends it', async () => {
+  it('shows a bar until the balance is known, and any text ends it (330)', async () => {
     const { adapter, connect } = setUp()
     let answer: (value: bigint) => void = () => undefined
     adapter.balance = () =>
@@ -68,7 +68,7 @@ describe('AccountButton', () => {
     expect(container.querySelector('[data-lk-skeleton]')).toBeNull()
   })
 
-  it('[330] a refresh that fails stops its timer', async () => {
+  it('a refresh that fails stops its timer (330)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { adapter, connect } = setUp()
     render(<AccountButton />)
@@ -105,7 +105,7 @@ describe('AccountButton', () => {
 })
 
 describe('WalletButton', () => {
-  it('[392] [393] opens the page of its wallet, tells who connected, and is disabled then', async () => {
+  it('opens the page of its wallet, tells who connected, and is disabled then (392, 393)', async () => {
     const { wallet, latchkey } = setUp()
     wallet.answer = 'hang'
     const onConnect = vi.fn()
@@ -121,7 +121,7 @@ describe('WalletButton', () => {
     expect(button?.textContent).toBe('Test wallet')
   })
 
-  it('[393] rejects what does not connect', async () => {
+  it('rejects what does not connect (393)', async () => {
     const { wallet, latchkey } = setUp()
     wallet.answer = 'hang'
     const onError = vi.fn()
@@ -160,7 +160,7 @@ describe('CustomConnectButton', () => {
 describe('ConnectEmbed', () => {
   const region = (place: string) => document.querySelector(`.${place} > [data-lk-modal=open]`)?.shadowRoot
 
-  it('[263] [264] in place at once under StrictMode, the newer of two, and gone without a trace', async () => {
+  it('in place at once under StrictMode, the newer of two, and gone without a trace (263, 264)', async () => {
     const { latchkey, connect } = setUp()
     const before = document.body.children.length
     const first = render(<StrictMode>{<ConnectEmbed className="first" />}</StrictMode>)

@@ -6,8 +6,8 @@ const everyMs = 31_000
 const isHidden = (): boolean => Reflect.get(Document.prototype, 'visibilityState', document) === 'hidden'
 
 /**
- * Reads the balance of a family's account now, and again every half minute while the page can be seen; one that could
- * not be read is not asked for again by itself. Answers how to end that.
+ * Reads the balance of a namespace's account now, and again every half minute while the page is visible; does not retry
+ * after a failed read. Returns a function that stops it.
  */
 export function followBalance(latchkey: AnyKernel, namespace: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

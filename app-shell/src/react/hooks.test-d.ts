@@ -59,7 +59,7 @@ describe('the registered list', () => {
     expectTypeOf<NamespaceOf<List>>().toEqualTypeOf<'eip155'>()
   })
 
-  it("gives the adapter's provider and every fact with its payload", () => {
+  it("types the adapter's provider and every event with its payload", () => {
     expectTypeOf<ProviderOf<List, 'eip155'>>().not.toBeAny()
     expectTypeOf<ProviderOf<List, 'eip155'>>().toEqualTypeOf<
       NonNullable<ReturnType<typeof latchkey.connection>>['provider']
@@ -83,9 +83,9 @@ describe('the registered list', () => {
   })
 })
 
-/** The program of the type tests registers the demo's instance: `core` and the adapters of five families. */
-describe('hooks of a site that lists several families', () => {
-  it('take the families of its adapters, and no other', () => {
+/** The program of the type tests registers the demo's instance: `core` and the adapters of five namespaces. */
+describe('hooks of a site that lists several namespaces', () => {
+  it('take the namespaces of its adapters, and no other', () => {
     useNetwork({ namespace: 'eip155' })
     useAccount({ namespace: 'solana' })
     useBalance({ namespace: 'bip122' })
@@ -101,14 +101,14 @@ describe('hooks of a site that lists several families', () => {
     useProvider('near')
   })
 
-  it('useProvider answers what its adapter gives', () => {
+  it('useProvider returns the provider of its adapter', () => {
     const { provider, status } = useProvider('eip155')
     expectTypeOf(provider).not.toBeAny()
     expectTypeOf(provider?.request).not.toBeAny()
     expectTypeOf(provider).toEqualTypeOf<ProviderOf<RegisteredList, 'eip155'> | undefined>()
     expectTypeOf(useProvider('solana').provider).not.toBeAny()
     expectTypeOf(useProvider('solana').provider).not.toEqualTypeOf(provider)
-    // Without a family it may be that of any.
+    // Without a namespace it may be the provider of any.
     expectTypeOf(useProvider().provider).toEqualTypeOf<
       NonNullable<ReturnType<RegisteredLatchkey['connection']>>['provider'] | undefined
     >()
@@ -129,7 +129,7 @@ describe('hooks of a site that lists several families', () => {
     useEvents(['tally:added'])
   })
 
-  it('the others are no silent any', () => {
+  it('the others are not silently any', () => {
     const { network, networks, isSupported, error } = useNetwork()
     expectTypeOf(network).toEqualTypeOf<Network | undefined>()
     expectTypeOf(networks).toEqualTypeOf<readonly Network[]>()

@@ -30,7 +30,7 @@ afterEach(() => {
   undo = undefined
 })
 
-/** The type tests' program registers the demo's list, which has no family of these names. */
+/** The type tests' program registers the demo's list, which lacks these namespaces. */
 const family = (name: string) => name as 'eip155'
 
 const setUp = (adapter: Adapter<string> = createTestAdapter().plugin) => {
@@ -46,7 +46,7 @@ const setUp = (adapter: Adapter<string> = createTestAdapter().plugin) => {
       <LatchkeyProvider latchkey={kernel}>{children}</LatchkeyProvider>
     </StrictMode>
   )
-  /** Renders a hook and counts what it answered. */
+  /** Renders a hook and records what it returned. */
   const use = <value,>(hook: () => value) => {
     const seen: value[] = []
     const { result, unmount } = renderHook(
@@ -74,7 +74,7 @@ describe('every hook', () => {
     useSwitchNetwork: () => useSwitchNetwork(),
   }
 
-  it.each(Object.entries(hooks))('[313] %s before createLatchkey names itself and the cure', (name, hook) => {
+  it.each(Object.entries(hooks))('%s before createLatchkey names itself and the cure (313)', (name, hook) => {
     const Panel = () => {
       hook()
       return null
@@ -86,7 +86,7 @@ describe('every hook', () => {
     ['useNetwork', () => useNetwork({ namespace: family('solana') })],
     ['useBalance', () => useBalance({ namespace: family('solana') })],
     ['useProvider', () => useProvider(family('toString'))],
-  ])('[390] %s of a namespace without an adapter is a clear error', (_name, hook) => {
+  ])('%s of a namespace without an adapter is a clear error (390)', (_name, hook) => {
     const { kernel } = setUp()
     const Panel = () => {
       hook()
@@ -100,7 +100,7 @@ describe('every hook', () => {
     expect(() => renderToString(tree)).toThrow('Adapter not found')
   })
 
-  it('[390] bound to a namespace answers its own while another one is active', async () => {
+  it("returns the bound namespace's values while another one is active (390)", async () => {
     const { kernel, use, connect } = setUp()
     const { result } = use(() => ({
       account: useAccount({ namespace: family('test') }),
@@ -116,7 +116,7 @@ describe('every hook', () => {
   })
 })
 
-describe('two families, each with its own wallet', () => {
+describe('two namespaces, each with its own wallet', () => {
   const both = async () => {
     const all = setUp()
     all.other.accounts = [{ address: 'olga' }, { address: 'omar' }]
@@ -139,7 +139,7 @@ describe('two families, each with its own wallet', () => {
     return { ...all, result }
   }
 
-  it('answers to each its own address, provider and wallet; without a name those of the active one', async () => {
+  it("returns each namespace's own address, provider and wallet, and the active one's by default", async () => {
     const { kernel, result, other } = await both()
     const seen = () =>
       (['test', 'other', 'active'] as const).map((name) => {
@@ -164,12 +164,12 @@ describe('two families, each with its own wallet', () => {
   it('reads the balance of each for itself', async () => {
     const { result } = await both()
     await waitFor(() => expect(result.current.test.balance).toMatchObject({ balance: '1.5', status: 'ready' }))
-    // The site lists no network of this family, so there is nothing to ask for.
+    // The site lists no network of this namespace, so there is no balance to read.
     expect(result.current.other.balance).toMatchObject({ balance: undefined, status: 'unknown' })
     expect(result.current.active.balance.status).toBe('unknown')
   })
 
-  it('signs with the account of the family that is named', async () => {
+  it('signs with the account of the named namespace', async () => {
     const { result } = await both()
     const sign = (namespace?: string) =>
       act(() => result.current.sign.signMessageAsync({ message: 'hi', ...(namespace && { namespace }) }))
@@ -180,7 +180,7 @@ describe('two families, each with its own wallet', () => {
     await expect(sign('nowhere')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('disconnects the family that is named, which is still the active one, and says so (B10)', async () => {
+  it('disconnects the named namespace, which stays the active one, and reports it (B10)', async () => {
     const { kernel, result } = await both()
     expect(await act(() => result.current.leave.disconnectAsync({ namespace: 'other' }))).toEqual(['other'])
     expect(result.current.other.account).toMatchObject({ isConnected: false, reason: 'user', accounts: [] })
@@ -197,7 +197,7 @@ describe('two families, each with its own wallet', () => {
 })
 
 describe('useNetwork and useSwitchNetwork', () => {
-  it('[089] nobody connected: only the network of the app changes', async () => {
+  it('nobody connected: only the network of the app changes (089)', async () => {
     const { wallet, use } = setUp()
     const { result } = use(() => useNetwork())
     expect(result.current).toMatchObject({ networkId: 'test:1', isSupported: true, status: 'idle' })
@@ -209,7 +209,7 @@ describe('useNetwork and useSwitchNetwork', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('[120] follows a wallet that changes its network, also to one that the site does not list', async () => {
+  it('follows a wallet that changes its network, also to one that the site does not list (120)', async () => {
     const { clock, wallet, use, connect } = setUp()
     const { result } = use(() => useNetwork())
     await connect()
@@ -220,7 +220,7 @@ describe('useNetwork and useSwitchNetwork', () => {
     expect(result.current).toMatchObject({ network: undefined, networkId: 'test:9', isSupported: false })
   })
 
-  it('[088] shows a refusal, and the next attempt is free', async () => {
+  it('shows a refusal, and the next attempt is free (088)', async () => {
     const { wallet, use, connect } = setUp()
     wallet.switches = 'refuses'
     const { result } = use(() => useSwitchNetwork())
@@ -252,7 +252,7 @@ describe('useNetwork and useSwitchNetwork', () => {
     expect(result.current).toMatchObject({ status: 'idle', error: undefined })
   })
 
-  it('[097] a network outside the configuration changes nothing and rejects', async () => {
+  it('a network outside the configuration changes nothing and rejects (097)', async () => {
     const { use, connect } = setUp()
     const { result } = use(() => useNetwork())
     await connect()
@@ -273,7 +273,7 @@ describe('useConnectors', () => {
 })
 
 describe('useProvider', () => {
-  it('[117] answers the provider of the connection in use, and no other connection changes it', async () => {
+  it('returns the provider of the connection in use, and no other connection changes it (117)', async () => {
     const { wallet, second, use, connect, kernel } = setUp()
     const { result } = use(() => useProvider())
     expect(result.current).toEqual({ provider: undefined, type: undefined, status: 'disconnected' })
@@ -293,7 +293,7 @@ describe('useProvider', () => {
     expect(result.current).not.toBe(next)
   })
 
-  it('never answers a provider of an earlier connection', async () => {
+  it('never returns a provider of an earlier connection', async () => {
     const { kernel, use, connect } = setUp()
     const { seen } = use(() => {
       const { provider } = useProvider()
@@ -317,7 +317,7 @@ describe('useProvider', () => {
 })
 
 describe('useBalance', () => {
-  /** An adapter whose balances a test answers one by one. */
+  /** An adapter whose balance reads a test settles one by one. */
   const createBank = () => {
     const { plugin } = createTestAdapter()
     const asked: { readonly address: string; answer(value: bigint): Promise<void>; fail(): Promise<void> }[] = []
@@ -341,7 +341,7 @@ describe('useBalance', () => {
     return { adapter, asked }
   }
 
-  it('[330] is loading until it is known; any text is known, also 0.00', async () => {
+  it('is loading until it is known; any text is known, also 0.00 (330)', async () => {
     const { adapter, asked } = createBank()
     const { use, connect } = setUp(adapter)
     const { result } = use(() => useBalance())
@@ -353,7 +353,7 @@ describe('useBalance', () => {
     expect(result.current).toMatchObject({ balance: '0.00', symbol: 'COIN', status: 'ready' })
   })
 
-  it('[330] says when it could not be read, and asks again when told to', async () => {
+  it('says when it could not be read, and asks again when told to (330)', async () => {
     const { adapter, asked } = createBank()
     const { use, connect } = setUp(adapter)
     await connect()
@@ -371,7 +371,7 @@ describe('useBalance', () => {
     expect(result.current).toMatchObject({ balance: '7.00', status: 'stale' })
   })
 
-  it('[116] another account or network is asked for anew, and a late answer for the one before never shows', async () => {
+  it('another account or network is asked for anew, and a late answer for the one before never shows (116)', async () => {
     const { adapter, asked } = createBank()
     const { clock, wallet, use, connect } = setUp(adapter)
     const { result, seen } = use(() => {
@@ -415,7 +415,7 @@ describe('useBalance', () => {
 })
 
 describe('useAccountEffect', () => {
-  it('[063] calls back once each time, with the callbacks of the last render', async () => {
+  it('calls back once each time, with the callbacks of the last render (063)', async () => {
     const { kernel, use, connect } = setUp()
     const calls: string[] = []
     let round = 1
@@ -439,7 +439,7 @@ describe('useAccountEffect', () => {
     expect(calls).toEqual([])
   })
 
-  it('[063] says that a connection was restored', async () => {
+  it('says that a connection was restored (063)', async () => {
     const wallet = createTestConnector()
     const storage = createMemoryStorage()
     const page = () => createTestKernel({ storage, plugins: [createTestAdapter().plugin, wallet.plugin] }).kernel
@@ -458,7 +458,7 @@ describe('useAccountEffect', () => {
 })
 
 describe('useEvents', () => {
-  it('answers the latest of the named facts, and renders for no other', async () => {
+  it('returns the latest of the named events, and renders for no other', async () => {
     const { kernel, wallet, use, connect } = setUp()
     const { result, seen } = use(() => useEvents(['connection:connected', 'connection:disconnected']))
     const silent = use(() => useEvents(['modal:opened']))
@@ -474,7 +474,7 @@ describe('useEvents', () => {
     expect(silent.seen).toHaveLength(before)
   })
 
-  it('starts anew when other facts are named', async () => {
+  it('starts over when other events are named', async () => {
     const { use, connect } = setUp()
     let name: 'connection:connected' | 'modal:opened' = 'connection:connected'
     const { result } = use(() => {

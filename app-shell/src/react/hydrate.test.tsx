@@ -81,8 +81,8 @@ const stored = async () => {
   return { storage, wallet }
 }
 
-describe('[308] hydration', () => {
-  it.each([undefined, hint])('[308] takes the page of the server over as it is (hint: %j)', async (initialState) => {
+describe('hydration (308)', () => {
+  it.each([undefined, hint])('takes the page of the server over as it is (hint: %j) (308)', async (initialState) => {
     const html = serve(initialState)
     const { latchkey } = visit(createMemoryStorage())
     expect(renderToString(<Site latchkey={latchkey} initialState={initialState} />)).toBe(html)
@@ -94,7 +94,7 @@ describe('[308] hydration', () => {
     expect(consoleError.mock.calls).toEqual([])
   })
 
-  it('[308] an instance that is connected already still starts with the markup of the server', async () => {
+  it('an instance that is connected already still starts with the markup of the server (308)', async () => {
     const html = serve()
     const { latchkey } = visit(createMemoryStorage())
     await latchkey.connect({ connectorId: 'test-wallet' })
@@ -105,7 +105,7 @@ describe('[308] hydration', () => {
     expect(consoleError.mock.calls).toEqual([])
   })
 
-  it('[308] shows the placeholder until the stored account is back, never "Connect wallet"', async () => {
+  it('shows the placeholder until the stored account is back, never "Connect wallet" (308)', async () => {
     const { storage, wallet } = await stored()
     serve(hint)
     const { latchkey } = visit(storage, wallet)

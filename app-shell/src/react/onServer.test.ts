@@ -48,13 +48,13 @@ const cases = exported
     return { name, Part: (name.startsWith('use') ? callsHook : value) as ComponentType }
   })
 
-describe('[310] on a server, without window and document', () => {
+describe('on a server, without window and document (310)', () => {
   it('has neither of them here', () => {
     expect(typeof window).toBe('undefined')
     expect(typeof document).toBe('undefined')
   })
 
-  it.each(cases)('[310] $name renders, with no inline style, and wallet lists are empty', ({ name, Part }) => {
+  it.each(cases)('$name renders, with no inline style, and wallet lists are empty (310)', ({ name, Part }) => {
     const latchkey = create()
     const part = createElement(Part, (props[name] ?? {}) as never)
     const html = renderToString(createElement(StrictMode, null, createElement(LatchkeyProvider, { latchkey }, part)))
@@ -63,12 +63,12 @@ describe('[310] on a server, without window and document', () => {
     latchkey.destroy()
   })
 
-  it.each(cases)('[313] $name without an instance is a clear error', ({ name, Part }) => {
+  it.each(cases)('$name without an instance is a clear error (313)', ({ name, Part }) => {
     const part = createElement(Part, (props[name] ?? {}) as never)
     expect(() => renderToString(part)).toThrow(`Call createLatchkey() before using ${name}()`)
   })
 
-  it('[308] a button says `unknown`; one that expects an account shows a named placeholder', () => {
+  it('a button says `unknown`; one that expects an account shows a named placeholder (308)', () => {
     const latchkey = create()
     const render = (cookie: string) =>
       renderToString(

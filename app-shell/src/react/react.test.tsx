@@ -86,24 +86,24 @@ describe('hooks', () => {
     await waitFor(() => expect(screen.getByTestId('account').textContent).toBe('test:1:alice'))
   })
 
-  it('[390] a namespace without an adapter is a clear error', () => {
+  it('a namespace without an adapter is a clear error (390)', () => {
     setUp()
     const Other = () => <p>{useAccount({ namespace: 'solana' as 'eip155' }).status}</p>
     expect(() => renderToString(<Other />)).toThrow('Adapter not found')
   })
 
-  it('[313] a hook before createLatchkey names itself and the cure', () => {
+  it('a hook before createLatchkey names itself and the cure (313)', () => {
     expect(() => renderToString(<Panel />)).toThrow('Call createLatchkey() before using useAccount()')
   })
 })
 
 describe('ConnectButton', () => {
-  it('[308] renders the same markup on the server and at first on the client', () => {
+  it('renders the same markup on the server and at first on the client (308)', () => {
     setUp()
     expect(renderToString(<ConnectButton />)).toContain('data-lk-status="unknown"')
   })
 
-  it('[394] opens, closes on the second press, and shows the address once connected', async () => {
+  it('opens, closes on the second press, and shows the address once connected (394)', async () => {
     const { latchkey } = setUp()
     render(<ConnectButton label="Go" />)
     const button = screen.getByRole('button', { name: 'Go' })

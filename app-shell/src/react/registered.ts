@@ -8,5 +8,5 @@ export type RegisteredList<register = Register> = register extends { latchkey: K
   ? plugins
   : readonly Listed[]
 
-/** A family of chains that an adapter of the registered instance serves. */
+/** A namespace that an adapter of the registered instance serves. */
 export type RegisteredNamespace = NamespaceOf<RegisteredList>

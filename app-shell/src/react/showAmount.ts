@@ -1,6 +1,6 @@
 import { formatBalance } from '@latchkey/kernel'
 
-/** Tags for `Intl`: those that the visitor's browser prefers for `auto`, and for what is no tag. */
+/** Tags for `Intl`: those that the visitor's browser prefers for `auto` and for an invalid tag. */
 const tagsOf = (locale: string): string | readonly string[] => {
   try {
     if (locale !== 'auto') return Intl.getCanonicalLocales(locale)

@@ -4,18 +4,18 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { RegisteredList } from './registered.js'
 import { useInstance } from './useInstance.js'
 
-/** Name of a fact on the bus of the registered instance. */
+/** Name of an event on the bus of the registered instance. */
 export type EventName<list extends readonly Listed[] = RegisteredList> = keyof EventMapOf<list> & string
 
-/** One of the named facts with its payload. */
+/** One of the named events with its payload. */
 export type EventOf<name extends string, list extends readonly Listed[] = RegisteredList> = {
   [event in name & EventName<list>]: { readonly name: event; readonly payload: EventMapOf<list>[event] }
 }[name & EventName<list>]
 
 /**
- * The latest of the named facts since the component mounted, `undefined` until one happens; other facts render nothing.
- * Name at least one, so that only those render; `latchkey.on('*', …)` hears all. To miss none of several at once, take
- * `latchkey.on`.
+ * The latest of the named events since the component mounted, `undefined` until the first; other events do not cause a
+ * render. Name at least one event; `latchkey.on('*', …)` receives all of them. Several events at once render
+ * only for the last; to miss none, use `latchkey.on`.
  */
 export function useEvents<const name extends EventName>(
   names: readonly [name, ...(readonly name[])],

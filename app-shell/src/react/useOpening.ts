@@ -14,7 +14,7 @@ export function useOpening(latchkey: AnyKernel, input?: { readonly view: string 
   )
   const open = (): void => {
     setHasFailed(false)
-    // A view by name is no view of an unknown list.
+    // A view's name is not assignable to the views of an unknown plugin list.
     latchkey
       .open(input as undefined)
       .catch((error: { code?: string }) => setHasFailed(error.code === 'PLUGIN_LOAD_FAILED'))

@@ -10,7 +10,7 @@ import { useStateOf } from './useStateOf.js'
 export interface UseWalletsInput {
   /** Part of a name, in any case. */
   readonly search?: string | undefined
-  /** Only wallets of this family. */
+  /** Only wallets of this namespace. */
   readonly namespace?: RegisteredNamespace | undefined
 }
 

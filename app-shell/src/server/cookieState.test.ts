@@ -7,8 +7,8 @@ import { cookieState } from './cookieState.js'
 const numRuns = runs(5000)
 const network = { status: 'connected', namespace: 'eip155', networkId: 'eip155:1' }
 
-describe('[309] cookieState', () => {
-  it('[309] reads what the browser noted, among other cookies and as frameworks pass it on', () => {
+describe('cookieState', () => {
+  it('reads what the browser noted, among other cookies and as frameworks pass it on (309)', () => {
     expect(cookieState('latchkey.local=1.eip155%3A1')).toEqual(network)
     expect(cookieState('a=b;latchkey.local=1.eip155:1;  c="d=e"')).toEqual(network)
     expect(cookieState('latchkey.shop.second=1.eip155%3A1', { id: 'second', projectId: 'shop' })).toEqual(network)
@@ -16,7 +16,7 @@ describe('[309] cookieState', () => {
   })
 
   it.each([undefined, null, '', 'theme=dark', 'latchkey.local', 'latchkey.local=', '=1.eip155:1'])(
-    '[309] answers nothing for an absent cookie: %j',
+    'returns nothing for an absent cookie: %j (309)',
     (header) => {
       expect(cookieState(header)).toBeUndefined()
     },
@@ -35,18 +35,18 @@ describe('[309] cookieState', () => {
     `1.eip155:1:${'a'.repeat(129)}`,
     `1.${'eip155:1'.repeat(100)}`,
     '{"status":"connected"}',
-  ])('[309] answers nothing for a broken one: %j', (value) => {
+  ])('returns nothing for a malformed cookie: %j (309)', (value) => {
     expect(cookieState(`latchkey.local=${value}`)).toBeUndefined()
   })
 
-  it('[309] does not read the cookie of another instance', () => {
+  it('does not read the cookie of another instance (309)', () => {
     const header = 'latchkey.shop=1.eip155:1; latchkey.local.second=1.eip155:5; xlatchkey.local=1.eip155:7'
     expect(cookieState(header)).toBeUndefined()
     expect(cookieState(header, { projectId: 'other' })).toBeUndefined()
     expect(cookieState(header, { id: 'second' })?.networkId).toBe('eip155:5')
   })
 
-  it('[309] never throws and answers only valid state, for any header and owner', () => {
+  it('never throws and returns only valid state, for any header and owner (309)', () => {
     const word = fc.oneof(fc.constantFrom('1.', 'eip155', ':', '%3A', '%', '1', 'a', ';', '='), fc.string())
     const near = fc.array(word, { maxLength: 8 }).map((words) => `latchkey.local=${words.join('')}`)
     const header = fc.oneof(near, near, fc.string({ unit: 'binary' }), fc.anything())

@@ -5,7 +5,7 @@ import { cookieName } from './cookieName.js'
 /** What a request tells about its visitor: a hint for the first frame of a page, never proof of anything. */
 export interface CookieState {
   readonly status: 'connected'
-  /** Family of chains, such as `eip155`. */
+  /** Namespace of the connection, such as `eip155`. */
   readonly namespace: string
   /** CAIP-2 */
   readonly networkId: string
@@ -26,7 +26,7 @@ const read = (header: string, name: string): string | undefined => {
 
 /**
  * Reads from a request's `Cookie` header who was connected, as the browser noted it with the option `ssr`.
- * Answers `undefined` for nobody and for whatever is broken, too long or another instance's; never throws.
+ * Returns `undefined` if nobody was connected, or if the cookie is malformed, too long or another instance's; never throws.
  */
 export function cookieState(header: string | null | undefined, owner: CookieOwner = {}): CookieState | undefined {
   try {

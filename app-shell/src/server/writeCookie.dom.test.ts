@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('writeCookie', () => {
-  it('notes family and network, and the address only when the site asked for it', () => {
+  it('stores namespace and network, and the address only when the site asks for it', () => {
     writeCookie(stateOf({ eip155: connected }), {}, true)
     expect(document.cookie).toBe('latchkey.local=1.eip155%3A1')
     writeCookie(stateOf({ eip155: connected }), {}, { address: false })
@@ -52,7 +52,7 @@ describe('writeCookie', () => {
     }
   })
 
-  it('takes it away once nobody is connected, and keeps it while another family is', () => {
+  it('removes the cookie once nothing is connected, and keeps it while another namespace is', () => {
     writeCookie(stateOf({ eip155: connected }), {}, true)
     writeCookie(stateOf({ eip155: family({ reason: 'user' }), test: connected }), {}, true)
     expect(cookieState(document.cookie)).toBeDefined()

@@ -11,7 +11,7 @@ const write = (text: string): void => {
   Reflect.set(Document.prototype, 'cookie', `${text}; Path=/; SameSite=Lax${secure}`, document)
 }
 
-/** Of the family used last, else of any. Nothing is imported for it: what the first frame needs stays in its chunk. */
+/** The connection of the active namespace, else of any. It imports nothing, so that the first frame's code stays in its chunk. */
 const connectionOf = ({ namespaces, activeNamespace = '' }: KernelState): Connection | undefined =>
   [namespaces[activeNamespace], ...Object.values(namespaces)]
     .flatMap((family) => family?.connections.filter(({ id }) => id === family.activeConnectionId) ?? [])

@@ -4,7 +4,7 @@ import { Component } from 'react'
 /** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Hears of each error once; replaces the boundary to try again. */
+  /** Receives each error once; replace the boundary to try again. */
   onError(error: unknown): void
 }
 

@@ -38,7 +38,7 @@ export function Header({
           <FirstIcon name="back" />
         </SquareButton>
       ) : (
-        // biome-ignore lint/a11y: it only hears of what is inside
+        // biome-ignore lint/a11y: it only handles events of its content
         <span className="lk-start" onClick={onStart}>
           {start}
         </span>

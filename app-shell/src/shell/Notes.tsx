@@ -12,8 +12,8 @@ const shownMs = 5000
 
 /**
  * Alerts above the content of the dialog, and the toast: in the dialog while that is open, since everything else is
- * inert then, and beside it while it is closed. The toast goes by itself unless someone is at it, or what it speaks of
- * still goes on; its clock is here, since the toast itself is made anew when the dialog opens or closes.
+ * inert then, and outside it while it is closed. The toast disappears by itself unless it is hovered or focused, or its
+ * work is still going on; its clock is here, since the toast itself is made anew when the dialog opens or closes.
  */
 export function Notes({
   kernel,

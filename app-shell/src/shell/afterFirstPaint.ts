@@ -37,7 +37,7 @@ export function afterFirstPaint(
       room.typeAhead(dialog, signal, early)
     }, kernel.report)
   }
-  // What only stands in the page is no sheet, and Tab goes on there.
+  // An embedded dialog is not a sheet, and Tab leaves it for the page.
   if (!(dialog.showModal as unknown)) return
   wrapTab(dialog, signal)
   if (navigator.maxTouchPoints)

@@ -30,7 +30,7 @@ it('goes from the height that was to the one that is, in 150 ms', async () => {
   expect(animate.mock.calls[0]).toMatchObject([{ blockSize: ['300px', '420px'] }, { duration: 150 }])
 })
 
-it('[307] does not move where motion is off, nor after its end', async () => {
+it('does not move where motion is off, nor after its end (307)', async () => {
   const still = stage('0')
   await still.change(420)
   expect(still.animate).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ const invokersOf = (element: HTMLElement): HTMLElement[] => {
 }
 
 /**
- * Notes where focus is now; what it answers puts it back there, or on what stands for it by then: the invoker of the
+ * Notes where focus is now; the function it returns restores it there, or to what replaced that element by then: the invoker of the
  * popover it was in, or a button of ours.
  */
 export function focusReturn(): () => void {

@@ -1,12 +1,12 @@
 import type { AnyKernel } from '@latchkey/kernel'
 
-/** What the page's own "click outside", shortcuts and focus traps must not hear of. */
+/** Events that the page's own "click outside", shortcuts and focus traps must not receive. */
 const kept =
   'click dblclick contextmenu pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup focusin focusout'
 
 /**
  * Turns what a visitor does to the dialog as a whole into calls of the kernel, and keeps the rest inside.
- * Attach it after React's root, so that a view that prevented an event is heard first.
+ * Attach it after React's root, so that a view can prevent an event first.
  */
 export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, signal: AbortSignal): void {
   const listen = <type extends keyof HTMLElementEventMap>(

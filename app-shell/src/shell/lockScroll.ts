@@ -3,12 +3,12 @@ import { pageDocument } from './pageDocument.js'
 let locks = 0
 let restore: () => void = () => undefined
 
-/** Keeps the page behind from scrolling and from moving; several locks count as one. Answers how to undo this one. */
+/** Keeps the page behind from scrolling and from moving; several locks count as one. Returns a function that undoes this one. */
 export function lockScroll(page: HTMLElement = pageDocument('documentElement')): () => void {
   if (locks++ === 0) {
     const { style } = page
     const hadStyle = page.hasAttribute('style')
-    // Where no bar takes room, reserving some would move the page.
+    // Where no scroll bar takes space, reserving some would move the page.
     const names = innerWidth > page.clientWidth ? ['overflow', 'scrollbar-gutter'] : ['overflow']
     const undos = names.map((name) => {
       const value = style.getPropertyValue(name)

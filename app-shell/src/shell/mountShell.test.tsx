@@ -236,7 +236,7 @@ it('lets a view rename its frame and speak', async () => {
   expect(inside().getByRole('heading', { name: 'First page' })).toBeDefined()
 })
 
-it('[396] starts its header with the link a view declares, where no way back stands and the other view is there', async () => {
+it('starts its header with the link a view declares, where no way back stands and the other view is there (396)', async () => {
   const { kernel } = start()
   await show(kernel, 'Linked')
   expect(root().activeElement?.textContent).toBe('Inside')

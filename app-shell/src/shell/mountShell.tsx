@@ -107,7 +107,7 @@ export function mountShell(
   }
 }
 
-/** Puts the modal on the page, once, or into the place that was chosen for it; answers when it can be seen. */
+/** Puts the modal on the page, once, or into the place that was chosen for it; settles once it is visible. */
 export async function showSkin(kernel: AnyKernel, skin: Skin, messages: Messages | undefined): Promise<void> {
   if (kernel.getState().status === 'destroyed') return
   skin.shell ??= mountShell(kernel, messages, ...(skin.inline ?? []))

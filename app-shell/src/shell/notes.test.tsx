@@ -94,7 +94,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says a toast in the dialog while that is open, and beside it while it is closed', async () => {
+it('shows a toast in the dialog while it is open, and outside it while it is closed', async () => {
   const { open, toast, kernel } = start()
   await open()
   expect(root().querySelector('[role=status]')).toBeNull()
@@ -166,7 +166,7 @@ it('can be dismissed where it tells of an error, and puts focus back', async () 
   expect(root().activeElement).toBe(control)
 })
 
-it('[283] makes room for the next one, which shows after 150 ms; one that tells of work stays until then', async () => {
+it('replaces a toast after 150 ms, and keeps a loading toast until then (283)', async () => {
   const { open, toast, clock } = start()
   await open()
   await toast('Authenticating...', 'loading')
@@ -180,7 +180,7 @@ it('[283] makes room for the next one, which shows after 150 ms; one that tells 
   expect(messages()).toEqual(['Wallet connected'])
 })
 
-it('[277] shows alerts with debug only, one at a time, the oldest first, with a word for how grave it is', async () => {
+it('shows alerts with debug only, one at a time, the oldest first, with a word for how grave it is (277)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const raise = async ({ kernel }: ReturnType<typeof start>, code: string, tone?: AlertInput['tone']) => {
     await act(() => kernel.plugins.page.alert({ code, title: `About ${code}`, text: 'More', ...(tone && { tone }) }))

@@ -5,7 +5,7 @@ import { pageDocument } from './pageDocument.js'
 
 /**
  * Shows the dialog and keeps it shown, whatever the page does to the element it stands in; taken off the page, it
- * closes. Answers how to undo all of it.
+ * closes. Returns a function that undoes all of it.
  */
 export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => void {
   const { host } = dialog.getRootNode() as ShadowRoot

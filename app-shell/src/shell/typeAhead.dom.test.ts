@@ -21,7 +21,7 @@ const stage = (before?: (dialog: HTMLElement, rows: readonly HTMLElement[]) => P
   rows[0]?.focus()
   typeAhead(dialog, life.signal, before?.(dialog, rows))
   let now = 1000
-  /** Types with so many milliseconds before each letter; answers the row that has focus. */
+  /** Types with so many milliseconds before each letter; returns the focused row. */
   const type = (keys: string, pause = 50, init: KeyboardEventInit = {}) => {
     let event: KeyboardEvent | undefined
     for (const key of keys) {
@@ -72,7 +72,7 @@ it('leaves alone what is not typed into a list: shortcuts, other keys, fields, n
   expect(document.activeElement).toBe(input)
 })
 
-it('hears the keys that were pressed before it was there, in order, and goes on with them', () => {
+it('replays in order the keys pressed before it loaded, and continues from them', () => {
   const { type } = stage((dialog, rows) => {
     const early: [KeyboardEvent, EventTarget | null][] = []
     const keep = (event: KeyboardEvent): void => void early.push([event, event.target])
@@ -92,7 +92,7 @@ it('hears the keys that were pressed before it was there, in order, and goes on 
   expect(type('z', 600)).toEqual(['Zebra', true])
 })
 
-it('leaves early keys alone that were no typing', () => {
+it('ignores early keys that were not typing', () => {
   stage((_dialog, rows) =>
     [new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }), new KeyboardEvent('keydown', { key: 'Tab' })].map(
       (event) => [event, rows[0] ?? null] as const,

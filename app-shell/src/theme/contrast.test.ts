@@ -93,7 +93,7 @@ describe('a colour of the site', () => {
     expect(contrast(shade, of('surface-2'))).toBeLessThan(5)
     expect(wear({ accent: '#0b3d91' }).weak).toEqual([])
   })
-  it('mends any text colour the same way', () => {
+  it('corrects any text colour the same way', () => {
     const own = { 'text-2': '#bbb', border: '#eee' }
     expect(wear(own).weak).toEqual(['text-2', 'border'])
     expect(contrast(shadeOf(own, 'border'), of('surface-2'))).toBeGreaterThanOrEqual(3)

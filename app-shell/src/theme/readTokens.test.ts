@@ -45,7 +45,7 @@ describe('readTokens', () => {
       expect([value, accepts(value)]).toEqual([value, true])
     expect(read(1.2, 'scale').values).toEqual([['scale', '1.2']])
   })
-  it('[266] leaves the default for what is missing or empty, without a word', () => {
+  it('leaves the default for what is missing or empty, without a word (266)', () => {
     for (const value of [undefined, null, '', '  ']) expect(read(value)).toEqual({ values: [], dropped: [] })
     for (const tokens of [undefined, null, 7, 'text']) expect(readTokens(tokens).values).toEqual([])
   })

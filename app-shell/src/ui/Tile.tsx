@@ -16,7 +16,7 @@ export function Tile({ name, src = '', size = 'small' }: TileProps): ReactElemen
   const [seen, setSeen] = useState<{ readonly src: string; readonly isGood: boolean }>()
   const state = seen?.src === src ? seen : undefined
   return (
-    // Drawn by a rule: a letter in the text would be read, selected and found beside the name.
+    // CSS draws the letter: as content it would be read out, selected and found together with the name.
     <span
       className={`lk-tile lk-${size}`}
       data-letter={[...name.trim()][0]?.toUpperCase()}

@@ -15,7 +15,7 @@ export interface FrameTools {
   refuse(why: string, signal: AbortSignal): void
   /** Moves focus to the title, for a control that is about to go. */
   focusTitle(): void
-  /** A view of another plugin within this one, which answers for it; it gets no params. */
+  /** Another plugin's view within this one, which settles on its behalf; it gets no params. */
   embed(view: string): ReactNode
 }
 

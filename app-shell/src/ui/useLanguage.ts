@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export interface Language {
   /** BCP 47 */
   readonly tag: string
-  /** Answers a text of a catalogue by its full key, else the English one it is given. */
+  /** Returns a catalogue's message by its full key, else the given English one. */
   say(key: string, english: string): string
   /** Fetches what a plugin says in this language. */
   learn?(loaded: object): Promise<unknown>

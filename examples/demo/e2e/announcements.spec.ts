@@ -8,7 +8,7 @@ import { offerNetworks } from './offerNetworks.js'
 
 const [a, b] = ['eip155:31337', 'eip155:31338']
 
-test('[303] the dialog is named by its title, explained where it explains itself, and all that can be read', async ({
+test('the dialog is named by its title, explained where it explains itself, and all that can be read (303)', async ({
   page,
   demo,
   wallet,

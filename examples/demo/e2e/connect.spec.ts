@@ -1,7 +1,7 @@
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { expect, test } from './demoTest.js'
 
-test('[001] connects an announced wallet, signs, and disconnects', async ({ page, demo, wallet, modal, sandbox }) => {
+test('connects an announced wallet, signs, and disconnects (001)', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet()
   await demo.goto()
   await demo.expectState({ open: false, view: null, activeNamespace: 'eip155', networkId: 'eip155:31337' })
@@ -59,7 +59,7 @@ test('[001] connects an announced wallet, signs, and disconnects', async ({ page
   expect((await browserOne.requests()).some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
 })
 
-test('[011] a refused connection can be tried again', async ({ page, demo, wallet, modal }) => {
+test('a refused connection can be tried again (011)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet()
   await demo.goto()
   await page.locator('[data-lk-button]').click()

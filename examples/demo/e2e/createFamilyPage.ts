@@ -8,28 +8,28 @@ import { verifyFamily } from './verifyFamily.js'
 
 type FamilyState = DemoState['namespaces'][string]
 
-/** The demo with wallets of several families, as a visitor uses it. */
+/** The demo with wallets of several namespaces, as a visitor uses it. */
 export interface FamilyPage {
-  /** The wallets that `install` put into the page, by family. */
+  /** The wallets that `install` put into the page, by namespace. */
   readonly wallets: ReadonlyMap<string, FamilyHandle>
-  /** Puts one wallet of each family into the page, all of which approve by themselves; call it before `goto()`. */
+  /** Puts one wallet of each namespace into the page, all of which approve by themselves; call it before `goto()`. */
   install(): Promise<WalletHandle>
-  /** Connects the EVM wallet with the page's button, then each other family from the account. */
+  /** Connects the EVM wallet with the page's button, then each other namespace from the account. */
   connectAll(evm: WalletHandle): Promise<void>
-  /** Gives a family its wallet from the account of another one, and leaves the modal. */
+  /** Connects a namespace from the account of another one, and closes the modal. */
   connectFamily(namespace: string, row: string): Promise<void>
   openAccount(): Promise<void>
   /** Opens the list of networks from the account, and picks one. */
   chooseNetwork(networkId: string): Promise<void>
-  /** Moves the connected family to a network of its own. */
+  /** Switches the connected namespace to one of its networks. */
   moveTo(networkId: string): Promise<void>
-  /** Makes a connected family the one that acts, on the account. */
+  /** Makes a connected namespace the active one, on the account. */
   activate(namespace: string): Promise<void>
   state(): Promise<DemoState['namespaces']>
   expectFamily(namespace: string, expected: Record<string, unknown>): Promise<void>
-  /** Runs what changes this family, and checks that no other has changed. */
+  /** Runs a change of this namespace, and checks that no other has changed. */
   expectOnly(namespace: string, change: () => Promise<void>): Promise<void>
-  /** Signs with the active family and checks who did, by a library that is not the wallet's. */
+  /** Signs with the active namespace and verifies the signer with a library that is not the wallet's. */
   sign(namespace: string, message: string): Promise<Signed>
 }
 

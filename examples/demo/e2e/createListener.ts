@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './demoTest.js'
 
-/** Somebody who hears the page. */
+/** A screen reader's view of the page: what its live regions announce. */
 export interface Listener {
   /** What the modal's live regions said since the last call, each with its tone; waits until all of it was said. */
   expectSaid(...texts: readonly string[]): Promise<void>
@@ -40,7 +40,7 @@ const listen = (): void => {
   find.observe(document, { childList: true, subtree: true })
 }
 
-/** Prepares the page for somebody who hears it; call it before the page is loaded. */
+/** Records what the page announces; call it before the page is loaded. */
 export async function createListener(page: Page): Promise<Listener> {
   await page.addInitScript(listen)
   const session = await page.context().newCDPSession(page)

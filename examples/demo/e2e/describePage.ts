@@ -37,7 +37,7 @@ export async function describePage(page: Page, session: CDPSession): Promise<Pag
         const attributes = Object.fromEntries(
           [...(Reflect.get(Element.prototype, 'attributes', node) as NamedNodeMap)]
             .map(({ name, value }) => [name, value] as const)
-            // React leaves it on the button that kept its room while it said that it waits.
+            // React leaves it on the button that kept its width while it showed that it waits.
             .filter(([name, value]) => !(name === 'style' && !value && node.hasAttribute('data-lk-button')))
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         )

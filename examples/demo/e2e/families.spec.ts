@@ -2,7 +2,7 @@ import { expect } from './demoTest.js'
 import { test } from './familiesTest.js'
 import { familyWallets } from './familyWallets.js'
 
-test('[051][241] five families connected at once: each connects by itself and signs as itself', async ({
+test('five families connected at once: each connects by itself and signs as itself (051, 241)', async ({
   demo,
   modal,
   familyPage,

@@ -6,7 +6,7 @@ test.slow()
 test.describe('a wallet of three families', () => {
   const multi = '[data-lk-wallet]'
 
-  test('[018][019] is one row, asks which family, and connects that one alone', async ({
+  test('is one row, asks which family, and connects that one alone (018, 019)', async ({
     page,
     demo,
     modal,

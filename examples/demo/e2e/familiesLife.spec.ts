@@ -8,7 +8,7 @@ test.slow()
 
 const westend = 'polkadot:67f9723393ef76214df0118c34bbbd3d'
 
-test('[241] a reload brings every family back without asking anybody, except the one that may not be asked', async ({
+test('a reload brings every family back without asking anybody, except the one that may not be asked (241)', async ({
   page,
   demo,
   modal,
@@ -175,7 +175,7 @@ test.describe(() => {
   })
 })
 
-test('[051] one leaves and the others stay; all leave, and stay away after a reload (B10)', async ({
+test('one leaves and the others stay; all leave, and stay away after a reload (051, B10)', async ({
   page,
   demo,
   modal,
@@ -224,7 +224,7 @@ test('[051] one leaves and the others stay; all leave, and stay away after a rel
   for (const namespace of namespaces) expect((await familyPage.state())[namespace]?.status).toBe('disconnected')
 })
 
-test('[100] a network of a family without a wallet leads to one, and the way back keeps everything', async ({
+test('a network of a family without a wallet leads to one, and the way back keeps everything (100)', async ({
   demo,
   modal,
   wallet,
@@ -257,7 +257,7 @@ test('[100] a network of a family without a wallet leads to one, and the way bac
   expect((await dot.requests()).map(({ method }) => method)).not.toContain('enable')
 })
 
-test('[100] the wallet that is connected for a chosen network comes up on it', async ({
+test('the wallet that is connected for a chosen network comes up on it (100)', async ({
   demo,
   modal,
   wallet,

@@ -8,7 +8,7 @@ import { verifySolanaMessage } from './oracles/verifySolanaMessage.js'
 /** A signature as the demo's state tells it. */
 export type Signed = NonNullable<DemoState['lastSignature']>
 
-/** Each family beside EVM with its wallet, the row it has in the list, and who judges its signatures. */
+/** Each namespace other than EVM with its wallet, its row in the list, and the verifier of its signatures. */
 export const familyWallets = [
   {
     namespace: 'solana',

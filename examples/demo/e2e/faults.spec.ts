@@ -55,7 +55,7 @@ test('a discovery that fails to load says so, and works on retry', async ({ page
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('[006] two wallets claiming one rdns are both shown and marked, and the picked one is asked', async ({
+test('two wallets claiming one rdns are both shown and marked, and the picked one is asked (006)', async ({
   page,
   demo,
   wallet,
@@ -173,7 +173,7 @@ test('500 malformed announcements list nothing, run nothing and throw nothing', 
   await demo.expectAccount({ status: 'connected', address: browserOne.address })
 })
 
-test('[005] a wallet that announces itself late joins the open list in place', async ({
+test('a wallet that announces itself late joins the open list in place (005)', async ({
   page,
   demo,
   wallet,

@@ -2,7 +2,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
 
-/** The requests that a test answers by hand. */
+/** The requests that a test approves or refuses by hand. */
 export type AskedMethod = 'eth_requestAccounts' | 'personal_sign' | 'wallet_switchEthereumChain'
 
 /** A wallet that we did not write, in the page of a test; it holds one account of the sandbox. */
@@ -14,7 +14,7 @@ export interface ForeignWallet {
   readonly address: Address
   /** Lets it know a second chain, as its owner would add one. */
   addChain(id: number, url: string): void
-  /** Answers the next request of this method; settles when it has. */
+  /** Approves the next request of this method; settles once it did. */
   approve(method: AskedMethod): Promise<void>
   refuse(method: AskedMethod): Promise<void>
   /** The text its signature of this message holds for. */

@@ -153,7 +153,7 @@ for (const html of [
   })
 }
 
-test('[394] a button that waits says so, keeps its room, and a second press cancels', async ({ page, demo, modal }) => {
+test('a button that waits says so, keeps its room, and a second press cancels (394)', async ({ page, demo, modal }) => {
   let arrive: () => void = () => undefined
   const code = new Promise<void>((resolve) => {
     arrive = resolve

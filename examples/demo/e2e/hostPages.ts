@@ -103,7 +103,7 @@ const layerPages: readonly HostPage[] = [
     isTypical: true,
   },
   {
-    name: 'an open dialog of its own beside our button',
+    name: 'an open dialog of its own next to our button',
     change: () => {
       const dialog = document.createElement('dialog')
       const button = document.createElement('button')
@@ -230,7 +230,7 @@ const scriptPages: readonly HostPage[] = [
     isTypical: true,
   },
   {
-    name: 'a listener that stops every key before anyone hears it',
+    name: 'a listener that stops every key before any other listener',
     before: () => {
       for (const type of ['keydown', 'keypress', 'keyup'])
         window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)

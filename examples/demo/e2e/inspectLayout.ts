@@ -1,4 +1,4 @@
-/** What `inspectLayout` looks at besides what always holds. */
+/** What `inspectLayout` checks in addition to what always holds. */
 export interface LayoutQuestions {
   /** Least width and height of what can be pressed, in CSS px. */
   readonly target: number

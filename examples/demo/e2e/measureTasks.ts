@@ -23,7 +23,7 @@ interface TraceEvent {
 
 const isTask = (name: string): boolean => name === 'ThreadControllerImpl::RunTask'
 
-/** Traces what the browser does during `work`; answers the tasks of the page's main thread, longest first. */
+/** Traces what the browser does during `work`; returns the tasks of the page's main thread, longest first. */
 export async function measureTasks(page: Page, work: () => Promise<void>): Promise<readonly Task[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')

@@ -10,7 +10,7 @@ const sign = async (page: Page, message: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
 }
 
-test('[085] [092] a network is picked in the modal, and the wallet, page and signature agree', async ({
+test('a network is picked in the modal, and the wallet, page and signature agree (085, 092)', async ({
   page,
   demo,
   wallet,
@@ -45,7 +45,7 @@ test('[085] [092] a network is picked in the modal, and the wallet, page and sig
   await demo.expectAccount({ status: 'connected', networkId: b })
 })
 
-test('[086] a network that the wallet does not know is added once, then used', async ({
+test('a network that the wallet does not know is added once, then used (086)', async ({
   page,
   demo,
   wallet,
@@ -60,7 +60,7 @@ test('[086] a network that the wallet does not know is added once, then used', a
   expect(asked).toHaveLength(1)
 })
 
-test('[088] a refused switch keeps the network, and says so', async ({ page, demo, wallet, modal }) => {
+test('a refused switch keeps the network, and says so (088)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -77,7 +77,7 @@ test('[088] a refused switch keeps the network, and says so', async ({ page, dem
   await demo.expectAccount({ networkId: b })
 })
 
-test('[106] a wallet on a network that the site does not use leads to the page for that, and back', async ({
+test('a wallet on a network that the site does not use leads to the page for that, and back (106)', async ({
   demo,
   wallet,
   modal,
@@ -100,7 +100,7 @@ test('[106] a wallet on a network that the site does not use leads to the page f
   await demo.expectAccount({ status: 'connected', networkId: b })
 })
 
-test('[113] [120] the page follows account and network as they change in the wallet', async ({
+test('the page follows account and network as they change in the wallet (113, 120)', async ({
   page,
   demo,
   wallet,

@@ -9,7 +9,7 @@ const openTab = async (page: Page, content: string): Promise<Page> => {
   return tab
 }
 
-test('[050] [054] a reload stays connected, without a prompt', async ({ page, demo, wallet, modal }) => {
+test('a reload stays connected, without a prompt (050, 054)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -27,7 +27,7 @@ test('[050] [054] a reload stays connected, without a prompt', async ({ page, de
   await modal.expectView('Account')
 })
 
-test('[083] a disconnect outlives the reload', async ({ page, demo, wallet, modal }) => {
+test('a disconnect outlives the reload (083)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -57,7 +57,7 @@ test('a permission that was revoked while away ends disconnected', async ({ page
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('[066] a disconnect in one tab reaches the other, and neither comes back', async ({
+test('a disconnect in one tab reaches the other, and neither comes back (066)', async ({
   page,
   demo,
   wallet,
@@ -77,7 +77,7 @@ test('[066] a disconnect in one tab reaches the other, and neither comes back', 
   }
 })
 
-test('[068] a network switched in one tab is the network of the other, which signs nowhere else', async ({
+test('a network switched in one tab is the network of the other, which signs nowhere else (068)', async ({
   page,
   demo,
   wallet,

@@ -93,7 +93,7 @@ test('a refused transaction is sent nowhere, and the next one works', async ({
   expect(await sandbox.chain(a).balance(to)).toBe(parseEther('1'))
 })
 
-test('[335] one that is reverted has failed, and the one before it has not', async ({
+test('one that is reverted has failed, and the one before it has not (335)', async ({
   page,
   demo,
   wallet,
@@ -268,7 +268,7 @@ test('T-B4.6: nothing is sent when account or network changed in the wallet just
   expect(methods.filter((method) => /sign|send/i.test(method))).toEqual([])
 })
 
-test('[001] typed data is signed and verified', async ({ page, demo, wallet, modal }) => {
+test('typed data is signed and verified (001)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -331,7 +331,7 @@ test('a malformed transaction never reaches the wallet', async ({ page, demo, wa
   expect(await asked(browserOne)).toBe(0)
 })
 
-test('[064] nothing is sent while the wallet cannot be reached, and it is when it is back', async ({
+test('nothing is sent while the wallet cannot be reached, and it is when it is back (064)', async ({
   page,
   demo,
   wallet,

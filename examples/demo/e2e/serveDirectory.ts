@@ -9,11 +9,11 @@ export interface DirectoryServer {
   readonly pictures: string[]
   /** Questions to the directory, in order. */
   readonly questions: URLSearchParams[]
-  /** Answers the directory with that status from now on. */
+  /** HTTP status of the directory's responses from now on. */
   status: number
   /** Lets questions (`true`) wait until it is `false` again. */
   hold(isHeld: boolean): void
-  /** Never answers a question for a picture from now on. */
+  /** Never responds to a request for a picture from now on. */
   withholdsPictures: boolean
   /** Close the page first: what is still on its way would be refused, which the recorder counts as a problem. */
   close(): Promise<void>

@@ -25,7 +25,7 @@ const seen = (page: Page) =>
 const light = 'rgb(255, 255, 255)'
 const dark = 'rgb(22, 20, 31)'
 
-test('[266] [267] a theme set while the modal is open is seen at once, sizes scale together, no font is fetched', async ({
+test('a theme set while the modal is open is seen at once, sizes scale together, no font is fetched (266, 267)', async ({
   page,
   demo,
   wallet,

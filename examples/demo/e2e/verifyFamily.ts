@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import type { Signed } from './familyWallets.js'
 import { familyWallets } from './familyWallets.js'
 
-/** Whether a signature is by the account that it names, judged by the family's own library. */
+/** Whether a signature is by the account that it names, verified with the namespace's own library. */
 export async function verifyFamily(namespace: string, signed: Signed): Promise<boolean> {
   if (namespace === 'eip155') {
     const { address, message, signature } = signed

@@ -2,23 +2,23 @@ import type { SandboxFixtures } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './demoTest.js'
 
-/** What a visit of the views of several families needs of a test. */
+/** The fixtures that a visit of the views of several namespaces needs. */
 export interface FamilyVisit extends Pick<SandboxFixtures, 'wallet' | 'family' | 'modal'> {
   readonly page: Page
-  /** The demo with every family, in the look that is visited. */
+  /** The demo with every namespace, in the look that is visited. */
   readonly address: string
   /** Called with every state as it stands. */
   at(state: string): Promise<void>
 }
 
-/** Families with the wallet that is connected for each. */
+/** Namespaces with the wallet that is connected for each. */
 const others = [
   ['solana', 'Sol Standard', 'wallet-standard:sol-standard'],
   ['bip122', 'Sats', 'btc_providers:latchkeySats.BitcoinProvider'],
   ['cosmos', 'Cosmos Extension', 'latchkeyCosmos'],
 ] as const
 
-/** Shows every view that only a site of several families has, and those that look different there. */
+/** Shows every view that only a site of several namespaces has, and those that look different there. */
 export async function visitFamilies({ page, address, wallet, family, modal, at }: FamilyVisit): Promise<void> {
   const browserOne = await wallet({ answer: 'approve' })
   for (const [, name] of others) await family(name, { answer: 'approve' })

@@ -113,7 +113,7 @@ export async function walkEveryFlow({ page, demo, wallet, hostPage, look, closed
     else await press('.lk-header [data-lk-action=back], .lk-header [data-lk-action=close]')
   }
 
-  // Open and leave, by key, by the button and beside the dialog.
+  // Open and close: by key, by the button, and by a click outside the dialog.
   await open('Connect')
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key)
   // Unheard, a key may take the focus to the browser's own controls, but never to the page.

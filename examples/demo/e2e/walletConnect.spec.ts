@@ -30,7 +30,7 @@ const sign = async (page: Page, demo: Demo, address: string | undefined): Promis
   expect(await verifyMessage(lastSignature)).toBe(true)
 }
 
-test('[023] a phone scans the pixels, approves, and signs', async ({ page, demo, open, modal, phone }) => {
+test('a phone scans the pixels, approves, and signs (023)', async ({ page, demo, open, modal, phone }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const sockets: string[] = []
@@ -65,7 +65,7 @@ test('[023] a phone scans the pixels, approves, and signs', async ({ page, demo,
   await signing
 })
 
-test('[032] the copied link is the link, and pairs', async ({ page, context, demo, open, modal, phone }) => {
+test('the copied link is the link, and pairs (032)', async ({ page, context, demo, open, modal, phone }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open()
   await showCode(page)
@@ -77,7 +77,7 @@ test('[032] the copied link is the link, and pairs', async ({ page, context, dem
   await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
 })
 
-test('[032] a refused clipboard leaves the link selected', async ({ page, open, modal, demo, phone }) => {
+test('a refused clipboard leaves the link selected (032)', async ({ page, open, modal, demo, phone }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -112,7 +112,7 @@ test('both sides are reloaded, and the session goes on', async ({ page, demo, op
   expect(phone.requests().filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
 })
 
-test('[027] [028] a refusal is told, and a new try shows another code', async ({ page, demo, open, modal, phone }) => {
+test('a refusal is told, and a new try shows another code (027, 028)', async ({ page, demo, open, modal, phone }) => {
   await open()
   await showCode(page)
   const first = await phone.scan(page)
@@ -265,7 +265,7 @@ test('two attempts at once share one code, and one approval is for both', async 
   await phone.expectSessions(1)
 })
 
-test('[024] a code is replaced ten seconds before its four minutes are over, and the new one pairs', async ({
+test('a code is replaced ten seconds before its four minutes are over, and the new one pairs (024)', async ({
   page,
   demo,
   open,

@@ -75,7 +75,7 @@ test('under the wallets of the page stand those of the directory, and the way to
   await modal.expectView('Connect')
 })
 
-test('[294] a name is looked for after a pause, spaces are trimmed, and nobody is said to be nobody', async ({
+test('a name is looked for after a pause, spaces are trimmed, and nobody is said to be nobody (294)', async ({
   page,
   siteUrl,
   modal,
@@ -109,7 +109,7 @@ test('[294] a name is looked for after a pause, spaces are trimmed, and nobody i
   await expect(modal.host.locator('[data-lk-wallet=w5]')).toBeVisible()
 })
 
-test('[296] pages come as the visitor scrolls, without doubles, until the end', async ({ page, siteUrl, modal }) => {
+test('pages come as the visitor scrolls, without doubles, until the end (296)', async ({ page, siteUrl, modal }) => {
   await start(page, siteUrl, served(100))
   await openAll(page)
   await expect(cards(modal.host).first()).toBeVisible()

@@ -19,7 +19,7 @@ interface Entry {
   readonly text: string
 }
 
-/** The last facts of the bus. */
+/** The last events of the bus. */
 export function EventLog({ latchkey }: { readonly latchkey: RegisteredLatchkey }): ReactElement {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { KernelState } from '@latchkey/kernel'
 import { activeConnection, formatCaip10 } from '@latchkey/kernel'
 import { latchkey } from './latchkey.js'
 
-/** What the page did last, beside the state of the instance. */
+/** What the page did last, in addition to the state of the instance. */
 export interface DemoResults {
   lastSignature?: {
     readonly message: string

@@ -15,7 +15,7 @@ const latchkeyChain = defineCosmosChain({
   testnet: true,
 })
 
-/** The families beside EVM, each with its networks; that of Solana is the sandbox's. */
+/** The adapters in addition to EVM, each with its networks; Solana's network is the sandbox's. */
 export const families = (solanaNetwork: NetworkInput) => ({
   networks: [
     solanaNetwork,

@@ -4,7 +4,7 @@ import type { NetworkInput } from '@latchkey/kernel'
 export function sandboxData(): {
   readonly networks?: readonly NetworkInput[]
   readonly relay?: string
-  /** The Solana network of the sandbox, where the page is to show every family. */
+  /** The Solana network of the sandbox, set if the page is to show every namespace. */
   readonly solana?: NetworkInput
 } {
   const text = document.querySelector('script[data-sandbox]')?.textContent

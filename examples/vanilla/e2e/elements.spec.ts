@@ -86,7 +86,7 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
   expect((await heard())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
 })
 
-test('[330] a balance that cannot be read ends the bar, and asks no more', async ({
+test('a balance that cannot be read ends the bar, and asks no more (330)', async ({
   page,
   urls,
   wallet: install,

@@ -4,7 +4,7 @@ import { expect, readState, test } from './vanillaTest.js'
 const region = (page: Page) => page.locator('latchkey-modal').getByRole('region')
 const embed = (page: Page) => page.getByRole('checkbox', { name: /Show the views/ })
 
-test('[263] embedded: in place, named, nothing covered, locked or added to the body', async ({
+test('embedded: in place, named, nothing covered, locked or added to the body (263)', async ({
   page,
   urls,
   wallet,
@@ -31,7 +31,7 @@ test('[263] embedded: in place, named, nothing covered, locked or added to the b
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed beside it')
 })
 
-test('[264] embedded: the account stands there after connecting, and Connect after leaving', async ({
+test('embedded: the account stands there after connecting, and Connect after leaving (264)', async ({
   page,
   urls,
   wallet: install,
@@ -50,7 +50,7 @@ test('[264] embedded: the account stands there after connecting, and Connect aft
   await modal.expectView('Connect')
 })
 
-test('[264] embedded with `after-connect="hide"`: gone after connecting, the account when opened again', async ({
+test('embedded with `after-connect="hide"`: gone after connecting, the account when opened again (264)', async ({
   page,
   urls,
   wallet: install,

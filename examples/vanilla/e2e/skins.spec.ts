@@ -112,7 +112,7 @@ for (const [name, skin] of Object.entries(skins)) {
   })
 }
 
-test('[387] a list of the page’s own searches, and the modal is nowhere', async ({ page, urls, wallet: install }) => {
+test('a list of the page’s own searches, and the modal is nowhere (387)', async ({ page, urls, wallet: install }) => {
   const one = await install({ answer: 'approve' })
   await page.goto(`${urls.vanilla}/headless.html?wallets=none`)
   const row = page.locator(`[data-lk-wallet="${one.rdns}"]`)

@@ -1,13 +1,13 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { activeConnection, formatCaip10 } from '@latchkey/kernel'
 
-/** What the page did last, beside the state of the instance. */
+/** What the page did last, in addition to the state of the instance. */
 export interface PageResults {
   lastSignature?: { readonly message: string; readonly signature: string; readonly address: string }
   lastError?: { readonly code: string; readonly message: string }
 }
 
-/** Keeps the page's state element true from now on; answers how to note a result there. */
+/** Keeps the page's state element up to date; returns a function that notes a result there. */
 export function followState(latchkey: AnyKernel): (change: PageResults) => void {
   const results: PageResults = {}
   const write = (): void => {

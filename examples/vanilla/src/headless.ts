@@ -15,7 +15,7 @@ const button = (text: string, press: () => Promise<unknown>): HTMLButtonElement 
   const element = document.createElement('button')
   element.type = 'button'
   element.textContent = text
-  // What the wallet answers shows as status.
+  // The wallet's answer shows as status.
   element.addEventListener('click', () => void press().catch(() => undefined))
   return element
 }

@@ -23,7 +23,7 @@ export function runOutside(
       const last = output.trim().split('\n').slice(-80).join('\n')
       reject(new Error(`${[program, ...args].join(' ')} in ${folder}: ${ending}\n${last}`))
     })
-    // A program that asks something is told that nobody answers.
+    // Closing stdin makes a program that prompts fail instead of waiting.
     child.stdin?.end()
   })
 }

@@ -164,7 +164,7 @@ it('says that it could not copy when something else arrived, and never asks to r
   expect(context.toast.mock.calls.map(([{ message }]) => message)).toEqual(['Address copied', "Couldn't copy"])
 })
 
-it('[108] names the network, or says in words that it is unknown, and asks for no balance there', () => {
+it('names the network, or says in words that it is unknown, and asks for no balance there (108)', () => {
   const { change, context } = stage()
   expect(screen.getByText('Ethereum')).toBeDefined()
   expect(context.refreshBalance).toHaveBeenCalledOnce()
@@ -191,7 +191,7 @@ it('leads to the networks from its header, where the site lets visitors choose a
   expect(document.querySelector('[data-lk-action=switch]')).toBeNull()
 })
 
-it('[096] leads to no network where switching is off, not even from an unknown one', () => {
+it('leads to no network where switching is off, not even from an unknown one (096)', () => {
   const { change } = stage({ networks: [ethereum, { ...ethereum, caipNetworkId: 'eip155:10' }], networkSwitch: false })
   expect(document.querySelector('[data-lk-action=switch]')).toBeNull()
   change({ ...connection, networkId: 'eip155:99' })
@@ -260,7 +260,7 @@ it('offers the actions whose view is there', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
-it('[081] says that disconnecting failed, and can be asked again', async () => {
+it('says that disconnecting failed, and can be asked again (081)', async () => {
   let fail: (error: Error) => void = () => undefined
   const { context } = stage({ disconnect: () => new Promise((_, reject) => (fail = reject)) })
   await press('Disconnect')

@@ -95,7 +95,7 @@ it('leads to the networks, and to what other plugins put here', async () => {
   expect(screen.queryByRole('button', { name: 'Gone' })).toBeNull()
 })
 
-it('[096] has no row for the network where switching is off', () => {
+it('has no row for the network where switching is off (096)', () => {
   stage({ networkSwitch: false })
   expect(document.querySelector('[data-lk-network]')).toBeNull()
   expect(screen.queryByText('Ethereum')).toBeNull()

@@ -80,7 +80,7 @@ afterEach(() => {
   Reflect.deleteProperty(Document.prototype, 'visibilityState')
 })
 
-it('[330] shows that it is being read until any text ends that, `0` too', async () => {
+it('shows that it is being read until any text ends that, `0` too (330)', async () => {
   const { set } = stage(known({ balance: '0' }))
   expect(shown()?.dataset.lkBalance).toBe('unknown')
   expect(shown()?.querySelector('.lk-bar')).not.toBeNull()
@@ -92,7 +92,7 @@ it('[330] shows that it is being read until any text ends that, `0` too', async 
   expect(read()).toBe('3.204 ETH')
 })
 
-it('[329] never puts a number in the place of one that could not be read, and reads it again when told to', async () => {
+it('never puts a number in the place of one that could not be read, and reads it again when told to (329)', async () => {
   const { context, reading, frame } = stage(unavailable)
   await settle()
   expect(shown()?.textContent).not.toMatch(/\d/)
@@ -153,7 +153,7 @@ it('does not read it again when it was left while it was being read', async () =
 })
 
 it.each([unavailable, known({ balanceStatus: 'stale' })])(
-  '[330] stops when one fails ($balanceStatus), and goes on after one that does not',
+  'stops when one fails ($balanceStatus), and goes on after one that does not (330)',
   async (failed) => {
     const { context, reading, wait, clock } = stage(known())
     await settle()

@@ -42,7 +42,7 @@ it('names each account as the wallet does, shows a short address and speaks the 
   expect(third.querySelector('.lk-row-description')).toBeNull()
 })
 
-it('answers the address that is chosen, whole', () => {
+it('returns the chosen address in full', () => {
   const { answer } = stage([{ address: one, name: 'Savings' }, { address: two }])
   fireEvent.click(rows()[1] as HTMLElement)
   expect(answer.mock.calls).toEqual([[{ address: two }]])

@@ -83,7 +83,7 @@ const row = (namespace: string) =>
   document.querySelector<HTMLElement>(`[data-lk-namespace=${namespace}]`) as HTMLElement
 const press = (namespace: string) => act(async () => void fireEvent.click(row(namespace)))
 
-it('offers the families that the wallet and the site share, in the order of the wallet, by their names', () => {
+it("offers the namespaces that wallet and site share, by name, in the wallet's order", () => {
   const { setTitle } = stage()
   expect(setTitle).toHaveBeenLastCalledWith('Orchard')
   expect(screen.getByRole('heading').textContent).toBe('Which network do you want to use with Orchard?')
@@ -105,7 +105,7 @@ it('the tile of an ecosystem is the same in every language (B19)', () => {
   expect(tileIn(() => 'بيتكوين')).toBe(tileIn((_, text) => text))
 })
 
-it('connects the wallet for the family that is chosen, with all that was asked for', async () => {
+it('connects the wallet for the chosen namespace with all the params of the request', async () => {
   const params = { connectorId: 'orchard', networkId: 'solana:1' }
   const { context, answer } = stage({ params })
   await press('solana')
@@ -113,7 +113,7 @@ it('connects the wallet for the family that is chosen, with all that was asked f
   expect(answer).toHaveBeenCalledWith({ connection: { id: 'x' } })
 })
 
-it('says which families have this wallet already, and asks for none of them again', async () => {
+it('marks the namespaces that already have this wallet, and does not connect them again', async () => {
   const { context, change } = stage({ namespaces: { eip155: family('other', 'orchard'), solana: family('other') } })
   expect(row('eip155').getAttribute('aria-disabled')).toBe('true')
   expect(row('eip155').textContent).toContain('Connected')

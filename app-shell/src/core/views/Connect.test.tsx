@@ -129,7 +129,7 @@ it('a pointer on what came or changed less than 500 ms ago asks nobody, and the 
   expect(isSteady('b')).toBe(true)
   await press('b', 1)
   expect(asked()).toEqual(['b', 'a', 'b'])
-  // A second family makes it another choice.
+  // A second namespace makes it a different choice.
   join([{ ...a, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] }, b])
   expect([isSteady('a'), isSteady('b')]).toEqual([false, false])
 })
@@ -164,7 +164,7 @@ it('starts loading on intent', () => {
   expect(context.prefetchConnect.mock.calls).toEqual([['b'], ['a']])
 })
 
-it('answers with the connection', async () => {
+it('settles with the connection', async () => {
   const connection = { id: 'x' } as ConnectionHandle
   const { answer, context, clock } = stage([wallet('a')], async () => ({ connection }))
   await choose({ context, clock }, screen.getByRole('button'))
@@ -196,7 +196,7 @@ it('a wallet that was connected when the page was left comes first, and says tha
   expect(screen.getAllByRole('button').map((row) => row.getAttribute('data-lk-wallet'))).toEqual(['b', 'a', 'c'])
 })
 
-it('has what waits for a wallet ready soon, and then a wallet that answers at once is not waited for by a view', async () => {
+it('prefetches the connecting view, and skips it for a wallet that responds at once', async () => {
   const { answer, context, clock } = stage([wallet('a')])
   expect(context.prefetchView).not.toHaveBeenCalled()
   await act(async () => {
@@ -214,12 +214,12 @@ it('has what waits for a wallet ready soon, and then a wallet that answers at on
   expect(answer.mock.calls).toEqual([[{ connection: { id: 'quick' } }]])
 })
 
-it('shows only the wallets of the family that is asked for, and asks them for it', async () => {
+it('shows only the wallets of the requested namespace, and connects them for it', async () => {
   const params = { namespace: 'solana', networkId: 'solana:1' }
   const both = wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
   const { context, clock } = stage([wallet('a'), both, wallet('c', { namespaces: ['solana'] })], undefined, params)
   expect(order()).toEqual(['Wallet b', 'Wallet c'])
-  // Which family is no question any more.
+  // The namespace is already chosen.
   await choose({ context, clock }, screen.getByRole('button', { name: /Wallet b/ }))
   expect(context.connect).toHaveBeenCalledWith(expect.objectContaining({ ...params, connectorId: 'b' }))
   expect(context.ask.mock.calls).toEqual([['ConnectingExternal', { ...params, connectorId: 'b' }]])
@@ -238,14 +238,14 @@ it('says of one row for wallets that were met in several ways what each stands f
   expect(screen.queryByText('Base, Solana')).toBeNull()
 })
 
-it('says that no wallet of the family is there, though there are others', () => {
+it('says that the namespace has no wallet even if others are found', () => {
   const { join } = stage([wallet('a')], undefined, { namespace: 'solana' })
   expect(screen.getByText('No wallet found here')).toBeDefined()
   join([wallet('a'), wallet('b', { namespaces: ['solana'] })])
   expect(order()).toEqual(['Wallet b'])
 })
 
-it('ends with the families that are connected, only while the one shown is not; also where no wallet is found (B10)', () => {
+it('ends with the connected namespaces while the shown one is disconnected, even if no wallet is found (B10)', () => {
   const [left, linked] = [{}, { activeConnectionId: 'c' }]
   const shown = (rows: readonly Candidate[], namespaces: object): string | null | undefined => {
     stage(rows, undefined, undefined, { activeNamespace: 'eip155', namespaces })
@@ -259,7 +259,7 @@ it('ends with the families that are connected, only while the one shown is not; 
   expect(shown([wallet('a')], { eip155: linked, solana: linked })).not.toContain('within')
 })
 
-it('leads a wallet of several families to the choice of one, and asks it for nothing before', async () => {
+it('asks for a namespace before it connects a wallet of several namespaces', async () => {
   const connection = { id: 'x' } as ConnectionHandle
   const both = wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
   const { answer, context, clock } = stage([both], async () => ({ connection }))

@@ -67,7 +67,7 @@ const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
 const rows = () => screen.queryAllByRole('button').map((row) => row.textContent)
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-it('lists the families that are connected, each by its wallet and address, and nothing once none is (B10)', () => {
+it('lists connected namespaces by wallet and address, and renders nothing without any (B10)', () => {
   const { change } = stage()
   expect(screen.getByRole('list', { name: 'Still connected' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Still connected')
@@ -79,7 +79,7 @@ it('lists the families that are connected, each by its wallet and address, and n
   expect(document.body.textContent).toBe('')
 })
 
-it('makes the chosen family the active one on its network, and leaves Connect, which leads to the account (B10)', async () => {
+it('activates the chosen namespace on its network, and leaves Connect for the account (B10)', async () => {
   let end = (): void => undefined
   const { context } = stage(() => new Promise((resolve) => (end = resolve)))
   await press(/Solana/)

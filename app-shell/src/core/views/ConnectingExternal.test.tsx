@@ -59,7 +59,7 @@ const stage = (connectors: readonly Candidate[] = [orchard], depth = 2) => {
 const heading = () => screen.getByRole('heading').textContent
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
 
-it("asks the wallet once, under the wallet's own name, and answers with the connection", async () => {
+it("asks the wallet once, under the wallet's own name, and settles with the connection", async () => {
   const { requests, frame, answer } = stage()
   await act(async () => undefined)
   expect(requests).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('what came of it', () => {
     expect(first.context.back).not.toHaveBeenCalled()
   })
 
-  it('leaves a wallet that is no row of the list any more, and says why', async () => {
+  it('goes back from a wallet that is no longer listed, and says why', async () => {
     const { refuse, context } = stage([])
     await refuse('CONNECTOR_NOT_FOUND')
     expect(context.toast.mock.calls).toEqual([[{ message: 'That wallet is no longer available', variant: 'error' }]])

@@ -46,7 +46,7 @@ it.each([[orchard], [undefined]])('is one row for one wallet, and leaves all', a
   expect(context.toast.mock.calls).toEqual([[{ message: 'Disconnected', variant: 'success' }]])
 })
 
-it('leaves this wallet, or all, where several families have one', async () => {
+it('disconnects this wallet, or all, if several namespaces are connected', async () => {
   const context = stage([orchard, wallet('solana', 'Northlight')], orchard)
   expect(names()).toEqual(['Disconnect Orchard', 'Disconnect all wallets'])
   expect(screen.getByText('Orchard').tagName).toBe('BDI')
@@ -55,7 +55,7 @@ it('leaves this wallet, or all, where several families have one', async () => {
   expect(context.disconnect.mock.calls).toEqual([[{ namespace: 'eip155' }], [{}]])
 })
 
-it('says from what where the wallet has several families, and ends that alone (B10)', async () => {
+it('names the namespace if the wallet has several, and disconnects that one alone (B10)', async () => {
   const multi = wallet('eip155', 'Multi')
   const context = stage([multi, wallet('solana', 'Multi')], multi)
   expect(names()).toEqual(['Disconnect Multi from EVM networks', 'Disconnect all wallets'])
@@ -63,7 +63,7 @@ it('says from what where the wallet has several families, and ends that alone (B
   expect(context.disconnect.mock.calls).toEqual([[{ namespace: 'eip155' }]])
 })
 
-it('names all that ends with a session of several families (B10)', async () => {
+it('names every namespace that ends with a shared session (B10)', async () => {
   const phone = (namespace: string) => ({ ...wallet(namespace, 'Phone'), isShared: true })
   stage([phone('eip155'), phone('solana'), orchardOf('bip122')], phone('eip155'))
   expect(names()).toEqual(['Disconnect Phone from EVM networks and Solana', 'Disconnect all wallets'])

@@ -71,7 +71,7 @@ const row = (namespace: string) =>
   document.querySelector<HTMLElement>(`[data-lk-namespace=${namespace}]`) as HTMLElement
 const press = (namespace: string) => act(async () => void fireEvent.click(row(namespace)))
 
-it('lists the other families, those with a wallet first, each by its own wallet and address', () => {
+it('lists the other namespaces, connected ones first, each by its own wallet and address', () => {
   const { change } = stage({
     solana: empty('solana'),
     eip155: wallet('eip155', 'Orchard'),
@@ -101,19 +101,19 @@ it('the tile of an ecosystem is the same in every language (B19)', () => {
   expect(tileIn(() => 'بيتكوين')).toBe(tileIn((_, text) => text))
 })
 
-it('is nothing where the site has one family', () => {
+it('renders nothing on a site with one namespace', () => {
   stage({ eip155: wallet('eip155', 'Orchard') })
   expect(document.body.textContent).toBe('')
 })
 
-it('makes a connected family the active one, on the network it is on', async () => {
+it('activates a connected namespace on its current network', async () => {
   const { context } = stage({ eip155: wallet('eip155', 'Orchard'), solana: wallet('solana', 'Northlight') })
   await press('solana')
   expect(context.switchNetwork.mock.calls).toEqual([[{ networkId: 'solana:1' }]])
   expect(context.push).not.toHaveBeenCalled()
 })
 
-it('leads a family without a wallet to its own wallets', async () => {
+it('leads a namespace without a wallet to the list of its wallets', async () => {
   const { context } = stage({ eip155: wallet('eip155', 'Orchard'), solana: empty('solana') })
   await press('solana')
   expect(context.push.mock.calls).toEqual([['Connect', { namespace: 'solana' }]])

@@ -42,7 +42,7 @@ const stage = ({
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('says what the family needs and that the other wallet stays, and leads to the wallets of the family', () => {
+it("says that the namespace needs a wallet and the other one stays, and leads to the namespace's wallets", () => {
   const context = stage({ networkId: 'solana:5eykt' })
   expect(screen.getByRole('heading').textContent).toBe("Your current wallet doesn't support Solana")
   expect(screen.getByText('Your EVM networks wallet stays connected.')).toBeDefined()

@@ -73,7 +73,7 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
 const heading = () => screen.getByRole('heading').textContent
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
 
-it('asks the wallet at once and once, under the name of the network, and answers when it is there', async () => {
+it("asks the wallet at once and only once, under the network's name, and settles after the switch", async () => {
   const { requests, frame, answer, context } = stage()
   expect(context.switchNetwork.mock.calls).toEqual([[{ networkId: 'eip155:8453' }]])
   expect(frame.setTitle).toHaveBeenLastCalledWith('Base')

@@ -101,7 +101,7 @@ it('lists the networks of the site in their order and says which is in use and w
   await vi.waitFor(() => expect(root().adoptedStyleSheets).toHaveLength(4))
 })
 
-it('is led to a row by keys that were typed before what hears them was there', async () => {
+it('moves to a row by keys typed before the type-ahead code has loaded', async () => {
   const names = ['Alpha', 'Brook', 'Bramble', 'Cedar'].map((name, index) => network(index + 1, name))
   const { open } = start(names)
   await open('Networks')
@@ -109,11 +109,11 @@ it('is led to a row by keys that were typed before what hears them was there', a
   for (const key of ['b', 'r', 'a']) fireEvent.keyDown(row('test:1'), { key })
   await settle()
   await vi.waitFor(() => expect(root().activeElement?.getAttribute('data-lk-network')).toBe('test:3'))
-  // From now on it hears for itself, and each key once.
+  // From now on the loaded code listens by itself, so each key counts once.
   expect(dialog().onkeydown).toBeNull()
 })
 
-it('[089] changes the network of the site alone while nobody is connected, and leaves', async () => {
+it('changes the network of the site alone while nobody is connected, and leaves (089)', async () => {
   const { open, used, wallet } = start()
   await open('Networks')
   await press(row('test:2'))
@@ -124,7 +124,7 @@ it('[089] changes the network of the site alone while nobody is connected, and l
   expect(row('test:2').getAttribute('aria-current')).toBe('true')
 })
 
-it('marks the network in use in a row that is no button, and pressing it does nothing (B14)', async () => {
+it('marks the network in use in a row that is not a button and does nothing when pressed (B14)', async () => {
   const { open, connect, wallet, kernel } = start()
   let switches = 0
   kernel.on('network:switched', () => switches++)
@@ -142,7 +142,7 @@ it('marks the network in use in a row that is no button, and pressing it does no
   expect([wallet.calls, switches]).toEqual([['connect'], 0])
 })
 
-it('[092] asks the wallet and goes back to the page before', async () => {
+it('asks the wallet and goes back to the page before (092)', async () => {
   const { open, connect, wallet, used } = start()
   await connect()
   await open('Account')
@@ -186,7 +186,7 @@ it('stays on the list when the request is left, and a late yes moves nobody', as
   expect(errors).toEqual([])
 })
 
-it('[088] explains a refusal and asks again when told to', async () => {
+it('explains a refusal and asks again when told to (088)', async () => {
   const { open, connect, wallet, used, errors } = start()
   await connect()
   await open('Networks')
@@ -202,7 +202,7 @@ it('[088] explains a refusal and asks again when told to', async () => {
   expect(errors).toEqual([])
 })
 
-it('groups by family where there are several, and leads a family without a wallet to one', async () => {
+it('groups networks by namespace if there are several, and leads a namespace without a wallet to one', async () => {
   const { open, connect, kernel } = start(
     [network(1, 'One'), network(1, 'Far', { chainNamespace: 'other' }), network(2, 'Two')],
     ['test', 'other'],
@@ -330,7 +330,7 @@ const strand = async (all: ReturnType<typeof start>) => {
   await settle()
 }
 
-it('[106] says that the wallet is elsewhere, in words with the id beside them, and goes when it returns by itself (B19)', async () => {
+it("reports the wallet's unsupported network with its id, and closes when the wallet returns by itself (106, B19)", async () => {
   const all = start()
   await strand(all)
   expect(view()).toBe('UnsupportedChain')
@@ -345,7 +345,7 @@ it('[106] says that the wallet is elsewhere, in words with the id beside them, a
   expect(host().dataset.lkModal).toBe('closed')
 })
 
-it('[110] asks the wallet from there and leaves; a refusal comes back to the list', async () => {
+it('asks the wallet from there and leaves; a refusal comes back to the list (110)', async () => {
   const all = start()
   await strand(all)
   all.wallet.switches = 'refuses'
@@ -373,7 +373,7 @@ it('is not left from what waits above it either', async () => {
   expect(view()).toBe('UnsupportedChain')
 })
 
-it('[110] disconnects from there', async () => {
+it('disconnects from there (110)', async () => {
   const all = start()
   await strand(all)
   await press(find('[data-lk-action=disconnect]'))

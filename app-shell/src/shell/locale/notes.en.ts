@@ -1,4 +1,4 @@
-/** What toast and alerts say beside their own texts. */
+/** What toast and alerts say in addition to their own texts. */
 export const notes = {
   dismiss: 'Dismiss',
   error: 'Error',

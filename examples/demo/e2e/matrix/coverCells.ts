@@ -47,7 +47,7 @@ export function coverWallets(all: readonly MatrixCell[], seed: string): readonly
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer])
 }
 
-/** A sample of the family matrix: each row, each column in each situation with four answers, each wallet in each situation. */
+/** A sample of the namespace matrix: each row, each column in each situation with four answers, each wallet in each situation. */
 export function coverFamilies(all: readonly FamilyCell[], seed: string): readonly FamilyCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ without }) => without === undefined))
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>

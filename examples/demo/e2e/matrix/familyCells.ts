@@ -40,7 +40,7 @@ function missing(
   return undefined
 }
 
-/** Answers that must come late come so. */
+/** Delays the wallet's answer where the situation requires a late one. */
 function faultOf({ kind, switches }: FamilyRow, situation: FamilySituation): FamilySwitches {
   if (kind === 'hang' || kind === 'approve-after-close') return { ...switches, answer: kind }
   if (situation === 'closed') return { ...switches, answer: kind, rules: [{ kind, delayMs: 50 }] }

@@ -23,7 +23,7 @@ export interface FamilyEnd {
   readonly message?: string
 }
 
-/** Where a family stands. */
+/** Connection state of a namespace. */
 export interface FamilyFacts {
   readonly status: string
   readonly reason: string | undefined
@@ -38,7 +38,7 @@ export interface FamilyReport {
   /** While it waits, for what hangs. */
   readonly during: FamilyFacts | undefined
   readonly after: FamilyFacts
-  /** The wallet had answered before the modal was closed. */
+  /** The wallet responded before the modal was closed. */
   readonly wasAnswered: boolean
   /** What did not come to an end, and what changed that must not. */
   readonly complaints: readonly string[]
@@ -46,18 +46,18 @@ export interface FamilyReport {
 
 /** The hand of the tests in the page. */
 export interface FamilyProbe {
-  /** Back to a wallet that behaves, connected or not, with its witness connected; answers what did not work. */
+  /** Back to a wallet that behaves, connected or not, with its witness connected; returns what did not work. */
   settle(order: Pick<FamilyOrder, 'wallet' | 'witness'>, isConnected: boolean, witness: MatrixWallet): Promise<string[]>
   /** The cell itself. */
   run(order: FamilyOrder): Promise<FamilyReport>
-  /** Starts it and answers as soon as the wallet is asked, or it is over. */
+  /** Starts the cell and settles as soon as the wallet is asked, or the cell is over. */
   start(order: FamilyOrder): Promise<FamilyEnd>
   /** Waits until the page has tried to restore what it remembers. */
   look(order: FamilyOrder): Promise<FamilyReport>
   /** The modal opens and lists the wallet; asked once more, the wallet connects and signs. */
   again(order: Pick<FamilyOrder, 'wallet' | 'witness' | 'column'>): Promise<string[]>
   facts(wallet: MatrixWallet): FamilyFacts
-  /** What the page shows of a family, as text that changes with it. */
+  /** What the page shows of a namespace, as a string that changes with it. */
   standing(family: string): string
 }
 
@@ -178,7 +178,7 @@ export function installFamilyProbe(tab?: object): void {
     if (!(await until(() => !openHost() && !page.latchkey.getState().modal.open)))
       complaints.push('the modal stays open')
   }
-  /** Opens the list of this family's wallets; answers what becomes of it. */
+  /** Opens the list of this namespace's wallets; returns how the call ends. */
   const openList = async (wallet: MatrixWallet, complaints: string[]): Promise<{ end: FamilyEnd }> => {
     const call = follow(page.latchkey.open({ view: 'Connect', params: { namespace: wallet.family } }))
     if (!(await until(() => view() === 'Connect' && !!find(`[data-lk-wallet="${wallet.row}"]`))))

@@ -1,6 +1,6 @@
 import type { AnswerKind, FamilySwitches } from '@latchkey/sandbox/playwright'
 
-/** The families of the demo, that of EVM as the one the others are measured by. */
+/** The namespaces of the demo; EVM is the reference for the others. */
 export type MatrixFamily = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
 /** What a visitor is after. */
@@ -16,11 +16,11 @@ export type FamilySituation = 'called' | 'open' | 'closed' | 'reloaded' | 'tab'
 export interface FamilyExpected {
   /** `ok`, `hangs`, or the code of the error. */
   readonly ends: string
-  /** Why the family is disconnected afterwards; without it the family is connected where it was, or where it works. */
+  /** Why the namespace is disconnected afterwards; without it the namespace is connected where it was, or where it works. */
   readonly reason?: string
 }
 
-/** What a row expects in general, and of the families that differ. */
+/** What a row expects in general, and of the namespaces that differ. */
 export interface ExpectedOfFamilies extends FamilyExpected {
   readonly but?: Partial<Record<MatrixFamily, FamilyExpected & { readonly why: string }>>
 }
@@ -38,7 +38,7 @@ export interface FamilyRow {
   readonly leaves: boolean
 }
 
-/** A family with its wallet, and the row it has in the list. */
+/** A namespace with its wallet, and the wallet's row in the list. */
 export interface MatrixWallet {
   readonly family: MatrixFamily
   readonly name: string
@@ -93,7 +93,7 @@ const ok: ExpectedOfFamilies = { ends: 'ok' }
 const hangs: ExpectedOfFamilies = { ends: 'hangs', reason: 'rejected' }
 const because = (ends: string, reason: string, why: string) => ({ ends, reason, why })
 
-/** Nobody is asked while a page is restored, but by the families that can read no other way. */
+/** A restore prompts nobody, except for the namespaces that cannot read accounts without a prompt. */
 const restores: ExpectedOfFamilies = { ends: 'ok' }
 const notRestored: ExpectedOfFamilies = {
   ends: 'ok',
@@ -173,7 +173,7 @@ const nothingThere: ExpectedOfFamilies = {
   but: { bip122: because('failed', 'never', 'it was left before the page was loaded again') },
 }
 
-/** Every way of answering that the wallets of the sandbox know, and what comes of it. */
+/** Every answer that the wallets of the sandbox can give, and how it ends. */
 export const familyRows: readonly FamilyRow[] = [
   row('approve', 'approve', ok, ok),
   failing('reject', 'USER_REJECTED', {}, restores),
@@ -212,8 +212,8 @@ export const familyRows: readonly FamilyRow[] = [
         ends: 'ACCOUNT_NOT_FOUND',
         reason: 'no-accounts',
         but: {
-          polkadot: because('PROVIDER_ERROR', 'error', 'what is enabled is no extension'),
-          cosmos: because('KEY_INVALID', 'error', 'what is given is no key'),
+          polkadot: because('PROVIDER_ERROR', 'error', 'the enabled value is not an extension'),
+          cosmos: because('KEY_INVALID', 'error', 'the given value is not a key'),
         },
       },
       { ends: 'SIGNATURE_INVALID' },
@@ -236,6 +236,6 @@ export const familyRows: readonly FamilyRow[] = [
 
 export const familySituations: readonly FamilySituation[] = ['called', 'open', 'closed', 'reloaded', 'tab']
 
-/** What a row expects of a family. */
+/** What a row expects of a namespace. */
 export const expectedOfFamily = (all: ExpectedOfFamilies, family: MatrixFamily): FamilyExpected =>
   all.but?.[family] ?? all

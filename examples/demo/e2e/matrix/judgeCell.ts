@@ -45,7 +45,7 @@ function judgeShown(facts: PageFacts, { row }: MatrixCell, when: string): string
   return complaints
 }
 
-/** Compares what came of a cell with what had to; answers what is wrong, in words. */
+/** Compares how a cell ended with what it expects; returns the differences in words. */
 export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string, isRestored: boolean): string[] {
   const { row, column, situation, expected } = cell
   const { first, afterFirst, asked, cancelled, afterCancel, second, afterSecond } = report
@@ -96,7 +96,7 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
         )
       if (!works) want(!after.isRemembered, 'a connection that failed is remembered')
       if (works) want(same(end.address, after.address), `connected as ${end.address}, shows ${after.address}`)
-      // A wallet that answers nothing at all does not take back its permission either.
+      // A wallet that never responds does not revoke its permission either.
       const isMute = row.fault.switches?.rules?.some(({ kind, method }) => kind === 'hang' && method === '*')
       if ((expected.ends === 'hangs' || (expected.untilClosed && !works)) && !isMute)
         want(!after.isPermitted, 'the wallet still allows what was given up')
@@ -115,12 +115,12 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
     )
       want(!own.length, `refused with ${end.code}, and the wallet was asked`)
     if (column === 'sign' && end.state === 'ok') {
-      want(end.signature === own.at(-1)?.result, 'the signature is not what the wallet answered')
+      want(end.signature === own.at(-1)?.result, 'the signature is not what the wallet returned')
       want(same(end.address, own[0]?.from), `signed as ${end.address}, the wallet was asked for ${own[0]?.from}`)
     }
   }
   if (column === 'send' && !isLook && end.state === 'ok') {
-    want(end.signature === own.at(-1)?.result, 'the hash is not what the wallet answered')
+    want(end.signature === own.at(-1)?.result, 'the hash is not what the wallet returned')
     // Where a wallet sends elsewhere than it says, the site is at least not told that it arrived.
     const outcomes = row.sendsOn === undefined ? ['landed', 'unknown'] : ['unknown']
     want(outcomes.includes(end.outcome ?? ''), `the site learns: ${end.outcome}`)
@@ -141,7 +141,7 @@ export function judgeCell(cell: MatrixCell, report: CellReport, walletId: string
   if (second) {
     want(second.state === 'ok', `second attempt: ${second.state} ${second.code ?? ''} (${second.message ?? ''})`)
     want(afterSecond.status === 'connected', `after the second attempt: ${afterSecond.status} ${afterSecond.reason}`)
-    want(afterSecond.unanswered.length === 0, `never answered: ${afterSecond.unanswered.join(', ')}`)
+    want(afterSecond.unanswered.length === 0, `without a response: ${afterSecond.unanswered.join(', ')}`)
     complaints.push(
       ...judgeShown(afterSecond, { ...cell, row: { ...row, isSilent: false } }, 'after the second attempt'),
     )

@@ -19,7 +19,7 @@ export interface WalletFault {
   readonly before?: readonly WalletDeed[]
   /** Done while the wallet is asked for consent, or while the page reads from it. */
   readonly midway?: { readonly moment: 'asked' | 'reading'; readonly deed: WalletDeed }
-  /** The wallet answers nothing before it was asked a second time. */
+  /** The wallet does not respond before it is asked a second time. */
   readonly isDoubled?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface PageFacts {
   readonly address: string | undefined
   readonly networkId: string | undefined
   readonly view: string | undefined
-  /** Methods of the requests that the wallet has not answered. */
+  /** Methods of the requests that the wallet has not responded to. */
   readonly unanswered: readonly string[]
   readonly walletAddress: string | undefined
   readonly walletChain: number
@@ -75,7 +75,7 @@ export interface CellOrder {
   readonly fault: WalletFault
   readonly home: number
   readonly recipient: string
-  /** `close`: nothing is answered before the modal is closed. */
+  /** `close`: the wallet does not respond before the modal is closed. */
   readonly until: 'settled' | 'asked' | 'close'
   /** Time may be moved on before it ends. */
   readonly isSlow: boolean
@@ -477,7 +477,7 @@ export function installMatrixProbe(atStart: {
     return second
   }
 
-  /** Opens and closes the modal once; answers the view it showed. */
+  /** Opens and closes the modal once; returns the view it showed. */
   const reopen = async (byKey: boolean, stuck: string[]): Promise<string | undefined> => {
     const ready = { Connect: '[data-lk-action="close"]', Account: '[data-lk-action="disconnect"]' }
     window.latchkey.open().then(ignore, ignore)

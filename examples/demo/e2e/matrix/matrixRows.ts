@@ -11,7 +11,7 @@ export interface Expected {
    * A list: refused with one of these codes; for a reconnect: disconnected for one of these reasons.
    */
   readonly ends: 'ok' | 'hangs' | readonly string[]
-  /** Nothing is answered before the modal is closed. */
+  /** The wallet does not respond before the modal is closed. */
   readonly untilClosed?: boolean
   /** A deadline or the wallet's own delay has to pass. */
   readonly isSlow?: boolean
@@ -91,7 +91,7 @@ const switched = (
   given: Given = {},
 ): MatrixRow => row(name, { fault: { switches }, ...given }, expected)
 
-/** Each way of answering what needs consent: how connect, sign, switch and send end. */
+/** Each answer to a request for consent: how connect, sign, switch and send end. */
 const answers: Readonly<
   Record<AnswerKind, readonly [connect: ExpectedBy, sign: ExpectedBy, change: ExpectedBy, send: ExpectedBy]>
 > = (() => {

@@ -23,7 +23,7 @@ extensionApi().runtime.onConnect.addListener((port: ExtensionPort) => {
 })
 
 let count = 0
-/** What a button of the wallet's own window sends; a question that goes on answers with what is now. */
+/** Sends what a button of the wallet's own window sends; a subscription resolves with its current value. */
 function askWallet(message: string, request: unknown = null): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const port = {

@@ -28,7 +28,7 @@ export interface BuiltExtension {
 }
 
 /**
- * Builds a browser extension around the wallet core of the Polkadot family into a temporary folder. The core waits at top level,
+ * Builds a browser extension around the Polkadot wallet core into a temporary folder. The core waits at top level,
  * which a service worker refuses: it runs in `background.html`, a page that must stay open.
  */
 export async function buildPolkadotExtension(): Promise<BuiltExtension> {
@@ -39,7 +39,7 @@ export async function buildPolkadotExtension(): Promise<BuiltExtension> {
       input: source(`${name}.ts`),
       platform: 'browser',
       logLevel: 'silent',
-      // The core wants names of its own, so that two extensions never hear each other.
+      // The core requires unique names, so that two extensions never receive each other's messages.
       transform: {
         define: {
           'process.env': '({})',

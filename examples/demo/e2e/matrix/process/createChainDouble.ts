@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
 
-/** A chain in memory: takes signed transfers, one a block, and answers what wallets and pages read. */
+/** A chain in memory: takes signed transfers, one per block, and serves the reads of wallets and pages. */
 export interface ChainDouble {
   answer(method: string, params: readonly unknown[]): Promise<unknown>
   balance(address: string): bigint

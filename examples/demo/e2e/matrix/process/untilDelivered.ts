@@ -1,4 +1,4 @@
-/** Waits until the messages are there that tabs of this process have sent each other, and those they were answered with. */
+/** Waits until the tabs of this process have received each other's messages and the replies to them. */
 export async function untilDelivered(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const [from, to] = [new BroadcastChannel('delivered'), new BroadcastChannel('delivered')]

@@ -2,7 +2,7 @@ import type { BoundReducers, Context } from '@latchkey/kernel'
 import type { TallyContract } from '../contract.js'
 import type { tallySlice } from '../slice.js'
 
-/** Adds the step so many times and answers the new count. */
+/** Adds the step so many times and returns the new count. */
 export async function add(
   context: Context<TallyContract>,
   write: BoundReducers<typeof tallySlice.reducers>,

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useSyncExternalStore } from 'react'
 import type { TallyContract } from '../contract.js'
 
-/** Shows the count; Done answers with it. */
+/** Shows the count; Done settles the view with it. */
 export function Tally({ context, actions, answer }: ViewProps<TallyContract, 'Tally'>): ReactElement {
   const read = (): number => (context.getState().plugins.tally as TallyContract['state']).count
   const count = useSyncExternalStore(context.subscribe, read)
