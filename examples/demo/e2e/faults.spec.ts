@@ -30,8 +30,8 @@ test('a chunk that fails to load works on retry', async ({ page, demo, wallet, m
   await modal.expectClosed()
   await demo.expectAccount({ status: 'connected' })
 
-  // A view of a chunk of its own.
-  mend = await fail(/\/later-[^/]*\.js$/)
+  // A view in a separate chunk.
+  mend = await fail(/\/secondaryViews-[^/]*\.js$/)
   await button.click()
   await modal.expectView('Account')
   await expect(modal.action('retry')).toBeVisible()
