@@ -62,6 +62,27 @@ describe('connector events', () => {
     expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
   })
 
+  it('applies what was reported before the connection counted ahead of what follows it', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel, clock } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    wallet.answer = 'hang'
+    const connecting = kernel.connect({ connectorId: 'first' })
+    await vi.waitFor(() => expect(wallet.calls).toContain('connect'))
+    let isConnected = false
+    kernel.on('connection:connected', () => {
+      isConnected = true
+      queueMicrotask(() => wallet.context?.emitter.emit('change', { accounts: [alice] }))
+    })
+    wallet.approvePending()
+    while (!isConnected) {
+      wallet.context?.emitter.emit('change', { accounts: [bob] })
+      await Promise.resolve()
+    }
+    const handle = await connecting
+    clock.advance(32)
+    expect(handle.record?.accounts).toEqual([alice])
+  })
+
   it('disconnects when the wallet reports it, without a request to the wallet (074)', async () => {
     const { emit, facts, state, wallet, kernel, storage } = await create()
     emit('disconnect', undefined)

@@ -63,10 +63,10 @@ export function createConnect(
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
     const applying = onConnected()
-    // What the wallet reported meanwhile counts before anybody holds the connection.
-    if (attempt.held) await applying
     if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
     if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    // Applied before `connect` resolves, so that the caller never reads an outdated account.
+    if (attempt.held) await applying
     const { others } = result
     if (others && !restored) {
       afterApproval()
