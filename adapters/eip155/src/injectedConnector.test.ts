@@ -367,8 +367,7 @@ describe('events', () => {
     await connect()
     const back = (address: string) => [
       ['lost', undefined],
-      ['connect', { accounts: [{ address }], networkId: 'eip155:1' }],
-      ['change', { accounts: [{ address }], active: address }],
+      ['connect', { accounts: [{ address }], networkId: 'eip155:1', active: address }],
     ]
     provider.emit('disconnect', { code: 1013 })
     provider.emit('accountsChanged', [second])
