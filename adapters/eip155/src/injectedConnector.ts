@@ -96,11 +96,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
 
     const eachListener = (method: typeof provider.on): void => {
       for (const [event, listener] of listeners) {
-        try {
-          method?.(event, listener)
-        } catch (error) {
-          context.report(toProviderError(error))
-        }
+        void method?.(event, listener).catch((error: unknown) => context.report(toProviderError(error)))
       }
     }
 
