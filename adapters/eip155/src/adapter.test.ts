@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import { eip155 } from './index.js'
-import { startRpc } from './startRpc.test.double.js'
+import { startRpc } from './testing/startRpc.test.double.js'
 
 const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const servers: TestRpc[] = []

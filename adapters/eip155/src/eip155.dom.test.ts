@@ -3,8 +3,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Eip1193Provider } from './contract.js'
-import { createProvider } from './createProvider.test.double.js'
 import { eip155 } from './index.js'
+import { createProvider } from './testing/createProvider.test.double.js'
 
 const account = privateKeyToAccount(`0x${'33'.repeat(32)}`)
 const other = privateKeyToAccount(`0x${'44'.repeat(32)}`)

@@ -5,7 +5,7 @@ import type { Eip155Contract } from './contract.js'
 /** EVM networks, as listed in `plugins`. */
 export interface Eip155Adapter extends Adapter<'eip155', Eip155Contract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
 /** Lists EVM networks: wallets of the page are found by EIP-6963 and talked to by EIP-1193. */
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({

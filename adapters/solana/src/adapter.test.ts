@@ -2,10 +2,10 @@ import { createKernel } from '@latchkey/kernel'
 import { createMemoryStorage } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import adapter from './adapter.js'
-import { createScriptedWallet } from './createScriptedWallet.test.double.js'
-import { legacyOf, versionedOf } from './createTransaction.test.double.js'
 import { solana, solanaDevnet, solanaMainnet } from './index.js'
-import { parseTransaction } from './parseTransaction.js'
+import { parseTransaction } from './rpc/parseTransaction.js'
+import { createScriptedWallet } from './testing/createScriptedWallet.test.double.js'
+import { legacyOf, versionedOf } from './testing/createTransaction.test.double.js'
 
 const undo: (() => void)[] = []
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))

@@ -5,7 +5,7 @@ import type { SolanaContract } from './contract.js'
 /** Solana networks, as listed in `plugins`. */
 export interface SolanaAdapter extends Adapter<'solana', SolanaContract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
 /** Lists Solana networks: wallets of the page are found and talked to by Wallet Standard. */
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({

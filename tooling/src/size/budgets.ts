@@ -52,7 +52,7 @@ export const lazyRooms = {
   connecting: 'app-shell/src/core/connecting',
   finish: 'app-shell/src/shell/finish',
   log: 'kernel/src/log/recordEvents',
-  discover: 'adapters/eip155/src/discover',
+  discover: 'adapters/eip155/src/discover/discover',
   /** The life of the connect button as an element, which comes at the first intent too. */
   button: 'app-shell/src/elements/liveConnectButton',
   engine: 'kernel/src/connections/engine',

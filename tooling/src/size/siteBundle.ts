@@ -23,9 +23,14 @@ export function entryChunk(bundle: SiteBundle, name: string): SiteChunk {
   throw new Error(`The bench has no entry "${name}".`)
 }
 
-/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension. */
+/**
+ * The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension.
+ * A folder stands for its module of the same name.
+ */
 export function findRoom(bundle: SiteBundle, modulePath: string): SiteChunk | undefined {
-  const isIt = (id: string | null): boolean => id?.replace(/\.(tsx?|js)$/, '').endsWith(`/${modulePath}`) === true
+  const paths = [modulePath, `${modulePath}/${modulePath.replace(/^.*\//, '')}`]
+  const isIt = (id: string | null): boolean =>
+    paths.some((path) => id?.replace(/\.(tsx?|js)$/, '').endsWith(`/${path}`))
   const chunks = [...bundle.values()]
   return chunks.find((chunk) => isIt(chunk.facadeModuleId)) ?? chunks.find((chunk) => chunk.moduleIds.some(isIt))
 }

@@ -3,7 +3,7 @@ import { connectorConformance, createTestKernel } from '@latchkey/kernel/testing
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../index.js'
-import { createWagmiConnector } from './createWagmiConnector.test.double.js'
+import { createWagmiConnector } from '../testing/createWagmiConnector.test.double.js'
 import type { CreateWagmiConnector, WagmiConnector } from './index.js'
 import { fromWagmiConnector } from './index.js'
 

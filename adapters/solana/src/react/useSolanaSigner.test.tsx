@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedWallet } from '../createScriptedWallet.test.double.js'
 import { solana, solanaDevnet, solanaMainnet } from '../index.js'
+import { createScriptedWallet } from '../testing/createScriptedWallet.test.double.js'
 import { useSolanaSigner } from './useSolanaSigner.js'
 
 const undo: (() => void)[] = []

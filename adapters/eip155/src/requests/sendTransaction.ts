@@ -1,0 +1,37 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import { captureProvider } from '../connector/captureProvider.js'
+import type { SentTransaction } from '../contract.js'
+import { toHexId } from '../networks/toHexId.js'
+import { followTransaction } from './followTransaction.js'
+import { isHash } from './isHash.js'
+import { parseTransaction } from './parseTransaction.js'
+
+const method = 'eth_sendTransaction'
+
+/** Asks the wallet once to send; `asked` is the connection as it was shown when the site called. */
+export async function sendTransaction(
+  input: ExtendInput,
+  asked: Connection,
+  transaction: unknown,
+): Promise<SentTransaction> {
+  const wire = Object.freeze({
+    from: asked.activeAddress,
+    chainId: toHexId(asked.networkId),
+    ...parseTransaction(transaction),
+  })
+  return input.guard(asked, { method, params: Object.freeze([wire]), sends: true }, async () => {
+    let hash: unknown
+    try {
+      hash = await captureProvider(input.provider).request(method, [{ ...wire }])
+    } catch (thrown) {
+      throw toProviderError(thrown)
+    }
+    if (!isHash(hash)) {
+      throw new BaseError('The wallet answered with something that is no transaction hash. It may have sent it.', {
+        code: 'TRANSACTION_HASH_INVALID',
+      })
+    }
+    return followTransaction(input, hash, asked.networkId)
+  })
+}

@@ -1,0 +1,52 @@
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
+import { standardId, walletStandard } from '@latchkey/kernel/adapter'
+import { clusterOf } from '../networks/clusterOf.js'
+
+const walletLimit = 64
+const iconLimit = 65_536
+const listLimit = 64
+const iconShape = /^data:image\/(svg\+xml|webp|png|gif);base64,/
+
+/** The family's own code, for whoever connects. @public */
+export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
+
+/** Finds the wallets of the page that speak Wallet Standard and serve a network of the site; malformed ones are silent. */
+export default function discover({ injected, networks, announce }: DiscoverContext): Discovery {
+  const host: Window | undefined = globalThis.window
+  // Some runtimes without a page call their global object `window` too.
+  const page = injected.announced && typeof host?.addEventListener === 'function' ? host : undefined
+  const known = new WeakSet<object>()
+  const ids = new Set<string>()
+  const chains = networks.flatMap(({ chainNamespace, caipNetworkId }) =>
+    chainNamespace === 'solana' ? `solana:${clusterOf(caipNetworkId)}` : [],
+  )
+
+  const servesSite = (list: unknown): boolean => {
+    for (let index = 0; Array.isArray(list) && index < Math.min(list.length, listLimit); index++) {
+      if (chains.includes(list[index])) return true
+    }
+    return false
+  }
+
+  const list = (wallet: object): void => {
+    if (known.has(wallet)) return
+    const source = wallet as { readonly [part: string]: unknown }
+    const features = Object(source.features) as { readonly [feature: string]: unknown }
+    const { connect } = Object(features['standard:connect']) as { readonly connect?: unknown }
+    if (typeof connect !== 'function' || !servesSite(source.chains)) return
+    const name = cleanText(source.name)
+    const { icon } = source
+    if (!name) return
+    const id = standardId(name, (text) => ids.has(text))
+    const isIcon = typeof icon === 'string' && icon.length <= iconLimit && iconShape.test(icon)
+    if (ids.size < walletLimit) {
+      known.add(wallet)
+      ids.add(id)
+    } else if (!id.includes('#')) return
+    // Past the limit only heard, not listed: whoever fills the list must not hide who else claims a name in it.
+    announce({ id, type: 'ANNOUNCED', name, source: wallet, ...(isIcon && { icon }) })
+  }
+
+  return page ? walletStandard(page, list) : { ask: () => undefined, dispose: () => undefined }
+}

@@ -1,0 +1,22 @@
+import { BaseError } from '@latchkey/kernel'
+import type { Captured } from '@latchkey/kernel/adapter'
+import { missingMethod } from '@latchkey/kernel/adapter'
+import type { CapturedAccount, CapturedWallet } from '../connector/capturedWallet.js'
+
+/**
+ * Reads an account from the wallet once more, with the method of a feature that both of them have.
+ * @throws `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED` naming the feature
+ */
+export function accountWith(
+  wallet: CapturedWallet,
+  address: string,
+  feature: string,
+): { readonly account: CapturedAccount; readonly method: Captured } {
+  const account = wallet.account(address)
+  if (!account) {
+    throw new BaseError('The wallet no longer shares the account that this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
+  }
+  const method = account.features.includes(feature) ? wallet.method(feature, feature.slice(7)) : undefined
+  if (!method) throw missingMethod(feature)
+  return { account, method }
+}

@@ -1,0 +1,107 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import { captureWallet } from '../connector/captureWallet.js'
+import type { SentTransaction } from '../contract.js'
+import { chainOf } from '../networks/chainOf.js'
+import { networkOf } from '../rpc/networkOf.js'
+import { parseTransaction } from '../rpc/parseTransaction.js'
+import { sendSigned } from '../rpc/sendSigned.js'
+import { accountWith } from './accountWith.js'
+import { checkVersion } from './checkVersion.js'
+import { followTransaction } from './followTransaction.js'
+import type { PreparedTransaction } from './prepareTransaction.js'
+import { prepareTransaction } from './prepareTransaction.js'
+import { readSendOptions } from './readSendOptions.js'
+import { signTransactions } from './signTransactions.js'
+import { verifySignature } from './verifySignature.js'
+
+const feature = 'solana:signAndSendTransaction'
+
+/** Whether wallet and account can send by themselves. */
+const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, version: 'legacy' | 0): boolean => {
+  try {
+    accountWith(wallet, address, feature)
+    checkVersion(wallet, feature, version)
+    return true
+  } catch (error) {
+    if (readProperty(error, 'code') === 'ACCOUNT_NOT_FOUND') throw error
+    return false
+  }
+}
+
+/** The blockhash after which a transaction is over; one with a nonce account is never over by itself. */
+const endOf = ({ blockhash, isDurable }: { readonly blockhash: string; readonly isDurable: boolean }) =>
+  isDurable ? undefined : blockhash
+
+/** Signs and sends: by the wallet where it can, else over the network's own addresses. */
+export async function signAndSendTransaction(
+  input: ExtendInput,
+  asked: Connection,
+  transaction: unknown,
+  givenOptions: unknown,
+): Promise<SentTransaction> {
+  const { activeAddress: address, networkId } = asked
+  const wallet = captureWallet(input.provider)
+  const options = readSendOptions(givenOptions)
+  const prepared = prepareTransaction(transaction, address)
+  if (!canSend(wallet, address, prepared.version)) return sendByNode()
+  try {
+    return await sendByWallet()
+  } catch (error) {
+    // Said of a method, this means that nothing was sent.
+    if (readProperty(error, 'code') !== 'METHOD_NOT_SUPPORTED') throw error
+    return sendByNode()
+  }
+
+  async function sendByWallet(): Promise<SentTransaction> {
+    const params = Object.freeze([new Uint8Array(prepared.bytes)])
+    return input.guard(asked, { method: feature, params, sends: true }, async () => {
+      const { account, method } = accountWith(wallet, address, feature)
+      const wire = {
+        account: account.source,
+        transaction: new Uint8Array(prepared.bytes),
+        chain: chainOf(networkId),
+        options,
+      }
+      const answer = await method(wire).catch((thrown) => {
+        throw toProviderError(thrown)
+      })
+      const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
+      if (signature?.length !== 64 || signature.every((byte) => !byte)) {
+        throw new BaseError('The wallet answered with something that is no signature. It may have sent it.', {
+          code: 'TRANSACTION_HASH_INVALID',
+        })
+      }
+      const blockhash = (await isAsAsked(prepared, signature)) ? endOf(prepared) : undefined
+      return followTransaction(input, { signature: encodeBase58(signature), networkId, blockhash })
+    })
+  }
+
+  async function sendByNode(): Promise<SentTransaction> {
+    const reading = networkOf(input, networkId)
+    const missing = prepared.signers.find(
+      ({ signature }, index) => index !== prepared.slot && signature.every((byte) => !byte),
+    )
+    if (missing) {
+      throw new BaseError('Another signer has not signed this transaction yet.', {
+        code: 'SIGNATURE_MISSING',
+        details: { address: missing.address },
+      })
+    }
+    const [signed] = await signTransactions(input, asked, [prepared.bytes])
+    const { signers } = parseTransaction(signed as Uint8Array)
+    const signature = encodeBase58(signers[0]?.signature as Uint8Array)
+    await sendSigned(reading, signed as Uint8Array, signature, options)
+    return followTransaction(input, { signature, networkId, blockhash: endOf(prepared) })
+  }
+}
+
+/**
+ * Whether the wallet sent what it was asked for. One that added something may have chosen another blockhash, so that
+ * nothing can be said about the end of its transaction.
+ */
+async function isAsAsked({ signers, message }: PreparedTransaction, signature: Uint8Array): Promise<boolean> {
+  const [payer] = signers
+  return !!payer && (await verifySignature(payer.address, message, signature)) === true
+}

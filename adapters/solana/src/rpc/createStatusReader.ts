@@ -1,0 +1,61 @@
+import type { TransactionOutcome } from '../contract.js'
+import { contextValue } from './contextValue.js'
+import type { RpcReading } from './readRpc.js'
+import { readRpc } from './readRpc.js'
+
+/** A blockhash must be over for this long: nodes behind one address are not equally quick, and blocks need to settle. */
+const overMs = 30_000
+
+const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
+
+/** Answers `null` for a transaction that no block holds yet, or that may still be undone with its block. */
+const parseStatus = (answer: unknown): TransactionOutcome | null | undefined => {
+  const list = contextValue(answer)
+  if (!Array.isArray(list) || list.length !== 1) return
+  const [status] = list as unknown[]
+  if (status === null) return null
+  const { slot, err, confirmationStatus } = Object(status) as { readonly [part: string]: unknown }
+  if (typeof slot !== 'number' || err === undefined || !commitments.includes(confirmationStatus)) return
+  if (confirmationStatus === 'processed') return null
+  if (err === null) return { status: 'landed', slot }
+  return { status: 'failed', slot, reason: JSON.stringify(err).slice(0, 200) }
+}
+
+const parseFlag = (answer: unknown): boolean | undefined => {
+  const value = contextValue(answer)
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/**
+ * Makes what reads once what became of a transaction: its outcome, or `undefined` while there is none. Only with the
+ * blockhash that was signed can it tell that one is over.
+ */
+export function createStatusReader(
+  reading: RpcReading,
+  signature: string,
+  blockhash: string | undefined,
+): () => Promise<TransactionOutcome | undefined> {
+  const { clock } = reading
+  let overSince: number | undefined
+
+  const readStatus = (every: boolean): Promise<TransactionOutcome | null> => {
+    const params = [[signature], { searchTransactionHistory: true }]
+    return readRpc(reading, { method: 'getSignatureStatuses', params, parse: parseStatus }, { every })
+  }
+
+  return async () => {
+    const outcome = await readStatus(false)
+    if (outcome) return outcome
+    if (!blockhash) return
+    const params = [blockhash, { commitment: 'confirmed' }]
+    if (await readRpc(reading, { method: 'isBlockhashValid', params, parse: parseFlag })) {
+      overSince = undefined
+      return
+    }
+    // A node that lags says the same of a hash that it does not know yet: all addresses are asked, and once more later.
+    const late = await readStatus(true)
+    if (late) return late
+    overSince ??= clock.now()
+    return clock.now() - overSince >= overMs ? { status: 'expired' } : undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { BaseError } from '@latchkey/kernel'
+import { encodeBase64, readProperty } from '@latchkey/kernel/adapter'
+import type { SendOptions } from '../contract.js'
+import { RpcRefusal } from './RpcRefusal.js'
+import type { RpcReading } from './readRpc.js'
+import { readRpc } from './readRpc.js'
+
+/** A node that says so has it already. */
+const isKnown = ({ answer }: RpcRefusal): boolean =>
+  readProperty(answer.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(answer.message)
+
+/** Failures of an address that it cannot have sent anything after. */
+const harmless = ['RPC_CHAIN_MISMATCH', 'RPC_REFUSED']
+
+/**
+ * Sends a signed transaction by the addresses of its network, one after the other until one takes it; sending it twice
+ * is the same as once. Settles also where nobody answered, since it may have arrived.
+ * @throws `TRANSACTION_REFUSED`, `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `ABORTED`
+ */
+export async function sendSigned(
+  reading: RpcReading,
+  bytes: Uint8Array,
+  signature: string,
+  options: SendOptions,
+): Promise<void> {
+  const failures: unknown[] = []
+  const question = {
+    method: 'sendTransaction',
+    params: [encodeBase64(bytes), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }],
+    parse: (answer: unknown) => (answer === signature ? true : undefined),
+  }
+  try {
+    await readRpc(reading, question, { failures })
+  } catch (error) {
+    const code = readProperty(error, 'code')
+    if (code !== 'RPC_UNREACHABLE') throw error
+    const refusals = failures.filter((failure) => failure instanceof RpcRefusal)
+    if (refusals.some(isKnown)) return
+    const [refusal] = refusals
+    if (!refusal || failures.some((failure) => !harmless.includes(String(readProperty(failure, 'code'))))) return
+    throw new BaseError('The network did not take the transaction.', {
+      code: 'TRANSACTION_REFUSED',
+      cause: refusal,
+      details: {
+        ...refusal.details,
+        cause: JSON.stringify(readProperty(refusal.answer.data, 'err') ?? null)?.slice(0, 200),
+      },
+    })
+  }
+}
