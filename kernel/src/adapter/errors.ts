@@ -1,4 +1,4 @@
-/** Errors of requests and switches; those of an attempt to connect are beside them, since they come before these. */
+/** Errors of requests and switches; those of an attempt to connect are in `connectErrors.ts`, which is loaded earlier. */
 import { BaseError } from '../errors/BaseError.js'
 
 /** An argument of a call is not usable; nothing was asked of the wallet. */
@@ -12,3 +12,7 @@ export const missingMethod = (method: string): BaseError =>
 /** The wallet cannot use the network that was asked for. */
 export const chainNotSupported = (cause?: unknown): BaseError =>
   new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })
+
+/** The wallet returned something other than a signature of the account for what it was asked to sign. */
+export const signatureInvalid = (): BaseError =>
+  new BaseError('The wallet returned something that is not a signature.', { code: 'SIGNATURE_INVALID' })

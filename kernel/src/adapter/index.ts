@@ -14,7 +14,7 @@ export {
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
-export { argumentInvalid, chainNotSupported, missingMethod } from './errors.js'
+export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid } from './errors.js'
 export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
 export { decodeHex, encodeHex } from './hex.js'
 export { lazyPart } from './lazyPart.js'
