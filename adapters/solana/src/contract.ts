@@ -168,11 +168,6 @@ declare module '@latchkey/kernel' {
      */
     MESSAGE_CHANGED: true
     /**
-     * An RPC server understood the request and refused it; `details` holds its number and its reason.
-     * Correct the request, or use a server that offers the method.
-     */
-    RPC_REFUSED: true
-    /**
      * Another signer of the transaction has not signed it yet; `details.address` names it.
      * Collect that signature before sending.
      */

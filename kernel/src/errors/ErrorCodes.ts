@@ -108,6 +108,11 @@ export interface ErrorCodes {
    */
   RPC_CHAIN_MISMATCH: true
   /**
+   * An RPC server understood the request and refused it; `details` holds its number and its reason.
+   * Correct the request, or use a server that offers the method.
+   */
+  RPC_REFUSED: true
+  /**
    * None of the network's RPC addresses could be reached.
    * Check the addresses, their allowed origins and the page's `connect-src`; `cause` is the first failure.
    */

@@ -1,30 +1,16 @@
 import type { Network } from '@latchkey/kernel'
 import type { RpcReading as Reading } from '@latchkey/kernel/adapter'
-import { rpcReader } from '@latchkey/kernel/adapter'
-import { currentNetworkId } from '../networks/currentNetworkId.js'
-import { RequestFailure } from './RequestFailure.js'
-import { RpcRefusal } from './RpcRefusal.js'
-import { sendRequest } from './sendRequest.js'
+import { jsonRpc, readProperty, rpcReader } from '@latchkey/kernel/adapter'
+import { currentNetworkId } from '../networks/cluster.js'
+import { parseExactJson } from './parseExactJson.js'
 
 type RpcNetwork = Pick<Network, 'caipNetworkId' | 'rpcUrls'>
-/** Where and for how long something is read. */
+/** Where a value is read, and for how long. */
 export type RpcReading = Reading<RpcNetwork>
 
-const busy = [429, 500, 502, 503, 504]
-
-/** Reads from the network's own addresses in their order. @throws the codes of `rpcReader`; a refusal is `RPC_REFUSED` */
+/** Reads from the network's own addresses in their order. @throws the codes of `rpcReader` */
 export const readRpc = rpcReader<RpcNetwork>({
-  send: (url, { signal, patiently }, { method, params }) =>
-    patiently(async () => {
-      const answer = await sendRequest(url, method, params, signal)
-      if ('error' in answer) throw new RpcRefusal(answer.error)
-      return answer.result
-    }),
-  retry(error) {
-    if (error instanceof RequestFailure) return busy.includes(error.status ?? 0) ? error.retryAfterMs : undefined
-    // `fetch` throws this, and nothing else, when there is no connection.
-    return error instanceof TypeError ? 0 : undefined
-  },
+  ...jsonRpc({ parse: parseExactJson }),
   identity: {
     method: 'getGenesisHash',
     params: [],
@@ -32,3 +18,7 @@ export const readRpc = rpcReader<RpcNetwork>({
     expected: ({ caipNetworkId }) => currentNetworkId(caipNetworkId).slice('solana:'.length),
   },
 })
+
+/** The value of a result that names the slot it was read at (`{ context, value }`); anything else has no value. */
+export const readRpcValue = (result: unknown): unknown =>
+  typeof readProperty(readProperty(result, 'context'), 'slot') === 'number' ? readProperty(result, 'value') : undefined

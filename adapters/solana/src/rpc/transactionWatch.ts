@@ -1,39 +1,77 @@
-import type { Clock, Network } from '@latchkey/kernel'
-import type { TransactionWatch } from '@latchkey/kernel/adapter'
+import type { TransactionPlace, TransactionWatch } from '@latchkey/kernel/adapter'
 import { transactionWatch as watch } from '@latchkey/kernel/adapter'
 import type { TransactionOutcome } from '../contract.js'
-import { createStatusReader } from './createStatusReader.js'
+import type { RpcReading } from './readRpc.js'
+import { readRpc, readRpcValue } from './readRpc.js'
 
-/** Longer than a blockhash lives. */
+/** Longer than a blockhash is valid. */
 const soonForMs = 120_000
+/** A blockhash must be over for this long: nodes behind one address are not equally quick, and blocks need to settle. */
+const overMs = 30_000
 
-interface WatchInput {
-  /** base58 */
-  readonly signature: string
-  /** The one that was signed; without it nothing is said to be expired. */
-  readonly blockhash: string | undefined
-  readonly networkId: string
-  /** Absent when the site does not list it: then nobody can be asked. */
-  readonly network: Network | undefined
-  readonly clock: Clock
-  readonly signal: AbortSignal
-  /** Told once when the transaction has landed, failed or expired. */
-  readonly onEnded?: () => void
+const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
+
+/** Answers `null` for a transaction that no block holds yet, or that may still be undone with its block. */
+const parseStatus = (answer: unknown): TransactionOutcome | null | undefined => {
+  const list = readRpcValue(answer)
+  if (!Array.isArray(list) || list.length !== 1) return
+  const [status] = list as unknown[]
+  if (status === null) return null
+  const { slot, err, confirmationStatus } = Object(status) as { readonly [part: string]: unknown }
+  if (typeof slot !== 'number' || err === undefined || !commitments.includes(confirmationStatus)) return
+  if (confirmationStatus === 'processed') return null
+  if (err === null) return { status: 'landed', slot }
+  return { status: 'failed', slot, reason: JSON.stringify(err).slice(0, 200) }
 }
 
-const unlisted = { caipNetworkId: '', rpcUrls: { default: { http: [] } } }
+const parseFlag = (answer: unknown): boolean | undefined => {
+  const value = readRpcValue(answer)
+  return typeof value === 'boolean' ? value : undefined
+}
 
-/** Answers the one watch of a transaction, making it when it is first asked for. */
-export const transactionWatch = ({
-  signature,
-  blockhash,
-  networkId,
-  network,
-  ...parts
-}: WatchInput): TransactionWatch<TransactionOutcome> =>
+/**
+ * Makes what reads once what became of a transaction: its outcome, or `undefined` while there is none. Only with the
+ * blockhash that was signed can it tell that one is over.
+ */
+export function createStatusReader(
+  reading: RpcReading,
+  signature: string,
+  blockhash: string | undefined,
+): () => Promise<TransactionOutcome | undefined> {
+  const { clock } = reading
+  let overSince: number | undefined
+
+  const readStatus = (every: boolean): Promise<TransactionOutcome | null> => {
+    const params = [[signature], { searchTransactionHistory: true }]
+    return readRpc(reading, { method: 'getSignatureStatuses', params, parse: parseStatus }, { every })
+  }
+
+  return async () => {
+    const outcome = await readStatus(false)
+    if (outcome) return outcome
+    if (!blockhash) return
+    const params = [blockhash, { commitment: 'confirmed' }]
+    if (await readRpc(reading, { method: 'isBlockhashValid', params, parse: parseFlag })) {
+      overSince = undefined
+      return
+    }
+    // A node that lags says the same of a hash that it does not know yet: all addresses are asked, and once more later.
+    const late = await readStatus(true)
+    if (late) return late
+    overSince ??= clock.now()
+    return clock.now() - overSince >= overMs ? { status: 'expired' } : undefined
+  }
+}
+
+/** Returns the one watch of a transaction, which is named by its base58 signature; `expired` requires its blockhash. */
+export const transactionWatch = (
+  signature: string,
+  blockhash: string | undefined,
+  place: TransactionPlace,
+): TransactionWatch<TransactionOutcome> =>
   watch({
-    ...parts,
+    ...place,
     soonForMs,
-    key: `${networkId}/${signature}/${blockhash ?? ''}`,
-    createReader: () => createStatusReader({ network: network ?? unlisted, ...parts }, signature, blockhash),
+    key: `${place.networkId}/${signature}/${blockhash ?? ''}`,
+    createReader: () => createStatusReader(place, signature, blockhash),
   })
