@@ -13,8 +13,6 @@ export type {
   Web3Transaction,
 } from './contract.js'
 export { type SolanaAdapter, solana } from './manifest.js'
-export { currentNetworkId } from './networks/currentNetworkId.js'
+export { currentNetworkId } from './networks/cluster.js'
 export { explorerUrl } from './networks/explorerUrl.js'
-export { solanaDevnet } from './networks/solanaDevnet.js'
-export { solanaMainnet } from './networks/solanaMainnet.js'
-export { solanaTestnet } from './networks/solanaTestnet.js'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks/index.js'

@@ -2,7 +2,7 @@ import type { Account, Candidate, Connector, ConnectorContext, Network } from '@
 import { toProviderError, withDeadline } from '@latchkey/kernel'
 import type { WalletChange } from '@latchkey/kernel/adapter'
 import { createWalletConnector, readProperty, untilAborted } from '@latchkey/kernel/adapter'
-import { parseChainId } from '../networks/parseChainId.js'
+import { parseChainId } from '../networks/chainId.js'
 import type { CapturedProvider } from './captureProvider.js'
 import { captureProvider } from './captureProvider.js'
 import { parseAccounts } from './parseAccounts.js'

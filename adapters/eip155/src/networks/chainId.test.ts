@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseChainId } from './parseChainId.js'
+import { parseChainId } from './chainId.js'
 
 const unreadable = [
   ...['', ' ', '0x', '0', '0x0', '0x000', '-1', '+1', '1.0', '1e3', ' 1', '1 ', '1\n', '1n', '0b1', '0o7', '0xg', '１'],

@@ -2,7 +2,7 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
 import { captureProvider } from '../connector/captureProvider.js'
 import type { WalletCapabilities } from '../contract.js'
-import { toHexId } from '../networks/toHexId.js'
+import { toHexId } from '../networks/chainId.js'
 import { parseCapabilities } from './parseCapabilities.js'
 
 const method = 'wallet_getCapabilities'

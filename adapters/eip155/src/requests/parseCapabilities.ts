@@ -1,5 +1,5 @@
 import type { WalletCapabilities } from '../contract.js'
-import { parseChainId } from '../networks/parseChainId.js'
+import { parseChainId } from '../networks/chainId.js'
 
 const entryLimit = 1000
 const sizeLimit = 65_536

@@ -1,5 +1,5 @@
 import { argumentInvalid } from '@latchkey/kernel/adapter'
-import { parseChainId } from '../networks/parseChainId.js'
+import { parseChainId } from '../networks/chainId.js'
 
 /** Fields of a domain with their types, in the order in which they are hashed (EIP-712). */
 const domainFields = [

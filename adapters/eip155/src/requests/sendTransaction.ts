@@ -2,10 +2,9 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { captureProvider } from '../connector/captureProvider.js'
 import type { SentTransaction } from '../contract.js'
-import { toHexId } from '../networks/toHexId.js'
-import { followTransaction } from './followTransaction.js'
-import { isHash } from './isHash.js'
+import { toHexId } from '../networks/chainId.js'
 import { parseTransaction } from './parseTransaction.js'
+import { isHash, sentTransaction } from './watchTransaction.js'
 
 const method = 'eth_sendTransaction'
 
@@ -32,6 +31,6 @@ export async function sendTransaction(
         code: 'TRANSACTION_HASH_INVALID',
       })
     }
-    return followTransaction(input, hash, asked.networkId)
+    return sentTransaction(input, hash, asked.networkId)
   })
 }

@@ -2,7 +2,7 @@ import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startRpc } from '../testing/startRpc.test.double.js'
-import { createTransactionReader } from './createTransactionReader.js'
+import { createTransactionReader } from './transactionWatch.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -7,6 +7,7 @@ import { transactionWatch } from './transactionWatch.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const unlisted = { id: 1, rpcUrls: { default: { http: [] } } } as unknown as Network
 const receipt = { transactionHash: hash, blockNumber: '0x10', status: '0x1', logs: [] }
 
 const servers: TestRpc[] = []
@@ -29,11 +30,11 @@ const setUp = async (answers?: Record<string, RpcAnswer>) => {
   const clock = createTestClock()
   const abort = new AbortController()
   const network = { id: 31337, rpcUrls: { default: { http: [server.url] } } } as unknown as Network
-  const input = { hash, networkId: 'eip155:31337', network, clock, signal: abort.signal }
+  const input = { networkId: 'eip155:31337', network, clock, signal: abort.signal }
   const polls = () => server.count('eth_getTransactionReceipt')
   /** A poll is over when the next one is set. */
   const polled = () => waitUntil(() => clock.delays.includes(3000) || clock.delays.includes(30_000))
-  return { server, clock, abort, input, polls, polled, watch: transactionWatch(input) }
+  return { server, clock, abort, input, polls, polled, watch: transactionWatch(hash, input) }
 }
 
 describe('transactionWatch', () => {
@@ -93,20 +94,18 @@ describe('transactionWatch', () => {
     expect(await promise).toMatchObject({ status: 'failed', receipt: { status: 'reverted' } })
   })
 
-  it('says why nobody could be asked', async () => {
+  it('reports why no node could be asked', async () => {
     const { input, polls } = await setUp()
-    for (const network of [undefined, { id: 31337, rpcUrls: { default: { http: [] } } } as unknown as Network]) {
-      const { signal } = new AbortController()
-      const watch = transactionWatch({ ...input, network, signal })
-      expect(await watch.wait()).toMatchObject({ status: 'unknown', error: { code: 'RPC_URL_MISSING' } })
-      expect(await watch.check()).toMatchObject({ status: 'unknown', error: { code: 'RPC_URL_MISSING' } })
-    }
+    const { signal } = new AbortController()
+    const watch = transactionWatch(hash, { ...input, network: unlisted, signal })
+    expect(await watch.wait()).toMatchObject({ status: 'unknown', error: { code: 'RPC_URL_MISSING' } })
+    expect(await watch.check()).toMatchObject({ status: 'unknown', error: { code: 'RPC_URL_MISSING' } })
     expect(polls()).toBe(0)
   })
 
   it('all waiters share one loop, also across handles, and it stops with the last', async () => {
     const { input, watch, clock, polls, polled } = await setUp()
-    const again = transactionWatch({ ...input, hash: hash.replace(/ab/g, 'AB') })
+    const again = transactionWatch(hash.replace(/ab/g, 'AB'), input)
     expect(again).toBe(watch)
     const aborts = [new AbortController(), new AbortController(), new AbortController()]
     const waits = aborts.map(({ signal }) => watch.wait(signal))
@@ -169,7 +168,7 @@ describe('transactionWatch', () => {
     await expect(watch.wait()).rejects.toMatchObject({ code: 'ABORTED' })
     await expect(watch.check()).rejects.toMatchObject({ code: 'ABORTED' })
     const other = new AbortController()
-    expect(transactionWatch({ ...input, signal: other.signal })).not.toBe(watch)
+    expect(transactionWatch(hash, { ...input, signal: other.signal })).not.toBe(watch)
   })
 
   it('[335] each transaction has its own', async () => {
@@ -177,8 +176,8 @@ describe('transactionWatch', () => {
     const otherHash = `0x${'cd'.repeat(32)}`
     server.answers.eth_getTransactionReceipt = ([asked]) =>
       asked === hash ? { ...receipt, status: '0x0' } : { ...receipt, transactionHash: otherHash }
-    const other = transactionWatch({ ...input, hash: otherHash })
-    const elsewhere = transactionWatch({ ...input, networkId: 'eip155:1', network: undefined })
+    const other = transactionWatch(otherHash, input)
+    const elsewhere = transactionWatch(hash, { ...input, networkId: 'eip155:1', network: unlisted })
     expect(await watch.wait()).toMatchObject({ status: 'failed' })
     expect(await other.wait()).toMatchObject({ status: 'landed' })
     expect(await elsewhere.wait()).toMatchObject({ status: 'unknown' })

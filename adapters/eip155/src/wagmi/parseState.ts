@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/kernel'
-import { parseChainId } from '../networks/parseChainId.js'
+import { parseChainId } from '../networks/chainId.js'
 
 /** What a wagmi connector says about accounts and network; what is absent was not said, or is none. */
 export interface WagmiState {

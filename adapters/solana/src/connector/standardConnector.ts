@@ -2,8 +2,7 @@ import type { Account, Candidate, Connector, ConnectorContext, Network } from '@
 import { withDeadline } from '@latchkey/kernel'
 import type { Shared } from '@latchkey/kernel/adapter'
 import { chainNotSupported, createWalletConnector, readProperty } from '@latchkey/kernel/adapter'
-import { chainOf } from '../networks/chainOf.js'
-import { currentNetworkId } from '../networks/currentNetworkId.js'
+import { currentNetworkId, standardChain } from '../networks/cluster.js'
 import type { CapturedAccount } from './capturedWallet.js'
 import { captureWallet } from './captureWallet.js'
 
@@ -17,7 +16,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
   const ours = networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
   /** The network on which a locked wallet is connected again once it shares its accounts. */
   const stored = context.storage.item('network', (data) => (typeof data === 'string' ? data : undefined), 64)
-  const isServed = (networkId: string): boolean => wallet.chains().includes(chainOf(networkId))
+  const isServed = (networkId: string): boolean => wallet.chains().includes(standardChain(networkId))
 
   /** The network that is asked for, else the first of the site that the wallet serves. */
   const networkOf = (networkId: string | undefined): string | undefined => {
@@ -31,7 +30,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
     accounts
       .filter(
         ({ chains, features }) =>
-          chains.includes(chainOf(networkId)) && features.some((feature) => feature.startsWith('solana:')),
+          chains.includes(standardChain(networkId)) && features.some((feature) => feature.startsWith('solana:')),
       )
       .map(({ address }) => ({ address, publicKey: address }))
 

@@ -1,7 +1,7 @@
 import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import { standardId, walletStandard } from '@latchkey/kernel/adapter'
-import { clusterOf } from '../networks/clusterOf.js'
+import { standardChain } from '../networks/cluster.js'
 
 const walletLimit = 64
 const iconLimit = 65_536
@@ -19,7 +19,7 @@ export default function discover({ injected, networks, announce }: DiscoverConte
   const known = new WeakSet<object>()
   const ids = new Set<string>()
   const chains = networks.flatMap(({ chainNamespace, caipNetworkId }) =>
-    chainNamespace === 'solana' ? `solana:${clusterOf(caipNetworkId)}` : [],
+    chainNamespace === 'solana' ? standardChain(caipNetworkId) : [],
   )
 
   const servesSite = (list: unknown): boolean => {

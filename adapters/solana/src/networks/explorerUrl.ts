@@ -1,6 +1,6 @@
 import type { NetworkInput } from '@latchkey/kernel'
 import { safeUrl } from '@latchkey/kernel'
-import { clusterOf } from './clusterOf.js'
+import { standardChain } from './cluster.js'
 
 /**
  * Link to a transaction (its base58 signature) or to an address (base58) in the network's block explorer; it names the
@@ -16,7 +16,7 @@ export function explorerUrl(
   if (!base || !/^[1-9A-HJ-NP-Za-km-z]{32,88}$/.test(text)) return
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${text}`
-  const cluster = clusterOf(network.caipNetworkId ?? `solana:${network.id}`)
+  const cluster = standardChain(network.caipNetworkId ?? `solana:${network.id}`).slice('solana:'.length)
   if (cluster === 'localnet') {
     url.searchParams.set('cluster', 'custom')
     const rpc = safeUrl(network.rpcUrls.default.http[0], 'rpc')

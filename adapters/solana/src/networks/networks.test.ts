@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress } from '../address/parseAddress.js'
 import { currentNetworkId, explorerUrl, solanaDevnet, solanaMainnet, solanaTestnet } from '../index.js'
 import { createKey } from '../testing/createKey.test.double.js'
-import { chainOf } from './chainOf.js'
+import { standardChain } from './cluster.js'
 
 const { address } = createKey(1)
 const transaction = base58.encode(new Uint8Array(64).fill(7))
@@ -19,18 +19,16 @@ describe('networks', () => {
       expect(network.caipNetworkId).toBe(`solana:${network.id}`)
       expect(network.id).toHaveLength(32)
     }
-    expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => chainOf(caipNetworkId))).toEqual([
-      'solana:mainnet',
-      'solana:devnet',
-      'solana:testnet',
-    ])
-    expect(chainOf('solana:11111111111111111111111111111111')).toBe('solana:localnet')
+    expect(
+      [solanaMainnet, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => standardChain(caipNetworkId)),
+    ).toEqual(['solana:mainnet', 'solana:devnet', 'solana:testnet'])
+    expect(standardChain('solana:11111111111111111111111111111111')).toBe('solana:localnet')
   })
 
   it('former ids are those of the same networks', () => {
     expect(currentNetworkId(formerMainnet)).toBe(solanaMainnet.caipNetworkId)
     expect(currentNetworkId(formerDevnet)).toBe(solanaDevnet.caipNetworkId)
-    expect([formerMainnet, formerDevnet].map(chainOf)).toEqual(['solana:mainnet', 'solana:devnet'])
+    expect([formerMainnet, formerDevnet].map(standardChain)).toEqual(['solana:mainnet', 'solana:devnet'])
     for (const id of [solanaTestnet.caipNetworkId, 'eip155:1', 'constructor', '']) expect(currentNetworkId(id)).toBe(id)
   })
 })

@@ -18,9 +18,9 @@ export function createSigner(input: ExtendInput, asked: Connection): SolanaSigne
     return loadRequests()
   }
   const signAll = async <transaction extends Web3Transaction>(list: readonly transaction[]): Promise<transaction[]> => {
-    const { signTransactions, sameClass } = await load()
+    const { signTransactions, rebuildTransaction } = await load()
     const signed = await signTransactions(input, asked, list)
-    return list.map((transaction, index) => sameClass(transaction, signed[index] as Uint8Array))
+    return list.map((transaction, index) => rebuildTransaction(transaction, signed[index] as Uint8Array))
   }
   return Object.freeze<SolanaSigner>({
     publicKey,

@@ -1,10 +1,9 @@
 import { BaseError } from '@latchkey/kernel'
-import { equalBytes } from '@latchkey/kernel/adapter'
+import { equalBytes, signatureInvalid } from '@latchkey/kernel/adapter'
 import type { ParsedTransaction } from '../rpc/parseTransaction.js'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { serialiseTransaction } from './serialiseTransaction.js'
-import { signatureInvalid } from './signatureInvalid.js'
 import { verifySignature } from './verifySignature.js'
 
 const isMissing = (signature: Uint8Array): boolean => signature.every((byte) => !byte)

@@ -3,26 +3,25 @@ import { BaseError, toProviderError } from '@latchkey/kernel'
 import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import type { SentTransaction } from '../contract.js'
-import { chainOf } from '../networks/chainOf.js'
-import { networkOf } from '../rpc/networkOf.js'
+import { standardChain } from '../networks/cluster.js'
+import { networkReading } from '../rpc/networkReading.js'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import { sendSigned } from '../rpc/sendSigned.js'
-import { accountWith } from './accountWith.js'
-import { checkVersion } from './checkVersion.js'
-import { followTransaction } from './followTransaction.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSendOptions } from './readSendOptions.js'
 import { signTransactions } from './signTransactions.js'
 import { verifySignature } from './verifySignature.js'
+import { requireFeature, requireVersion } from './walletFeature.js'
+import { sentTransaction } from './watchTransaction.js'
 
 const feature = 'solana:signAndSendTransaction'
 
 /** Whether wallet and account can send by themselves. */
 const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, version: 'legacy' | 0): boolean => {
   try {
-    accountWith(wallet, address, feature)
-    checkVersion(wallet, feature, version)
+    requireFeature(wallet, address, feature)
+    requireVersion(wallet, feature, version)
     return true
   } catch (error) {
     if (readProperty(error, 'code') === 'ACCOUNT_NOT_FOUND') throw error
@@ -57,11 +56,11 @@ export async function signAndSendTransaction(
   async function sendByWallet(): Promise<SentTransaction> {
     const params = Object.freeze([new Uint8Array(prepared.bytes)])
     return input.guard(asked, { method: feature, params, sends: true }, async () => {
-      const { account, method } = accountWith(wallet, address, feature)
+      const { account, method } = requireFeature(wallet, address, feature)
       const wire = {
         account: account.source,
         transaction: new Uint8Array(prepared.bytes),
-        chain: chainOf(networkId),
+        chain: standardChain(networkId),
         options,
       }
       const answer = await method(wire).catch((thrown) => {
@@ -74,12 +73,12 @@ export async function signAndSendTransaction(
         })
       }
       const blockhash = (await isAsAsked(prepared, signature)) ? endOf(prepared) : undefined
-      return followTransaction(input, { signature: encodeBase58(signature), networkId, blockhash })
+      return sentTransaction(input, encodeBase58(signature), networkId, blockhash)
     })
   }
 
   async function sendByNode(): Promise<SentTransaction> {
-    const reading = networkOf(input, networkId)
+    const reading = networkReading(input, networkId)
     const missing = prepared.signers.find(
       ({ signature }, index) => index !== prepared.slot && signature.every((byte) => !byte),
     )
@@ -93,7 +92,7 @@ export async function signAndSendTransaction(
     const { signers } = parseTransaction(signed as Uint8Array)
     const signature = encodeBase58(signers[0]?.signature as Uint8Array)
     await sendSigned(reading, signed as Uint8Array, signature, options)
-    return followTransaction(input, { signature, networkId, blockhash: endOf(prepared) })
+    return sentTransaction(input, signature, networkId, endOf(prepared))
   }
 }
 

@@ -1,10 +1,9 @@
 import type { SignInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { encodeBase58, equalBytes, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import { encodeBase58, equalBytes, readBytes, readProperty, signatureInvalid } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
-import { accountWith } from './accountWith.js'
-import { signatureInvalid } from './signatureInvalid.js'
 import { verifySignature } from './verifySignature.js'
+import { requireFeature } from './walletFeature.js'
 
 /**
  * Signs text (as UTF-8) or bytes by `solana:signMessage`; answers 64 bytes in base58.
@@ -16,7 +15,7 @@ export async function signMessage(
 ): Promise<{ readonly signature: string; readonly publicKey: string }> {
   const { address } = input
   const message = typeof input.message === 'string' ? new TextEncoder().encode(input.message) : input.message
-  const { account, method } = accountWith(captureWallet(input.provider), address, 'solana:signMessage')
+  const { account, method } = requireFeature(captureWallet(input.provider), address, 'solana:signMessage')
   const answer = await method({ account: account.source, message: new Uint8Array(message) }).catch((thrown) => {
     throw toProviderError(thrown)
   })

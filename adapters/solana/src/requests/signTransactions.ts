@@ -1,14 +1,12 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, readProperty, requireSame } from '@latchkey/kernel/adapter'
+import { argumentInvalid, readProperty, requireSame, signatureInvalid } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
-import { chainOf } from '../networks/chainOf.js'
-import { accountWith } from './accountWith.js'
-import { checkVersion } from './checkVersion.js'
+import { standardChain } from '../networks/cluster.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { readSigned } from './readSigned.js'
-import { signatureInvalid } from './signatureInvalid.js'
+import { requireFeature, requireVersion } from './walletFeature.js'
 
 const feature = 'solana:signTransaction'
 
@@ -29,16 +27,16 @@ export async function signTransactions(
   if (!Array.isArray(transactions)) throw argumentInvalid('transactions', 'Pass a list.')
   const { activeAddress: address, networkId } = asked
   const wallet = captureWallet(input.provider)
-  accountWith(wallet, address, feature)
+  requireFeature(wallet, address, feature)
   const prepared = transactions.map((transaction) => prepareTransaction(transaction, address))
-  for (const { version } of prepared) checkVersion(wallet, feature, version)
+  for (const { version } of prepared) requireVersion(wallet, feature, version)
   if (!prepared.length) return []
 
   const ask = async (list: readonly PreparedTransaction[]): Promise<readonly Uint8Array[]> => {
     // Read again for each request: one may be long after the other.
     requireSame(asked, input.record())
-    const { account, method } = accountWith(wallet, address, feature)
-    const chain = chainOf(networkId)
+    const { account, method } = requireFeature(wallet, address, feature)
+    const chain = standardChain(networkId)
     const inputs = list.map(({ bytes }) => ({ account: account.source, transaction: new Uint8Array(bytes), chain }))
     const answer = await method(...inputs).catch((thrown) => {
       throw toProviderError(thrown)

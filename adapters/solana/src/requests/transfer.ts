@@ -2,10 +2,10 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SentTransaction } from '../contract.js'
-import { networkOf } from '../rpc/networkOf.js'
+import { networkReading } from '../rpc/networkReading.js'
 import { readBlockhash } from '../rpc/readBlockhash.js'
-import { loadWeb3 } from './loadWeb3.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
+import { loadWeb3 } from './web3Objects.js'
 
 /** Sends lamports from the active account. @throws `ARGUMENT_INVALID`, and as `signAndSendTransaction` */
 export async function transfer(input: ExtendInput, asked: Connection, given: unknown): Promise<SentTransaction> {
@@ -15,7 +15,7 @@ export async function transfer(input: ExtendInput, asked: Connection, given: unk
   if (typeof lamports !== 'bigint' || lamports <= 0n || lamports >= 2n ** 64n) {
     throw argumentInvalid('lamports', 'Pass a whole number of lamports above 0 as a bigint.')
   }
-  const reading = networkOf(input, asked.networkId)
+  const reading = networkReading(input, asked.networkId)
   const { PublicKey, SystemProgram, Transaction } = await loadWeb3()
   const blockhash = await readBlockhash(reading)
   const from = new PublicKey(asked.activeAddress)

@@ -7,7 +7,7 @@ import type { CapturedAccount, CapturedWallet } from '../connector/capturedWalle
  * Reads an account from the wallet once more, with the method of a feature that both of them have.
  * @throws `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED` naming the feature
  */
-export function accountWith(
+export function requireFeature(
   wallet: CapturedWallet,
   address: string,
   feature: string,
@@ -19,4 +19,14 @@ export function accountWith(
   const method = account.features.includes(feature) ? wallet.method(feature, feature.slice(7)) : undefined
   if (!method) throw missingMethod(feature)
   return { account, method }
+}
+
+/** Refuses a transaction of a version that the wallet does not list. @throws `TRANSACTION_VERSION_NOT_SUPPORTED` */
+export function requireVersion(wallet: CapturedWallet, feature: string, version: 'legacy' | 0): void {
+  if (wallet.versions(feature).includes(version)) return
+  const what = version === 'legacy' ? 'legacy transactions' : `transactions of version ${version}`
+  throw new BaseError(`The wallet does not sign ${what}.`, {
+    code: 'TRANSACTION_VERSION_NOT_SUPPORTED',
+    details: { version },
+  })
 }

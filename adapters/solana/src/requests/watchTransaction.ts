@@ -1,13 +1,31 @@
 import type { ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid, decodeBase58 } from '@latchkey/kernel/adapter'
+import { argumentInvalid, decodeBase58, followTransaction, lazyPart } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SentTransaction } from '../contract.js'
-import { followTransaction } from './followTransaction.js'
+
+const loadWatch = lazyPart('Solana', () => import('../rpc/transactionWatch.js'))
 
 const isSignature = (text: unknown): text is string =>
   typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text) && decodeBase58(text, 88)?.length === 64
 
-/** Takes up a transaction whose signature is known. @throws `ARGUMENT_INVALID` */
+/**
+ * Makes the handle of a transaction that was sent on a network; the code that watches it is loaded on first use. Without its
+ * blockhash it is never reported as expired.
+ */
+export const sentTransaction = (
+  input: ExtendInput,
+  signature: string,
+  networkId: string,
+  blockhash: string | undefined,
+): SentTransaction =>
+  Object.freeze<SentTransaction>({
+    signature,
+    ...followTransaction(input, networkId, async (place) =>
+      (await loadWatch()).transactionWatch(signature, blockhash, place),
+    ),
+  })
+
+/** Resumes following a transaction whose signature is known. @throws `ARGUMENT_INVALID` */
 export function watchTransaction(
   input: ExtendInput,
   signature: unknown,
@@ -20,5 +38,5 @@ export function watchTransaction(
   }
   const hash = blockhash === undefined ? undefined : parseAddress(blockhash)?.address
   if (blockhash !== undefined && !hash) throw argumentInvalid('blockhash', 'Pass 32 bytes in base58.')
-  return followTransaction(input, { signature, networkId, blockhash: hash })
+  return sentTransaction(input, signature, networkId, hash)
 }

@@ -2,8 +2,8 @@ import type { ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import type { RpcReading } from './readRpc.js'
 
-/** Where a connection's network is read. @throws `RPC_URL_MISSING` where the site lists no address for it */
-export function networkOf({ networks, clock, signal }: ExtendInput, networkId: string): RpcReading {
+/** Where values of a connection's network are read. @throws `RPC_URL_MISSING` where the site lists no address for it */
+export function networkReading({ networks, clock, signal }: ExtendInput, networkId: string): RpcReading {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network?.rpcUrls.default.http.length) {
     throw new BaseError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING' })

@@ -1,6 +1,8 @@
 import { BaseError } from '@latchkey/kernel'
 import { encodeBase58 } from '@latchkey/kernel/adapter'
-import { transactionLimit } from './transactionLimit.js'
+
+/** Bytes of a transaction at most: one packet of the network. */
+const sizeLimit = 1232
 
 /** A transaction as its bytes say. */
 export interface ParsedTransaction {
@@ -30,10 +32,10 @@ const invalid = (what: string): BaseError =>
  * @throws `TRANSACTION_TOO_LARGE`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `ARGUMENT_INVALID`
  */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
-  if (bytes.length > transactionLimit) {
-    throw new BaseError(`The transaction has ${bytes.length} bytes; the network takes ${transactionLimit} at most.`, {
+  if (bytes.length > sizeLimit) {
+    throw new BaseError(`The transaction has ${bytes.length} bytes; the network takes ${sizeLimit} at most.`, {
       code: 'TRANSACTION_TOO_LARGE',
-      details: { size: bytes.length, limit: transactionLimit },
+      details: { size: bytes.length, limit: sizeLimit },
     })
   }
   let offset = 0

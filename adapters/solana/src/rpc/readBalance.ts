@@ -1,12 +1,11 @@
 import type { BalanceInput } from '@latchkey/kernel'
-import { contextValue } from './contextValue.js'
-import { readRpc } from './readRpc.js'
+import { readRpc, readRpcValue } from './readRpc.js'
 
 /** A number of lamports fits into 64 bits. */
 const limit = 2n ** 64n
 
 const parseLamports = (answer: unknown): bigint | undefined => {
-  const value = contextValue(answer)
+  const value = readRpcValue(answer)
   const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))
   const lamports = isWhole ? BigInt(value) : -1n
   return lamports >= 0n && lamports < limit ? lamports : undefined

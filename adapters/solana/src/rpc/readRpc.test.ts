@@ -3,7 +3,7 @@ import type { TestClock, TestRpc } from '@latchkey/kernel/testing'
 import { createTestClock, silence } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from '../adapter.js'
-import { solanaDevnet } from '../networks/solanaDevnet.js'
+import { solanaDevnet } from '../networks/index.js'
 import { createKey } from '../testing/createKey.test.double.js'
 import { genesis, startRpc } from '../testing/startRpc.test.double.js'
 

@@ -1,13 +1,12 @@
 import { BaseError } from '@latchkey/kernel'
-import { encodeBase64, readProperty } from '@latchkey/kernel/adapter'
+import { encodeBase64, RpcRefused, readProperty } from '@latchkey/kernel/adapter'
 import type { SendOptions } from '../contract.js'
-import { RpcRefusal } from './RpcRefusal.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
 
 /** A node that says so has it already. */
-const isKnown = ({ answer }: RpcRefusal): boolean =>
-  readProperty(answer.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(answer.message)
+const isKnown = ({ refusal }: RpcRefused): boolean =>
+  readProperty(refusal.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(refusal.message)
 
 /** Failures of an address that it cannot have sent anything after. */
 const harmless = ['RPC_CHAIN_MISMATCH', 'RPC_REFUSED']
@@ -34,16 +33,16 @@ export async function sendSigned(
   } catch (error) {
     const code = readProperty(error, 'code')
     if (code !== 'RPC_UNREACHABLE') throw error
-    const refusals = failures.filter((failure) => failure instanceof RpcRefusal)
+    const refusals = failures.filter((failure) => failure instanceof RpcRefused)
     if (refusals.some(isKnown)) return
-    const [refusal] = refusals
-    if (!refusal || failures.some((failure) => !harmless.includes(String(readProperty(failure, 'code'))))) return
+    const [refused] = refusals
+    if (!refused || failures.some((failure) => !harmless.includes(String(readProperty(failure, 'code'))))) return
     throw new BaseError('The network did not take the transaction.', {
       code: 'TRANSACTION_REFUSED',
-      cause: refusal,
+      cause: refused,
       details: {
-        ...refusal.details,
-        cause: JSON.stringify(readProperty(refusal.answer.data, 'err') ?? null)?.slice(0, 200),
+        ...refused.details,
+        cause: JSON.stringify(readProperty(refused.refusal.data, 'err') ?? null)?.slice(0, 200),
       },
     })
   }
