@@ -15,11 +15,11 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   prepareToSign: loadRequests,
   getBalance: balanceReader(async () => (await import('./rpc/readBalance.js')).readBalance),
   extend(input) {
-    // Now and not at the first call: what is called is what the visitor connected.
+    // Captured now rather than at the first call, so that the visitor's wallet is the one that is called.
     captureProvider(input.provider)
     const { record } = input
-    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
-    // connection that is gone costs nothing.
+    // Each reads the record before it loads code: the state shown at the call counts, and a connection that is gone
+    // loads nothing.
     return {
       async getWalletClient() {
         record()

@@ -41,7 +41,7 @@ describe('injectedConnector', () => {
 })
 
 describe('eip155', () => {
-  // All that discovery wants of a page.
+  // The part of a page that discovery uses.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

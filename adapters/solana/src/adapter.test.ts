@@ -37,7 +37,7 @@ describe('adapter', () => {
     expect((await listed.load()).default).toBe(adapter)
   })
 
-  it('[350] in a kernel: connects, signs a message, a legacy and a versioned transaction', async () => {
+  it('in a kernel: connects, signs a message, a legacy and a versioned transaction (350)', async () => {
     const { kernel, connection, wallet, address } = await connected()
     expect(address).toBe(wallet.source.accounts[0]?.address)
     expect(connection.record?.accounts[0]).toEqual({ address, publicKey: address })
@@ -51,7 +51,7 @@ describe('adapter', () => {
     expect(wallet.source.calls.at(-1)?.[1]).toMatchObject([{ chain: 'solana:devnet' }])
   })
 
-  it('[354] in a kernel: the refusal carries what was signed', async () => {
+  it('in a kernel: the refusal carries what was signed (354)', async () => {
     const { connection, wallet, address } = await connected()
     const sign = wallet.source.methods.signTransaction as (...given: unknown[]) => unknown
     let asked = 0
@@ -66,7 +66,7 @@ describe('adapter', () => {
     expect(error).toMatchObject({ code: 'PROVIDER_ERROR', details: { signed: [expect.any(Uint8Array)] } })
   })
 
-  it('[355] in a kernel: the account is kept, replaced, or disconnected', async () => {
+  it('in a kernel: keeps, replaces or disconnects the account (355)', async () => {
     const { kernel, wallet, address } = await connected()
     const now = () => {
       const family = kernel.getState().namespaces.solana

@@ -40,7 +40,7 @@ describe('standardConnector', () => {
 })
 
 describe('solana', () => {
-  // All that discovery wants of a page.
+  // The part of a page that discovery uses.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

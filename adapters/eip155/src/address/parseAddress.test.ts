@@ -26,7 +26,7 @@ describe('parseAddress', () => {
     }
   })
 
-  it('P02: agrees with viem on one-case addresses', () => {
+  it('agrees with viem on one-case addresses (P02)', () => {
     fc.assert(
       fc.property(hex40, fc.boolean(), (hex, hasPrefix) => {
         expect(parseAddress(hasPrefix ? `0x${hex}` : hex)?.address).toBe(getAddress(`0x${hex}`))
@@ -35,7 +35,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P02: agrees with viem on mixed case', () => {
+  it('agrees with viem on mixed case (P02)', () => {
     const mixed = fc.mixedCase(hex40)
     fc.assert(
       fc.property(mixed, (hex) => {
@@ -46,7 +46,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P02: a checksum with one letter in the other case is no address', () => {
+  it('refuses a checksum with one letter in the other case (P02)', () => {
     fc.assert(
       fc.property(hex40, fc.nat(39), (hex, index) => {
         const address = getAddress(`0x${hex}`).slice(2)
@@ -71,7 +71,7 @@ describe('parseAddress', () => {
   })
 })
 
-it('[347] tells an EVM address from what only looks like one, or belongs to another family', () => {
+it('tells an EVM address from look-alikes and from addresses of other namespaces (347)', () => {
   expect(parseAddress('0x0')).toBeUndefined()
   expect(parseAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toEqual({
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',

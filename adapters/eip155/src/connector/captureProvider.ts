@@ -2,7 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods } from '@latchkey/kernel/adapter'
 
-/** Methods of a wallet as they were when it was first used. */
+/** Methods of a wallet, as they were on first use. */
 export interface CapturedProvider {
   request(method: string, params?: unknown): Promise<unknown>
   readonly on?: Captured
@@ -11,7 +11,7 @@ export interface CapturedProvider {
 
 const captured = new WeakMap<object, CapturedProvider>()
 
-/** Captures the methods of an EIP-1193 provider, so that code that replaces them later reaches nobody. @throws `PROVIDER_ERROR` */
+/** Captures the methods of an EIP-1193 provider once, so that replacing them later has no effect. @throws `PROVIDER_ERROR` */
 export function captureProvider(provider: unknown): CapturedProvider {
   const source: object = Object(provider)
   const known = captured.get(source)

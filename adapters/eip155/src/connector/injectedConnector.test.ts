@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('connect', () => {
-  it('asks the visitor, then reads the network', async () => {
+  it('prompts the visitor, then reads the network', async () => {
     const { connector, connect, asked, provider } = setUp()
     expect(await connect()).toEqual({ accounts: [{ address: first }], networkId: 'eip155:1' })
     expect(asked()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -56,7 +56,7 @@ describe('connect', () => {
     expect(connector).toMatchObject({ id: 'com.acme', type: 'ANNOUNCED', namespaces: ['eip155'], rdns: 'com.acme' })
   })
 
-  it('never prompts while reconnecting, and rejects quietly when not authorised', async () => {
+  it('never prompts while reconnecting, and rejects silently when not authorised', async () => {
     const allowed = setUp()
     await allowed.connect(true)
     expect(allowed.asked()).toEqual(['eth_accounts', 'eth_chainId'])
@@ -66,14 +66,14 @@ describe('connect', () => {
     expect(locked.asked()).not.toContain('wallet_revokePermissions')
   })
 
-  it('checksums accounts, drops doubles and what is no address', async () => {
+  it('checksums accounts, and drops duplicates and values that are not addresses', async () => {
     const list = [first.toLowerCase(), first, second.replace('fB', 'Fb'), 5, null, '0x1', second.slice(2)]
     const { connect } = setUp({ eth_requestAccounts: () => list })
     expect((await connect()).accounts).toEqual([{ address: first }, { address: second }])
   })
 
   it.each([[[]], [undefined], [null], ['0x1'], [{}], [[null]], [{ 0: first, length: 1 }], [5], [[[first]]]])(
-    '[017] stores nothing when the accounts are %j',
+    'stores nothing when the accounts are %j (017)',
     async (answer) => {
       const { connect, provider } = setUp({ eth_requestAccounts: () => answer })
       await expect(connect()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('connect', () => {
     },
   )
 
-  it('[017] survives lists that throw when they are read', async () => {
+  it('survives lists that throw when they are read (017)', async () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
     await expect(setUp({ eth_requestAccounts: () => proxy }).connect()).rejects.toBeInstanceOf(TypeError)
@@ -98,7 +98,7 @@ describe('connect', () => {
   })
 
   it.each([[undefined], [null], ['0x'], ['0x0'], [{}], [1.5], ['mainnet']])(
-    '[017] stores nothing when the network is %j',
+    'stores nothing when the network is %j (017)',
     async (answer) => {
       const { connect, provider } = setUp({ eth_chainId: () => answer })
       await expect(connect()).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
@@ -106,11 +106,11 @@ describe('connect', () => {
     },
   )
 
-  it.each([['0x89'], ['0x00089'], ['0X89'], ['137'], [137], [137n]])('[122] reads network %s', async (answer) => {
+  it.each([['0x89'], ['0x00089'], ['0X89'], ['137'], [137], [137n]])('reads network %s (122)', async (answer) => {
     expect((await setUp({ eth_chainId: () => answer }).connect()).networkId).toBe('eip155:137')
   })
 
-  it("[011] passes the wallet's own error on and works the second time", async () => {
+  it("passes the wallet's own error on and works the second time (011)", async () => {
     const refusal = { code: 4001, message: 'User rejected the request.' }
     for (const fail of [() => Promise.reject(refusal), throwing(refusal)]) {
       const { connect, provider } = setUp({ eth_requestAccounts: fail })
@@ -124,7 +124,7 @@ describe('connect', () => {
     await expect(setUp({ eth_chainId: throwing('no') }).connect()).rejects.toBe('no')
   })
 
-  it('gives up on a network that never comes, without listeners', async () => {
+  it('rejects without listeners left when the wallet never reports its network', async () => {
     const { connect, context, provider } = setUp({ eth_chainId: never })
     const promise = connect()
     promise.catch(() => undefined)
@@ -135,7 +135,7 @@ describe('connect', () => {
     expect(provider.count()).toBe(0)
   })
 
-  it('settles when it is aborted, and closes what was approved too late', async () => {
+  it('settles when it is aborted, and revokes an approval that comes too late', async () => {
     let approve: (accounts: unknown) => void = () => undefined
     const { connect, abort, provider, asked, context } = setUp({
       eth_requestAccounts: () => new Promise((resolve) => (approve = resolve)),
@@ -150,7 +150,7 @@ describe('connect', () => {
     expect(context.facts).toEqual([])
   })
 
-  it('keeps a late approval when the same wallet was asked once more', async () => {
+  it('keeps a late approval when the same wallet was asked again', async () => {
     const approvals: ((accounts: unknown) => void)[] = []
     const { connect, abort, asked, provider } = setUp({
       eth_requestAccounts: () => new Promise((resolve) => void approvals.push(resolve)),
@@ -166,7 +166,7 @@ describe('connect', () => {
     expect(provider.count()).toBe(4)
   })
 
-  it('lets go when it is aborted or disconnected while the network is read', async () => {
+  it('drops its listeners when it is aborted or disconnected while the network is read', async () => {
     const aborted = setUp({ eth_chainId: never })
     const one = aborted.connect()
     one.catch(() => undefined)
@@ -188,7 +188,7 @@ describe('connect', () => {
     expect(left.provider.count()).toBe(0)
   })
 
-  it('holds facts back until connected, and answers with the newest', async () => {
+  it('holds events back until connected, and returns the newest state', async () => {
     let answer: (chainId: unknown) => void = () => undefined
     const { connect, provider, context } = setUp({ eth_chainId: () => new Promise((resolve) => (answer = resolve)) })
     const promise = connect()
@@ -212,7 +212,7 @@ describe('connect', () => {
     expect(broken.context.reports).toHaveLength(8)
   })
 
-  it('adds listeners once where they cannot be removed, and they are deaf after a disconnect', async () => {
+  it('adds listeners once where they cannot be removed, and ignores their events after a disconnect', async () => {
     const { connect, connector, provider, context } = setUp({}, (made) =>
       Object.assign(made, { removeListener: undefined }),
     )
@@ -238,7 +238,7 @@ describe('connect', () => {
     expect(provider.count()).toBe(0)
   })
 
-  it('is not made around something that takes no requests', () => {
+  it('throws for an object without `request`', () => {
     expect(() => injectedConnector(wallet, {}, createConnectorContext(), switchNetwork)).toThrow(
       'The wallet takes no requests.',
     )
@@ -246,7 +246,7 @@ describe('connect', () => {
 })
 
 describe('events', () => {
-  it('[113] follows accounts; the first one acts when it is another first one', async () => {
+  it('follows accounts, and makes the first one active when it changes (113)', async () => {
     const { connect, provider, context } = setUp()
     await connect()
     provider.emit('accountsChanged', [first.toLowerCase()])
@@ -259,7 +259,7 @@ describe('events', () => {
     ])
   })
 
-  it('[120] follows the network in every form, each change once', async () => {
+  it('follows the network in every form, and emits each change once (120)', async () => {
     const { connect, provider, context } = setUp()
     await connect()
     for (const id of ['0x1', 1, '0x89', '137', 137, 137n, '0x00089', 'junk', null, {}, 5])
@@ -270,25 +270,28 @@ describe('events', () => {
     ])
   })
 
-  it.each([[[]], [['junk']]])('no account left (%j) ends it with one fact and no listener', async (payload) => {
-    const { connect, provider, context, connector, asked } = setUp()
-    await connect()
-    provider.emit('accountsChanged', payload)
-    provider.emit('accountsChanged', [second])
-    expect(context.facts).toEqual([['change', { accounts: [] }]])
-    expect(provider.count()).toBe(0)
-    await connector.disconnect(namespace)
-    expect(asked()).not.toContain('wallet_revokePermissions')
-  })
+  it.each([[[]], [['junk']]])(
+    'an empty account list (%j) ends the connection with one event and no listener',
+    async (payload) => {
+      const { connect, provider, context, connector, asked } = setUp()
+      await connect()
+      provider.emit('accountsChanged', payload)
+      provider.emit('accountsChanged', [second])
+      expect(context.facts).toEqual([['change', { accounts: [] }]])
+      expect(provider.count()).toBe(0)
+      await connector.disconnect(namespace)
+      expect(asked()).not.toContain('wallet_revokePermissions')
+    },
+  )
 
-  it.each([undefined, null, 7, 'text', {}])('an account event without a list (%j) changes nothing', async (payload) => {
+  it.each([undefined, null, 7, 'text', {}])('ignores an account event without a list (%j)', async (payload) => {
     const { connect, provider, context } = setUp()
     await connect()
     provider.emit('accountsChanged', payload)
     expect(context.facts).toEqual([])
   })
 
-  it('a disconnect of the provider ends it only when no account is left', async () => {
+  it("the provider's `disconnect` ends the connection only when no account is left", async () => {
     const { connect, provider, context } = setUp({ eth_accounts: () => [] })
     await connect()
     for (let count = 0; count < 100; count++) provider.emit('disconnect', { code: 4900 })
@@ -301,14 +304,14 @@ describe('events', () => {
   it.each<[string, unknown, ((params: unknown) => unknown)?]>([
     ['the account is still listed', { code: 4900 }],
     ['the code says try again later, whatever is listed', { code: 1013 }, () => []],
-    ['nothing is said', undefined],
+    ['there is no error', undefined],
     ['the error throws when it is read', new Proxy({}, { get: throwing('trap') })],
     ['the list throws', { code: 4900 }, throwing('no')],
     ['the list is rejected', { code: 4900 }, () => Promise.reject('no')],
     ['the list is nothing', { code: 4900 }, () => undefined],
     ['the list holds no address', { code: 4900 }, () => ['junk']],
     ['the list never comes', { code: 4900 }, never],
-  ])('it is lost, once, and stays open when %s', async (_name, error, list) => {
+  ])('is lost once and stays open when %s', async (_name, error, list) => {
     const { connect, provider, context } = setUp()
     await connect()
     if (list) provider.answers.eth_accounts = list
@@ -321,7 +324,7 @@ describe('events', () => {
     expect(provider.count()).toBe(4)
   })
 
-  it('a lost wallet is read again after 1, 2, 4 … 30 s, and is back with the first answer', async () => {
+  it('reads a lost wallet again after 1, 2, 4 … 30 s until it responds', async () => {
     const { connect, provider, context, asked } = setUp()
     await connect()
     provider.answers.eth_chainId = throwing('away')
@@ -349,10 +352,10 @@ describe('events', () => {
 
   it.each<[string, string, unknown, unknown]>([
     ['connect', 'connect', { chainId: '0x89' }, { accounts: [{ address: first }], networkId: 'eip155:137' }],
-    ['connect that says nothing', 'connect', undefined, { accounts: [{ address: first }], networkId: 'eip155:1' }],
+    ['`connect` without a chain id', 'connect', undefined, { accounts: [{ address: first }], networkId: 'eip155:1' }],
     ['chainChanged', 'chainChanged', '0x1', { accounts: [{ address: first }], networkId: 'eip155:1' }],
     ['accountsChanged', 'accountsChanged', [first], { accounts: [{ address: first }], networkId: 'eip155:1' }],
-  ])('a lost wallet is back with %s', async (_name, event, payload, fact) => {
+  ])('recovers a lost wallet with %s', async (_name, event, payload, fact) => {
     const { connect, provider, context, asked } = setUp()
     await connect()
     provider.emit('disconnect', { code: 1013 })
@@ -365,7 +368,7 @@ describe('events', () => {
     expect(asked()).not.toContain('eth_accounts')
   })
 
-  it('a lost wallet that comes back with another account says which one acts', async () => {
+  it('names the active account when a lost wallet comes back with another one', async () => {
     const { connect, provider, context } = setUp()
     await connect()
     const back = (address: string) => [
@@ -381,7 +384,7 @@ describe('events', () => {
     expect(context.facts).toEqual(back(first))
   })
 
-  it('a lost wallet that lists no account any more is left', async () => {
+  it('disconnects a lost wallet that no longer lists an account', async () => {
     const { connect, provider, context } = setUp()
     await connect()
     provider.emit('disconnect', { code: 1013 })
@@ -396,7 +399,7 @@ describe('events', () => {
     expect(context.facts).toHaveLength(2)
   })
 
-  it('an answer that comes after a wallet is back, left or destroyed changes nothing', async () => {
+  it('ignores a response that comes after the wallet is back, disconnected or destroyed', async () => {
     for (const after of ['back', 'left', 'destroyed'] as const) {
       const { connect, connector, provider, context } = setUp()
       await connect()
@@ -416,14 +419,14 @@ describe('events', () => {
     }
   })
 
-  it('connect of the provider is no news while nothing was lost', async () => {
+  it("ignores the provider's `connect` while the wallet is not lost", async () => {
     const { connect, provider, context } = setUp()
     await connect()
     provider.emit('connect', { chainId: '0x5' })
     expect(context.facts).toEqual([])
   })
 
-  it('error 4900 of a request is no disconnect', async () => {
+  it('a request that fails with 4900 does not disconnect', async () => {
     const { connect, connector, provider, context } = setUp()
     await connect()
     const away = () => Promise.reject({ code: 4900, message: 'away' })
@@ -436,7 +439,7 @@ describe('events', () => {
     expect(provider.count()).toBe(4)
   })
 
-  it('an answer that comes after the deadline or after a disconnect changes nothing', async () => {
+  it('ignores a response that comes after the deadline or after a disconnect', async () => {
     let answer: (accounts: unknown) => void = () => undefined
     const { connect, connector, provider, context } = setUp({
       eth_accounts: () => new Promise((resolve) => (answer = resolve)),
@@ -456,7 +459,7 @@ describe('events', () => {
     expect(context.facts).toEqual([])
   })
 
-  it('T-B4.7: a storm after the disconnect changes nothing', async () => {
+  it('ignores a flood of events after the disconnect (T-B4.7)', async () => {
     const { connect, connector, provider, context } = setUp()
     const heard: [string, (payload: unknown) => void][] = []
     const { on } = provider
@@ -478,7 +481,7 @@ describe('events', () => {
     expect([...context.facts, ...other.context.facts]).toEqual([])
   })
 
-  it('[008] hears only the wallet it was made for', async () => {
+  it('listens only to the wallet it was made for (008)', async () => {
     const one = setUp()
     const other = setUp()
     await one.connect()
@@ -486,7 +489,7 @@ describe('events', () => {
     expect(one.context.facts).toEqual([])
   })
 
-  it('is over when the instance is destroyed', async () => {
+  it('ends when the instance is destroyed', async () => {
     const { connect, provider, context, asked } = setUp()
     await connect()
     context.abort.abort()
@@ -496,7 +499,7 @@ describe('events', () => {
 })
 
 describe('disconnect', () => {
-  it('gives the permission back, twice is quiet, and the listener count is what it was', async () => {
+  it('revokes the permission, does nothing the second time, and restores the listener count', async () => {
     const { connect, connector, provider, context, asked } = setUp()
     await connector.disconnect(namespace)
     for (let round = 0; round < 20; round++) {
@@ -512,13 +515,13 @@ describe('disconnect', () => {
     expect(context.facts).toEqual([])
   })
 
-  it.each([[4200], [-32601], [-32004], [-32603], [undefined]])('ignores code %s', async (code) => {
+  it.each([[4200], [-32601], [-32004], [-32603], [undefined]])('ignores an error with code %s', async (code) => {
     const { connect, connector } = setUp({ wallet_revokePermissions: () => Promise.reject({ code }) })
     await connect()
     await expect(connector.disconnect(namespace)).resolves.toBeUndefined()
   })
 
-  it('passes a refusal on and does not wait for a silent wallet', async () => {
+  it('passes a refusal on and does not wait for an unresponsive wallet', async () => {
     const refusal = { code: 4001, message: 'no' }
     const refused = setUp({ wallet_revokePermissions: throwing(refusal) })
     await refused.connect()
@@ -537,7 +540,7 @@ describe('disconnect', () => {
 describe('a locked wallet', () => {
   const locked = (answers = {}) => setUp({ eth_accounts: () => [], ...answers })
 
-  it('is listened to once it was asked whether it knows the site, and tells when it does', async () => {
+  it('is listened to after `isAuthorized`, and connects once it shares accounts', async () => {
     const { connector, provider, context, asked } = locked()
     expect(provider.count()).toBe(0)
     for (let count = 0; count < 3; count++) expect(await connector.isAuthorized()).toBe(false)
@@ -555,13 +558,13 @@ describe('a locked wallet', () => {
     expect(context.facts).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:1' }]])
     expect(provider.count()).toBe(0)
     expect(asked()).not.toContain('eth_requestAccounts')
-    // What the kernel does then.
+    // As the kernel does then.
     expect(await connector.getAccounts(namespace)).toEqual([{ address: first }])
     await connector.connect({ namespace, networkId: undefined, isReconnecting: true, signal: context.signal })
     expect(provider.count()).toBe(4)
   })
 
-  it('is looked at when it says connect, and still waited for when it shares nothing or fails', async () => {
+  it('is read when it emits `connect`, and still listened to when it shares nothing or fails', async () => {
     const { connector, provider, context } = locked({ eth_chainId: throwing('no') })
     await connector.isAuthorized()
     provider.emit('connect', { chainId: '0x1' })
@@ -576,14 +579,14 @@ describe('a locked wallet', () => {
     expect(context.facts).toEqual([['connect', { accounts: [{ address: first }], networkId: 'eip155:1' }]])
   })
 
-  it('is also one that cannot be read, and what it threw is reported (B16)', async () => {
+  it('may be one that cannot be read, whose error is reported (B16)', async () => {
     const { connector, provider, context } = setUp({ eth_accounts: throwing('no') })
     expect(await connector.isAuthorized()).toBe(false)
     expect(provider.count()).toBe(4)
     expect(context.reports).toEqual([expect.anything()])
   })
 
-  it('is not waited for where it was not locked, is connected, or the instance is gone', async () => {
+  it('is not listened to when it was not locked, is connected, or the instance is destroyed', async () => {
     const open = setUp()
     expect(await open.connector.isAuthorized()).toBe(true)
     expect(open.provider.count()).toBe(0)
@@ -598,7 +601,7 @@ describe('a locked wallet', () => {
     expect(gone.provider.count()).toBe(0)
   })
 
-  it('is not waited for once somebody connects, disconnects or destroys the instance', async () => {
+  it('is no longer listened to after a connect, a disconnect or the end of the instance', async () => {
     for (const end of ['connect', 'disconnect', 'abort'] as const) {
       const { connector, connect, provider, context } = locked({ eth_requestAccounts: never })
       await connector.isAuthorized()
@@ -613,7 +616,7 @@ describe('a locked wallet', () => {
     }
   })
 
-  it('says nothing when somebody connects while it is looked at', async () => {
+  it('emits nothing when a connect starts while it is read', async () => {
     let answer: (chainId: unknown) => void = () => undefined
     const { connector, connect, provider, context } = locked({
       eth_chainId: () => new Promise((resolve) => (answer = resolve)),
@@ -630,14 +633,14 @@ describe('a locked wallet', () => {
     await expect(promise).resolves.toMatchObject({ networkId: 'eip155:1' })
     expect(context.facts).toEqual([])
     expect(provider.count()).toBe(4)
-    // What was looked at before does not keep what comes now from being heard.
+    // A read that started before does not block a new one.
     provider.answers.eth_accounts = () => []
     provider.emit('disconnect', { code: 4900 })
     await settle()
     expect(context.facts).toEqual([['disconnect', undefined]])
   })
 
-  it('has deaf listeners where they cannot be removed', async () => {
+  it('ignores events where its listeners cannot be removed', async () => {
     const { connector, provider, context } = setUp({ eth_accounts: () => [] }, (made) =>
       Object.assign(made, { removeListener: undefined }),
     )
@@ -653,7 +656,7 @@ describe('a locked wallet', () => {
 })
 
 describe('reads', () => {
-  it('[015] a failing probe gives empty results', async () => {
+  it('returns empty results when a read fails (015)', async () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
     const failures = [throwing('no'), () => Promise.reject(new Error('no')), () => undefined, () => ({}), () => [proxy]]

@@ -9,9 +9,9 @@ import { parseAccounts } from './parseAccounts.js'
 
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
-/** How long a wallet that says it is disconnected may take to list its accounts. */
+/** How long a wallet that reports a disconnect may take to list its accounts. */
 const checkMs = 3000
-/** Closing code of wallets that are only reconnecting (EIP-1193 takes them from WebSocket: "try again later"). */
+/** Code of wallets that are only reconnecting (EIP-1193 uses WebSocket's close codes: "try again later"). */
 const tryAgainLater = 1013
 
 const networkIdOf = (answer: unknown): string | undefined => {
@@ -21,10 +21,11 @@ const networkIdOf = (answer: unknown): string | undefined => {
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && !list.length
 
-/** Moves a wallet, which people know by that name, to a network. */
+/** Switches a wallet to a network; `name` is the wallet's name for errors. */
 type SwitchNetwork = (provider: CapturedProvider, name: string, network: Network) => Promise<void>
 
-/** Makes a connector around one EIP-1193 provider of the page; it listens to that object alone. */
+/** Makes a connector around one EIP-1193 provider of the page; it listens to that object only. */
+// long: event handlers around one provider and the life of its connection
 export function injectedConnector(
   wallet: Candidate,
   source: object,
@@ -38,7 +39,7 @@ export function injectedConnector(
 
   return createWalletConnector('eip155', wallet, context, (life) => {
     let isListening = false
-    /** The session in which the wallet is asked whether the visitor left. */
+    /** The session in which the wallet is asked whether the visitor disconnected. */
     let checking: object | undefined
 
     const readAccounts = (list: unknown): WalletChange => {
@@ -50,7 +51,7 @@ export function injectedConnector(
     const readAgain = async (): Promise<WalletChange> => {
       const [list, chain] = await Promise.all([call('eth_accounts'), call('eth_chainId')])
       const next = readAccounts(list)
-      // A list that makes no sense does not mean that the visitor left.
+      // A malformed list does not mean that the visitor disconnected.
       return next.accounts?.length || isEmpty(list) ? { ...next, networkId: networkIdOf(chain) } : {}
     }
 
@@ -60,7 +61,7 @@ export function injectedConnector(
       else life.change(readAccounts(payload))
     }
 
-    /** A wallet that was locked may share accounts now, without anybody having asked for them. */
+    /** A wallet that was locked may share accounts now without a request. */
     const lookUnlocked = (given: readonly Account[]): void => {
       void life.unlock(async () => {
         const accounts = given.length ? given : parseAccounts(await call('eth_accounts'))
@@ -73,7 +74,7 @@ export function injectedConnector(
       if (networkId) life.change({ networkId })
     }
 
-    /** Wallets also send this at each load: it counts only where one was missed. */
+    /** Wallets also emit this at every load: it counts only while the wallet is waited for. */
     const onConnect = (payload: unknown): void => {
       if (life.phase === 'waiting') return lookUnlocked([])
       if (life.isLost) life.change({ networkId: networkIdOf(readProperty(payload, 'chainId')) ?? life.networkId })
@@ -87,7 +88,7 @@ export function injectedConnector(
       try {
         if (readProperty(error, 'code') !== tryAgainLater) isOver = isEmpty(await call('eth_accounts', checkMs))
       } catch {
-        // No answer does not mean that the visitor left.
+        // An unresponsive wallet does not mean that the visitor disconnected.
       }
       if (checking === mine) checking = undefined
       if (mine !== life.session) return
@@ -118,7 +119,7 @@ export function injectedConnector(
         return { accounts, networkId: networkIdOf(await untilAborted(call('eth_chainId'), signal)) }
       },
       listen() {
-        // Listeners that cannot be removed stay, and are not added twice.
+        // Listeners that cannot be removed stay, and are not added again.
         if (!isListening) eachListener(provider.on)
         isListening = true
         return () => {

@@ -3,16 +3,16 @@ import { parseAddress } from '../address/parseAddress.js'
 
 const accountLimit = 1000
 
-/** Reads what a wallet calls its accounts: valid addresses, each once, in its order; anything else is none. */
-export function parseAccounts(answer: unknown): readonly Account[] {
+/** Reads a wallet's list of accounts: valid addresses, each once, in the wallet's order; anything else is left out. */
+export function parseAccounts(list: unknown): readonly Account[] {
   const addresses = new Set<string>()
   try {
-    for (let index = 0; Array.isArray(answer) && index < Math.min(answer.length, accountLimit); index++) {
-      const parsed = parseAddress(answer[index])
+    for (let index = 0; Array.isArray(list) && index < Math.min(list.length, accountLimit); index++) {
+      const parsed = parseAddress(list[index])
       if (parsed) addresses.add(parsed.address)
     }
   } catch {
-    // A list that throws when it is read is unreadable as a whole.
+    // A list that throws while it is read counts as empty.
     return []
   }
   return [...addresses].map((address) => ({ address }))

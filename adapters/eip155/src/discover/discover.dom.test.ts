@@ -17,7 +17,7 @@ const detailOf = (number: number, change: object = {}) => ({
   provider: createWallet(),
 })
 const announce = (detail: unknown) => page.dispatchEvent(new CustomEvent(announced, { detail }))
-/** A wallet that answers each request of the page, as installed ones do. */
+/** A wallet that announces itself at each request of the page, as installed ones do. */
 const install = (detail: unknown) => {
   const answer = () => void announce(detail)
   page.addEventListener(requested, answer)
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('announced wallets', () => {
-  it('[002] lists what answers the request, with cleaned fields only', () => {
+  it('lists wallets that respond to the request, with cleaned fields only (002)', () => {
     const detail = detailOf(1, { name: ' Ac\u202Eme\u0000\n Wallet ', rdns: 'COM.Acme', extra: 'no' })
     install(detail)
     const { discovery, found } = start()
@@ -65,7 +65,7 @@ describe('announced wallets', () => {
     expect(found[0]?.source).toBe(detail.provider)
   })
 
-  it('[002] off lists none but the plain one stays', () => {
+  it('lists none when switched off, except the plain one (002)', () => {
     const detail = detailOf(1)
     install(detail)
     page.ethereum = detail.provider
@@ -75,7 +75,7 @@ describe('announced wallets', () => {
     expect(found).toEqual([{ id: 'injected', type: 'INJECTED', name: 'Browser wallet', source: detail.provider }])
   })
 
-  it('[005] hears a late announcement without being asked', () => {
+  it('lists a late announcement without another request (005)', () => {
     const { discovery, ids } = start()
     discovery.ask()
     announce(detailOf(7))
@@ -90,7 +90,7 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['io.one', `io.one#${uuidOf(2)}`, 'com.wallet3'])
   })
 
-  it('keeps the first of one uuid, and of one object', () => {
+  it('keeps the first wallet of a uuid and of an object', () => {
     const { found } = start()
     const first = detailOf(1)
     announce(first)
@@ -100,7 +100,7 @@ describe('announced wallets', () => {
     expect(found.map(({ source }) => source)).toEqual([first.provider])
   })
 
-  it('drops bad and large icons and keeps the wallet', () => {
+  it('drops invalid and large icons but keeps the wallet', () => {
     const { found } = start()
     const icons = ['https://x.example/i.png', 'javascript:alert(1)', 'data:text/html,<b>', '', 5, null, undefined, {}]
     const large = [`data:image/png;base64,${'A'.repeat(65_536)}`, `data:image/png;base64,${'A'.repeat(50_000_000)}`]
@@ -109,7 +109,7 @@ describe('announced wallets', () => {
     for (const wallet of found) expect(wallet).not.toHaveProperty('icon')
   })
 
-  it('keeps a picture with a script in it as data, unread', () => {
+  it('keeps an icon with a script in it as unread data', () => {
     const { found } = start()
     const svg = 'data:image/svg+xml,<svg onload="sentinel()"><script>sentinel()</script></svg>'
     announce(detailOf(1, { icon: svg }))
@@ -153,7 +153,7 @@ describe('hostile announcements', () => {
     return proxy
   }
   const throwing = () => new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
-  // Thunks, because fast-check looks into the values it makes.
+  // Thunks, because fast-check reads the values it makes.
   type Make = () => unknown
   const plainly =
     (value: unknown): Make =>
@@ -215,7 +215,7 @@ describe('hostile announcements', () => {
         provider: createWallet(),
       })),
       fc.tuple(goodInfo, odd).map(([info, value]) => () => ({
-        // Whatever it is, it is no text that could pass.
+        // Never a string that could pass.
         info: { ...info, [field]: [value()] },
         provider: createWallet(),
       })),
@@ -229,7 +229,7 @@ describe('hostile announcements', () => {
     goodInfo.map((info) => () => Object.defineProperty({ info }, 'provider', { get: trap })),
   )
 
-  it('P16, T-B4.1: malformed ones are ignored in silence', () => {
+  it('ignores malformed announcements silently (P16, T-B4.1)', () => {
     const { found } = start()
     fc.assert(
       fc.property(malformed, (make) => {
@@ -243,14 +243,14 @@ describe('hostile announcements', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('survives events that are none', () => {
+  it('survives events without a detail', () => {
     const { found } = start()
     page.dispatchEvent(new Event(announced))
     page.dispatchEvent(Object.defineProperty(new Event(announced), 'detail', { get: trap }))
     expect(found).toEqual([])
   })
 
-  it('T-B4.1: lists 64 of 10,000, and reads little of each', () => {
+  it('lists 64 of 10,000, and reads little of each (T-B4.1)', () => {
     const { discovery, found } = start()
     let reads = 0
     const counted = (target: object): object =>
@@ -271,7 +271,7 @@ describe('hostile announcements', () => {
     discovery.ask()
     expect(found).toHaveLength(64)
     expect(new Set(found.map(({ id }) => id)).size).toBe(64)
-    // Whoever fills the list hides nobody who claims a name in it (S3).
+    // A full list hides no wallet that claims a name in it (S3).
     const [{ rdns = '' } = {}] = found
     announce(detailOf(20_000, { rdns }))
     expect(found[64]).toMatchObject({ id: `${rdns}#${uuidOf(20_000)}`, rdns })
@@ -288,7 +288,7 @@ describe('plain injected wallet', () => {
     expect(found).toEqual([{ id: 'injected', type: 'INJECTED', name: 'Browser wallet', source: ethereum }])
   })
 
-  it('is left out when switched off, and when the same object was announced', () => {
+  it('is left out when switched off, or when the same object was announced', () => {
     const detail = detailOf(1)
     page.ethereum = detail.provider
     const off = start({ announced: true, plain: false })
@@ -300,7 +300,7 @@ describe('plain injected wallet', () => {
     expect(ids()).toEqual(['com.wallet1'])
   })
 
-  it('[009] searches provider arrays', () => {
+  it('searches provider arrays (009)', () => {
     const known = detailOf(1)
     install(known)
     const [inner, other] = [createWallet(), createWallet()]
@@ -316,7 +316,7 @@ describe('plain injected wallet', () => {
     expect(found[2]?.source).toBe(other)
   })
 
-  it('[009] takes the outer object when its array holds no wallet', () => {
+  it('takes the outer object when its array holds no wallet (009)', () => {
     const ethereum = Object.assign(createWallet(), { providers: [null, {}] })
     page.ethereum = ethereum
     const { discovery, found } = start()
@@ -324,14 +324,14 @@ describe('plain injected wallet', () => {
     expect(found.map(({ source }) => source)).toEqual([ethereum])
   })
 
-  it('[010] never takes a name from a flag', () => {
+  it('never takes a name from a flag (010)', () => {
     page.ethereum = Object.assign(createWallet(), { isMetaMask: true, isOther: true, name: 'MetaMask' })
     const { discovery, found } = start()
     discovery.ask()
     expect(found.map(({ name }) => name)).toEqual(['Browser wallet'])
   })
 
-  it('[005] is found when it comes late', () => {
+  it('is found when it is injected late (005)', () => {
     const { discovery, found } = start()
     discovery.ask()
     page.ethereum = createWallet()
@@ -342,7 +342,7 @@ describe('plain injected wallet', () => {
     expect(found.map(({ id }) => id)).toEqual(['injected', 'injected#2'])
   })
 
-  it('is found when the page has loaded, though it says nothing of itself (B5)', () => {
+  it('is found when the page has loaded, even if it emits no event (B5)', () => {
     const { ids } = start()
     page.ethereum = createWallet()
     expect(ids()).toEqual([])
@@ -350,7 +350,7 @@ describe('plain injected wallet', () => {
     expect(ids()).toEqual(['injected'])
   })
 
-  it('survives anything in its place', () => {
+  it('survives any other value in its place', () => {
     const trap = () => {
       throw new Error('trap')
     }
@@ -372,7 +372,7 @@ describe('plain injected wallet', () => {
 })
 
 describe('dispose', () => {
-  it('leaves as many listeners as before and hears nothing more', () => {
+  it('restores the listener count and ignores later announcements', () => {
     let count = 0
     const { addEventListener, removeEventListener } = page
     vi.spyOn(page, 'addEventListener').mockImplementation((...input: unknown[]) => {

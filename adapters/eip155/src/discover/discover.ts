@@ -6,7 +6,7 @@ const iconLimit = 65_536
 const announced = 'eip6963:announceProvider'
 const initialized = 'ethereum#initialized'
 
-/** Answers lower-case text of that shape; whatever a wallet says is cut off before it is looked at. */
+/** Returns a string of that shape in lower case; strings over the limit are refused unread. */
 const textOf = (value: unknown, limit: number, shape: RegExp): string | undefined => {
   if (typeof value !== 'string' || value.length > limit) return
   const text = value.toLowerCase()
@@ -16,13 +16,13 @@ const textOf = (value: unknown, limit: number, shape: RegExp): string | undefine
 const hasRequest = (value: unknown): value is object =>
   Object(value) === value && typeof (value as { request?: unknown }).request === 'function'
 
-/** The family's own code, for whoever connects. @public */
+/** Loads the adapter's lazy half, at the first connect. @public */
 export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
 
-/** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are silent. */
+/** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are ignored. */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {
   const host: (Window & { readonly ethereum?: unknown }) | undefined = globalThis.window
-  // Some runtimes without a page call their global object `window` too.
+  // Some runtimes without a page have a global `window` too.
   let page = typeof host?.addEventListener === 'function' ? host : undefined
   const providers = new WeakSet<object>()
   const uuids = new Set<string>()
@@ -55,13 +55,13 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
         ...(isIcon && { icon }),
       }
       if (ids.size >= walletLimit) {
-        // Not listed, and heard all the same: whoever fills the list must not hide who else claims a name in it.
+        // Announced but not listed: a page that fills the list must not hide other wallets that claim a name in it.
         if (wallet.id !== rdns) announce(wallet)
         return
       }
       uuids.add(uuid)
     } catch {
-      // Malformed or hostile: it is as if nobody had announced anything.
+      // Malformed or hostile announcements are ignored.
       return
     }
     list(wallet)
@@ -76,10 +76,10 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
         const member: unknown = inner[index]
         if (hasRequest(member)) found.push(member)
       }
-      // Who keeps a list only hands requests on to its members.
+      // A provider with a list only passes requests on to its members.
       if (!found.length && hasRequest(ethereum)) found.push(ethereum)
     } catch {
-      // A getter that throws hides its wallet.
+      // A wallet whose getter throws is not listed.
     }
     for (const source of found) {
       if (providers.has(source) || ids.size >= walletLimit) continue
@@ -87,7 +87,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
       list({
         id: `injected${number && '#'}${number}`,
         type: 'INJECTED',
-        // Flags such as `isMetaMask` are lies too often to name a wallet by.
+        // Flags such as `isMetaMask` are too often false to name a wallet by.
         name: `Browser wallet ${number}`.trim(),
         source,
       })
@@ -95,14 +95,14 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   }
 
   const ask = (): void => {
-    // Answers come within the dispatch, so that an announced wallet is not listed as the plain one too.
+    // Wallets announce themselves within the dispatch, so that none is listed as the plain one too.
     if (injected.announced) page?.dispatchEvent(new Event('eip6963:requestProvider'))
     if (injected.plain) lookForPlain()
   }
 
   const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
     if (injected.announced) page?.[method](announced, onAnnounced)
-    // Wallets that come late, some of which say so.
+    // Wallets that are injected late; some of them emit an event.
     page?.[method](initialized, ask)
     page?.[method]('load', ask)
   }

@@ -11,19 +11,19 @@ const unreadable = [
 ]
 
 describe('parseChainId', () => {
-  it('[122] reads hex, decimal text, number and bigint as the same network', () => {
+  it('reads hex, a decimal string, a number and a bigint as the same network (122)', () => {
     const forms = ['0x89', '0X89', '0x00089', '137', '00137', 137, 137n]
     expect(forms.map(parseChainId)).toEqual(forms.map(() => '137'))
   })
 
-  it('[015] decodes hex ids and answers nothing for anything else', () => {
+  it('decodes hex ids and returns `undefined` for anything else (015)', () => {
     expect(['0x1', '0x38', '0xA4B1', '0x1fffffffffffff'].map(parseChainId)).toEqual([
       ...['1', '56', '42161', '9007199254740991'],
     ])
     for (const value of unreadable) expect(parseChainId(value)).toBeUndefined()
   })
 
-  it('P09: every form of an id is that id', () => {
+  it('reads every form of an id as that id (P09)', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.nat(10), (number, zeros) => {
         const id = Math.abs(number) || 1
@@ -35,7 +35,7 @@ describe('parseChainId', () => {
     )
   })
 
-  it('P09: never throws, and answers only canonical text', () => {
+  it('never throws, and returns only canonical ids (P09)', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string({ unit: fc.constantFrom(...'0123456789abcxX-+.e n') })),
@@ -48,7 +48,7 @@ describe('parseChainId', () => {
     )
   })
 
-  it('does not read long text', () => {
+  it('refuses long strings', () => {
     expect(parseChainId(`0x${'1'.repeat(10_000_000)}`)).toBeUndefined()
   })
 })

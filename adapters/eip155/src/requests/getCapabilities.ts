@@ -8,7 +8,7 @@ import { parseCapabilities } from './parseCapabilities.js'
 const method = 'wallet_getCapabilities'
 const callMs = 10_000
 
-/** Reads what the wallet can do for the account on the site's networks; a wallet without the method can nothing more. */
+/** Reads what the wallet supports for the account on the site's networks; empty if the wallet lacks the method. */
 export async function getCapabilities(
   { provider, networks, clock }: ExtendInput,
   { activeAddress, networkId }: Connection,

@@ -6,7 +6,7 @@ import { parseCapabilities } from './parseCapabilities.js'
 const atomic = { atomic: { status: 'supported' } }
 
 describe('parseCapabilities', () => {
-  it('[122] names networks by CAIP-2 id, and keeps the one that stands for all', () => {
+  it('names networks by CAIP-2 id, and keeps `0x0` for all of them (122)', () => {
     expect(parseCapabilities({ '0x1': atomic, '0x0089': atomic, '0x0': atomic, '0x00': {}, '0x01': {} })).toEqual({
       'eip155:1': atomic,
       'eip155:137': atomic,
@@ -32,7 +32,7 @@ describe('parseCapabilities', () => {
       expect(parseCapabilities(nothing)).toEqual({})
   })
 
-  it('survives answers that throw, and keeps nothing of the wallet', () => {
+  it('survives results that throw, and keeps no object of the wallet', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     expect(parseCapabilities(proxy)).toEqual({})
@@ -46,7 +46,7 @@ describe('parseCapabilities', () => {
     expect(({} as { a?: unknown; c?: unknown }).a ?? ({} as { c?: unknown }).c).toBeUndefined()
   })
 
-  it('answers only networks, whatever it is given', () => {
+  it('returns only networks, whatever it is given', () => {
     const keys = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0x19af') }))
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.dictionary(keys, fc.anything())), (answer) => {

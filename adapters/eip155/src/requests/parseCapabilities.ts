@@ -4,7 +4,7 @@ import { parseChainId } from '../networks/chainId.js'
 const entryLimit = 1000
 const sizeLimit = 65_536
 
-/** Copies what JSON can carry; nothing of the wallet's own objects stays in it. */
+/** Copies plain data, without references to the wallet's own objects. */
 const copy = (value: unknown): unknown => {
   try {
     const text = JSON.stringify(value) as string | undefined
@@ -17,11 +17,11 @@ const copy = (value: unknown): unknown => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
-/** Reads the answer of `wallet_getCapabilities` (EIP-5792): by CAIP-2 id, `0x0` for all networks; what is malformed is left out. */
-export function parseCapabilities(answer: unknown): WalletCapabilities {
+/** Reads the result of `wallet_getCapabilities` (EIP-5792) by CAIP-2 id, `0x0` for all networks; leaves out malformed parts. */
+export function parseCapabilities(result: unknown): WalletCapabilities {
   const found = new Map<string, WalletCapabilities[string]>()
   try {
-    for (const [key, value] of Object.entries(Object(answer)).slice(0, entryLimit)) {
+    for (const [key, value] of Object.entries(Object(result)).slice(0, entryLimit)) {
       const chainId = parseChainId(key)
       const id = chainId ? `eip155:${chainId}` : /^0x0{1,32}$/i.test(key) ? '0x0' : undefined
       const entry = copy(value)
@@ -34,7 +34,7 @@ export function parseCapabilities(answer: unknown): WalletCapabilities {
       )
     }
   } catch {
-    // An object that throws when it is read says nothing more.
+    // The entries before the one that throws count.
   }
   return Object.fromEntries(found)
 }

@@ -15,7 +15,7 @@ const code = (input: unknown): unknown => {
 const names = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
 describe('parseTransaction', () => {
-  it('writes a transaction as wallets take it', () => {
+  it('encodes a transaction as wallets expect it', () => {
     expect(parseTransaction({ to: to.toLowerCase(), value: 0n, data: '0xAb', gas: '0x05208' })).toEqual({
       to,
       value: '0x0',
@@ -26,7 +26,7 @@ describe('parseTransaction', () => {
     expect(parseTransaction({ data: '0x6001' })).toEqual({ data: '0x6001' })
   })
 
-  it('every amount arrives as it was, as bigint and as hex', () => {
+  it('encodes every amount exactly, as bigint and as hex', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.constantFrom(...names), (amount, name) => {
         const hex = `0x${amount.toString(16)}`
@@ -37,7 +37,7 @@ describe('parseTransaction', () => {
     )
   })
 
-  it('a malformed amount is an error, never 0', () => {
+  it('refuses a malformed amount instead of sending 0', () => {
     const bad = [-1n, 2n ** 256n, 1, 0, 1.5, Number.NaN, '1', '', '0x', '0x-1', '0xg', ' 0x1', `0x${'f'.repeat(65)}`]
     for (const name of names) {
       for (const value of [...bad, null, true, false, [], {}, [1n], new String('0x1')]) {
@@ -65,7 +65,7 @@ describe('parseTransaction', () => {
     expect(code({ to: receiver, value: 1n })).toBe('ARGUMENT_INVALID')
   })
 
-  it('refuses data that is no bytes, and a transaction that leads nowhere', () => {
+  it('refuses malformed data, and a transaction without receiver or code', () => {
     for (const data of ['', 'ab', '0xabc', '0xzz', 5, null, new Uint8Array(2)]) {
       expect(code({ to, data })).toBe('ARGUMENT_INVALID')
     }
@@ -75,7 +75,7 @@ describe('parseTransaction', () => {
     for (const input of [undefined, null, 'text', 5, [], [to]]) expect(code(input)).toBe('ARGUMENT_INVALID')
   })
 
-  it('refuses what is not the site’s to choose, and what nobody knows', () => {
+  it('refuses fields that a site cannot choose, and unknown ones', () => {
     for (const name of ['nonce', 'from', 'chainId', 'valeu', 'type', 'gasLimit', '__proto__x']) {
       expect(code({ to, [name]: '0x1' })).toBe('ARGUMENT_INVALID')
       expect(code({ to, [name]: undefined })).toEqual({ to })

@@ -9,16 +9,16 @@ const fields: readonly string[] = ['to', 'data', ...quantities] satisfies readon
 const hexOf = (name: string, value: unknown): string => {
   const amount = typeof value === 'bigint' ? value : parseQuantity(value)
   if (amount === undefined || amount < 0n || amount >= 2n ** 256n) {
-    throw argumentInvalid(name, 'Pass a bigint from 0, or the same as a hex quantity.')
+    throw argumentInvalid(name, 'Pass a bigint of at least 0, or a hex quantity.')
   }
   return `0x${amount.toString(16)}`
 }
 
-/** Reads a transaction as a wallet takes it; what is malformed or unknown is an error, never 0. @throws `ARGUMENT_INVALID` */
+/** Encodes a transaction as wallets expect it; refuses malformed and unknown fields. @throws `ARGUMENT_INVALID` */
 export function parseTransaction(input: unknown): Readonly<Record<string, string>> {
   if (typeof input !== 'object' || !input || Array.isArray(input))
     throw argumentInvalid('transaction', 'Pass an object.')
-  // Read once: what is checked is what is sent.
+  // Read once, so that the checked values are the ones that are sent.
   const given: { readonly [name: string]: unknown } = { ...input }
   const unknown = Object.keys(given).find((name) => given[name] !== undefined && !fields.includes(name))
   if (unknown !== undefined) throw argumentInvalid(unknown, `Leave it out. A transaction takes ${fields.join(', ')}.`)
@@ -26,7 +26,7 @@ export function parseTransaction(input: unknown): Readonly<Record<string, string
   const wire: Record<string, string> = {}
   if (to !== undefined) {
     const parsed = typeof to === 'string' && to.startsWith('0x') ? parseAddress(to) : undefined
-    if (!parsed) throw argumentInvalid('to', 'Pass an address with 0x and, when in mixed case, the right checksum.')
+    if (!parsed) throw argumentInvalid('to', 'Pass an address with 0x and, in mixed case, a valid checksum.')
     wire.to = parsed.address
   }
   if (data !== undefined) {

@@ -29,7 +29,7 @@ const code = (input: unknown): unknown => {
 }
 
 describe('parseTypedData', () => {
-  it('writes amounts as decimal text and fills the type of the domain in, so that its hash is what viem says', () => {
+  it("writes amounts as decimal strings and adds the domain's type, so that its hash matches viem's", () => {
     const { json, chainId } = parseTypedData(mail)
     const parsed = JSON.parse(json)
     expect(chainId).toBe('1')
@@ -38,7 +38,7 @@ describe('parseTypedData', () => {
     expect(hashTypedData(parsed)).toBe(hashTypedData(mail))
   })
 
-  it('leaves the type of the domain alone where it is given, and knows all its fields', () => {
+  it('keeps a given domain type, and knows all its fields', () => {
     const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] }
     expect(JSON.parse(parseTypedData({ ...mail, types }).json).types.EIP712Domain).toEqual(types.EIP712Domain)
     const salt = `0x${'01'.repeat(32)}`
@@ -47,7 +47,7 @@ describe('parseTypedData', () => {
     expect(chainId).toBeUndefined()
   })
 
-  it('[122] reads the chain of the domain in every form', () => {
+  it('reads the chain of the domain in every form (122)', () => {
     for (const chainId of [137, 137n, '137', '0x89', '0x0089']) {
       expect(parseTypedData({ ...mail, domain: { chainId } }).chainId).toBe('137')
     }
@@ -62,7 +62,7 @@ describe('parseTypedData', () => {
     ['a list', []],
     ['no types', { ...mail, types: undefined }],
     ['types that are a list', { ...mail, types: [] }],
-    ['a type that is no list', { ...mail, types: { Mail: {} } }],
+    ['a type that is not a list', { ...mail, types: { Mail: {} } }],
     ['a field without a type', { ...mail, types: { Mail: [{ name: 'x' }] } }],
     ['no primary type', { ...mail, primaryType: undefined }],
     ['an unknown primary type', { ...mail, primaryType: 'Letter' }],
@@ -77,7 +77,7 @@ describe('parseTypedData', () => {
     expect(code(input)).toBe('ARGUMENT_INVALID')
   })
 
-  it('refuses what goes round in circles, and never throws anything else', () => {
+  it('refuses cycles, and never throws anything but `ARGUMENT_INVALID`', () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
     expect(code({ ...mail, message: circle })).toBe('ARGUMENT_INVALID')
@@ -90,7 +90,7 @@ describe('parseTypedData', () => {
     )
   })
 
-  it('checks the chain that will be signed, not one that is shown first', () => {
+  it('checks the chain that will be signed, not one that a getter returned before', () => {
     let reads = 0
     const domain = {
       get chainId() {

@@ -1,7 +1,7 @@
 import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseChainId } from '../networks/chainId.js'
 
-/** Fields of a domain with their types, in the order in which they are hashed (EIP-712). */
+/** Fields of a domain with their types, in hashing order (EIP-712). */
 const domainFields = [
   ['name', 'string'],
   ['version', 'string'],
@@ -17,7 +17,7 @@ const isField = (value: unknown): boolean =>
   isObject(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
 /**
- * Reads structured data (EIP-712) as a wallet takes it: amounts as decimal text, the domain's type filled in.
+ * Encodes structured data (EIP-712) as wallets expect it: amounts as decimal strings, with the domain's type.
  * @throws `ARGUMENT_INVALID`
  */
 export function parseTypedData(input: unknown): { readonly json: string; readonly chainId: string | undefined } {
@@ -26,7 +26,7 @@ export function parseTypedData(input: unknown): { readonly json: string; readonl
   try {
     text = JSON.stringify(input, (key, value: unknown) => {
       if (typeof value === 'bigint') return String(value)
-      // A number that JavaScript already rounded is not what anybody meant to sign.
+      // A number that JavaScript has rounded must not be signed.
       if (typeof value === 'number' && !Number.isSafeInteger(value)) {
         throw argumentInvalid(key, 'Pass a whole number, as bigint when it is large.')
       }
@@ -37,7 +37,7 @@ export function parseTypedData(input: unknown): { readonly json: string; readonl
       ? error
       : argumentInvalid('typed', 'Pass plain data without cycles.')
   }
-  // Checked as it will be signed, not as the object may answer next time.
+  // The copy that will be signed is checked: the object may return other values the next time.
   const { types, primaryType, domain, message } = JSON.parse(text) as Readonly<Record<string, unknown>>
   if (!isObject(types) || !Object.values(types).every((type) => Array.isArray(type) && type.every(isField))) {
     throw argumentInvalid('types', 'Pass for each type a list of { name, type }.')
@@ -49,7 +49,7 @@ export function parseTypedData(input: unknown): { readonly json: string; readonl
   if (!isObject(message)) throw argumentInvalid('message', 'Pass an object.')
   const chainId = domain.chainId === undefined ? undefined : parseChainId(domain.chainId)
   if (domain.chainId !== undefined && !chainId) throw argumentInvalid('domain.chainId', 'Pass the id of a chain.')
-  // Wallets take a missing domain type for an empty one, and sign for every site and chain then.
+  // Wallets treat a missing domain type as an empty one: the signature would be valid for every site and chain.
   const EIP712Domain = domainFields.flatMap(([name, type]) => (domain[name] === undefined ? [] : [{ name, type }]))
   const json = JSON.stringify({ types: { EIP712Domain, ...types }, primaryType, domain, message })
   return { json, chainId }

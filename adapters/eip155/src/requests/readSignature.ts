@@ -1,18 +1,18 @@
-import { BaseError } from '@latchkey/kernel'
+import { signatureInvalid } from '@latchkey/kernel/adapter'
 
-/** Characters of an answer at most; signatures of contract wallets (ERC-6492) take some kilobytes. */
+/** Characters of a signature at most; those of contract wallets (ERC-6492) have some kilobytes. */
 const signatureLimit = 262_144
 
-/** Reads what a wallet calls a signature. @throws `SIGNATURE_INVALID` */
-export function readSignature(answer: unknown): string {
+/** Checks the signature that a wallet returned. @throws `SIGNATURE_INVALID` */
+export function readSignature(signature: unknown): string {
   if (
-    typeof answer !== 'string' ||
-    answer.length < 132 ||
-    answer.length > signatureLimit ||
-    answer.length % 2 ||
-    !/^0x[\da-f]+$/i.test(answer)
+    typeof signature !== 'string' ||
+    signature.length < 132 ||
+    signature.length > signatureLimit ||
+    signature.length % 2 ||
+    !/^0x[\da-f]+$/i.test(signature)
   ) {
-    throw new BaseError('The wallet answered with something that is no signature.', { code: 'SIGNATURE_INVALID' })
+    throw signatureInvalid()
   }
-  return answer
+  return signature
 }

@@ -47,7 +47,7 @@ describe('sendTransaction', () => {
     expect(provider.requests).toEqual([{ method: 'eth_sendTransaction', params }])
   })
 
-  it('what a gate sees cannot be changed by it', async () => {
+  it('a gate cannot change the request that it sees', async () => {
     const { extras, input } = setUp({ eth_sendTransaction: () => hash })
     input.before = () => {
       const { params } = input.guarded[0] as { params: [{ to: string }] }
@@ -56,7 +56,7 @@ describe('sendTransaction', () => {
     await expect(extras.sendTransaction({ to, value: 1n })).rejects.toBeInstanceOf(TypeError)
   })
 
-  it('sends nothing that is malformed', async () => {
+  it('sends nothing when an argument is malformed', async () => {
     const { extras, input, provider } = setUp({ eth_sendTransaction: () => hash })
     for (const bad of [{ to, value: '5' }, { to: to.replace('A', 'a') }, { to, nonce: 1n }, null] as never[]) {
       await expect(extras.sendTransaction(bad)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
@@ -64,7 +64,7 @@ describe('sendTransaction', () => {
     expect([...input.guarded, ...provider.requests]).toEqual([])
   })
 
-  it('[064] passes on what the guard and the record say, and asks nobody', async () => {
+  it('passes errors of the guard and the record on, without asking the wallet (064)', async () => {
     const { extras, input, provider } = setUp({ eth_sendTransaction: () => hash })
     for (const code of ['NOT_CONNECTED', 'UNAVAILABLE_WHILE_RECONNECTING']) {
       input.gone = new BaseError('no', { code })
@@ -83,7 +83,7 @@ describe('sendTransaction', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('sends nothing when account or network changed since the site asked', async () => {
+  it('sends nothing when the account or network changed after the call', async () => {
     const { extras, input, provider } = setUp({ eth_sendTransaction: () => hash })
     const { current } = input
     const changes = [
@@ -91,7 +91,7 @@ describe('sendTransaction', () => {
       [{ ...current, networkId: 'eip155:1' }, 'CHAIN_MISMATCH'],
     ] as const
     for (const [next, code] of changes) {
-      // While the code for it is on its way, and while the guard runs.
+      // While its code loads, and while the guard runs.
       input.current = current
       const early = extras.sendTransaction({ to })
       input.current = next
@@ -107,12 +107,12 @@ describe('sendTransaction', () => {
   })
 
   it.each([undefined, null, '', '0x', hash.slice(0, -1), `${hash}0`, hash.slice(2), 5, {}, [hash], { hash }])(
-    'says that it may have been sent when the wallet answers %j',
+    'warns that it may have been sent when the wallet returns %j',
     async (answer) => {
       const { extras, provider } = setUp({ eth_sendTransaction: () => answer })
       await expect(extras.sendTransaction({ to })).rejects.toMatchObject({
         code: 'TRANSACTION_HASH_INVALID',
-        message: expect.stringContaining('may have sent it'),
+        message: expect.stringContaining('may still have been sent'),
       })
       expect(provider.requests).toHaveLength(1)
     },
@@ -131,7 +131,7 @@ describe('sendTransaction', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('leads to the outcome', async () => {
+  it('returns a handle that reports the outcome', async () => {
     const receipt = { transactionHash: hash, blockNumber: '0x1', status: '0x0', logs: [] }
     const server = await startRpc({ eth_getTransactionReceipt: () => receipt })
     servers.push(server)
@@ -140,7 +140,7 @@ describe('sendTransaction', () => {
     expect(server.requests).toEqual([])
     expect(await sent.wait()).toMatchObject({ status: 'failed', receipt: { status: 'reverted' } })
     expect(await sent.check()).toMatchObject({ status: 'failed' })
-    // The network on which it was sent counts, whatever comes after.
+    // The network it was sent on counts, whatever the connection switches to.
     input.current = { ...input.current, networkId: 'eip155:1' }
     expect(await (await extras.watchTransaction(hash, { networkId: 'eip155:31337' })).wait()).toMatchObject({
       status: 'failed',
@@ -152,7 +152,7 @@ describe('sendTransaction', () => {
 })
 
 describe('watchTransaction', () => {
-  it('takes only a hash and a network of the family, and works without a connection', async () => {
+  it('takes only a hash and an EVM network, and works without a connection', async () => {
     const { extras, input } = setUp()
     for (const bad of ['', '0x', hash.slice(2), `${hash}00`, undefined, 5] as string[]) {
       await expect(extras.watchTransaction(bad)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
@@ -176,7 +176,7 @@ describe('signTypedData', () => {
   const wallet = () =>
     setUp({ eth_signTypedData_v4: (params) => account.signTypedData(JSON.parse((params as [string, string])[1])) })
 
-  it('[001] is verified by viem, and goes through the guard', async () => {
+  it('returns a signature that viem verifies, through the guard (001)', async () => {
     const { extras, input, provider } = wallet()
     const answer = await extras.signTypedData(typed)
     expect(answer).toMatchObject({ address, caipAddress: `eip155:31337:${address}` })
@@ -198,7 +198,7 @@ describe('signTypedData', () => {
     await expect(extras.signTypedData({ ...typed, domain: { name: 'No chain' } })).resolves.toBeDefined()
   })
 
-  it('signs for nobody else than was shown', async () => {
+  it('signs only for the account that was shown', async () => {
     const { extras, input, provider } = wallet()
     input.before = () => {
       input.current = { ...input.current, activeAddress: to }
@@ -207,7 +207,7 @@ describe('signTypedData', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('refuses what is no signature, and passes a refusal on', async () => {
+  it('refuses results that are not signatures, and passes a refusal on', async () => {
     for (const answer of [undefined, null, '', '0x', 5, {}, hash]) {
       const { extras } = setUp({ eth_signTypedData_v4: () => answer })
       await expect(extras.signTypedData(typed)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
@@ -239,7 +239,7 @@ describe('getCapabilities', () => {
     await expect(extras.getCapabilities()).rejects.toMatchObject({ details: { providerCode: code } })
   })
 
-  it('does not wait for a silent wallet', async () => {
+  it('does not wait for an unresponsive wallet', async () => {
     const { extras, input, provider } = setUp({ wallet_getCapabilities: () => new Promise(() => undefined) })
     const promise = extras.getCapabilities()
     promise.catch(() => undefined)

@@ -6,7 +6,7 @@ import { signTypedData } from './signTypedData.js'
 import { switchNetwork } from './switchNetwork.js'
 import { watchTransaction } from './watchTransaction.js'
 
-/** What a connected wallet is asked for, in one file to load. */
+/** Requests to a connected wallet, in one file to load. */
 export const requests = {
   getCapabilities,
   getWalletClient,

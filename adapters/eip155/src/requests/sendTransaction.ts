@@ -8,7 +8,7 @@ import { isHash, sentTransaction } from './watchTransaction.js'
 
 const method = 'eth_sendTransaction'
 
-/** Asks the wallet once to send; `asked` is the connection as it was shown when the site called. */
+/** Asks the wallet once to send; `asked` is the connection that was shown at the call. */
 export async function sendTransaction(
   input: ExtendInput,
   asked: Connection,
@@ -27,9 +27,12 @@ export async function sendTransaction(
       throw toProviderError(thrown)
     }
     if (!isHash(hash)) {
-      throw new BaseError('The wallet answered with something that is no transaction hash. It may have sent it.', {
-        code: 'TRANSACTION_HASH_INVALID',
-      })
+      throw new BaseError(
+        'The wallet returned an invalid transaction hash. The transaction may still have been sent.',
+        {
+          code: 'TRANSACTION_HASH_INVALID',
+        },
+      )
     }
     return sentTransaction(input, hash, asked.networkId)
   })

@@ -18,7 +18,7 @@ const wallet = () =>
 const answering = (answer: unknown) => createProvider({ personal_sign: () => answer })
 
 describe('signMessage', () => {
-  it('signs text as UTF-8, and viem verifies it', async () => {
+  it('signs a string as UTF-8, and viem verifies it', async () => {
     const texts = ['', 'Hello', '0x00', 'Zażółć gęślą jaźń 🗝️', 'line\nline\u0000', 'x'.repeat(5000)]
     for (const message of texts) {
       const provider = wallet()
@@ -39,12 +39,12 @@ describe('signMessage', () => {
     )
   })
 
-  it('accepts the longer answers of contract wallets', async () => {
+  it('accepts the longer signatures of contract wallets', async () => {
     const signature = `0x${'ab'.repeat(2000)}`
     await expect(signMessage({ provider: answering(signature), address, message: '' })).resolves.toEqual({ signature })
   })
 
-  it('refuses what is no signature', async () => {
+  it('refuses results that are not signatures', async () => {
     const bad = [
       ...[undefined, null, 5, {}, '', '0x', `0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(65)}a`, 'ab'.repeat(66)],
       ...[`0x${'zz'.repeat(65)}`, `0x${'ab'.repeat(65)} `, `0x${'a'.repeat(50_000_000)}`],
@@ -71,7 +71,7 @@ describe('signMessage', () => {
     })
   })
 
-  it('calls the method it met first, whoever replaces it later', async () => {
+  it('calls the method it captured first, even if it is replaced later', async () => {
     const provider = wallet()
     await signMessage({ provider, address, message: 'a' })
     provider.request = () => Promise.reject(new Error('replaced'))

@@ -3,8 +3,8 @@ import { captureProvider } from '../connector/captureProvider.js'
 import { readSignature } from './readSignature.js'
 
 /**
- * Signs text (as UTF-8) or bytes by `personal_sign` (EIP-191).
- * @throws code `SIGNATURE_INVALID` when the wallet answers with something else, or the wallet's own error
+ * Signs a string (as UTF-8) or bytes with `personal_sign` (EIP-191).
+ * @throws `SIGNATURE_INVALID` when the wallet returns something else, or the wallet's own error
  */
 export async function signMessage(input: {
   readonly provider: unknown

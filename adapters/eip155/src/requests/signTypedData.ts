@@ -6,7 +6,7 @@ import { readSignature } from './readSignature.js'
 
 const method = 'eth_signTypedData_v4'
 
-/** Signs structured data (EIP-712); `asked` is the connection as it was shown when the site called. */
+/** Signs structured data (EIP-712); `asked` is the connection that was shown at the call. */
 export async function signTypedData(input: ExtendInput, asked: Connection, typed: unknown): Promise<SignedMessage> {
   const { activeAddress: address, networkId } = asked
   const { json, chainId } = parseTypedData(typed)

@@ -14,7 +14,7 @@ const network: Network = {
 }
 const fails = (code: number | undefined, more: object = {}): Error => Object.assign(new Error('no'), { code, ...more })
 
-/** A wallet that answers each call with the next of `answers`: an error is thrown. */
+/** A wallet that returns the next of `answers` for each call; errors are thrown. */
 const walletOf = (...answers: unknown[]) => {
   const calls: [string, unknown][] = []
   const provider = captureProvider({
@@ -30,7 +30,7 @@ const walletOf = (...answers: unknown[]) => {
 const methods = (calls: readonly [string, unknown][]): string[] => calls.map(([method]) => method)
 
 describe('switchNetwork', () => {
-  it('asks with the hex id, and nothing more when the wallet follows', async () => {
+  it('asks with the hex id, and nothing more when the wallet switches', async () => {
     const { calls, run } = walletOf(null)
     await run()
     expect(calls).toEqual([['wallet_switchEthereumChain', { chainId: '0x7a6a' }]])
@@ -42,8 +42,8 @@ describe('switchNetwork', () => {
     ['4902 as the cause', fails(-32603, { data: { cause: { code: 4902 } } })],
     ['4902 in the data', fails(-32603, { data: { code: 4902 } })],
     ['-32603 around a text', fails(-32603, { data: { originalError: { message: 'Chain has not been added' } } })],
-    ['-32603 that says so', Object.assign(new Error('Unrecognized chain ID "0x7a6a"'), { code: -32603 })],
-  ])('[086] adds a network that the wallet does not know (%s) once, then switches', async (_name, unknown) => {
+    ['-32603 with that message', Object.assign(new Error('Unrecognized chain ID "0x7a6a"'), { code: -32603 })],
+  ])('adds a network that the wallet does not know (%s) once, then switches (086)', async (_name, unknown) => {
     const { calls, run } = walletOf(unknown, null, null)
     await run()
     expect(methods(calls)).toEqual([
@@ -60,7 +60,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  it('hands the picture of the network on, where it has one that is fit for a wallet', async () => {
+  it("passes the network's icon on when its URL is safe", async () => {
     const pictures = {
       'https://example.org/b.png': ['https://example.org/b.png'],
       'http://example.org/b.png': undefined,
@@ -82,7 +82,7 @@ describe('switchNetwork', () => {
     await expect(walletOf(trap).run()).rejects.toBeInstanceOf(Error)
   })
 
-  it('sends nothing to add where no address of the network is fit for a wallet', async () => {
+  it('does not add a network that has no safe address', async () => {
     const { calls, run } = walletOf(fails(4902))
     const target = { ...network, rpcUrls: { default: { http: ['http://example.org', 'javascript:x'] } } }
     await expect(run(target)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', message: 'Chain is not supported' })
@@ -108,12 +108,12 @@ describe('switchNetwork', () => {
     ['4902 as text', [Object.assign(new Error('no'), { code: '4902' })], 'CHAIN_NOT_SUPPORTED', 1],
     ['a request that is open already', [fails(-32002)], 'REQUEST_PENDING', 1],
     ['a wallet without the method', [fails(4200)], 'SWITCH_NOT_SUPPORTED', 1],
-    ['a wallet that knows no such method', [fails(-32601)], 'SWITCH_NOT_SUPPORTED', 1],
+    ['a wallet without the method', [fails(-32601)], 'SWITCH_NOT_SUPPORTED', 1],
     ['anything else', [fails(-32000)], 'CHAIN_NOT_SUPPORTED', 1],
-    ['an internal error that says nothing', [fails(-32603)], 'CHAIN_NOT_SUPPORTED', 1],
+    ['another internal error', [fails(-32603)], 'CHAIN_NOT_SUPPORTED', 1],
     ['an addition that fails', [fails(4902), fails(-32000)], 'CHAIN_NOT_SUPPORTED', 2],
     ['an addition that changes nothing', [fails(4902), null, fails(4902)], 'CHAIN_NOT_SUPPORTED', 3],
-  ] as const)('[088] %s has its own code', async (_name, answers, code, asked) => {
+  ] as const)('%s has its own code (088)', async (_name, answers, code, asked) => {
     const { calls, run } = walletOf(...answers)
     await expect(run()).rejects.toMatchObject({ code })
     expect(calls).toHaveLength(asked)

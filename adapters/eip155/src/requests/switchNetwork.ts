@@ -3,33 +3,33 @@ import { BaseError, safeUrl, toProviderError } from '@latchkey/kernel'
 import { chainNotSupported } from '@latchkey/kernel/adapter'
 import type { CapturedProvider } from '../connector/captureProvider.js'
 
-/** Errors that say nothing about the network: they reach the caller as they are. */
+/** Errors that do not concern the network: they reach the caller unchanged. */
 const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED']
 
 const urls = (list: readonly (string | undefined)[], use: 'rpc' | 'link'): string[] =>
   list.flatMap((url) => safeUrl(url, use) ?? [])
 
-/** Whether an error, or one that it wraps, says that the wallet does not know the chain. */
+/** Whether an error, or one that it wraps, means that the wallet does not know the chain. */
 const isUnknownChain = (error: BaseError): boolean => {
   if (error.code === 'CHAIN_NOT_ADDED') return true
   const { providerCode, reason } = error.details
   if (providerCode !== -32603) return false
-  const said = [reason]
+  const reasons = [reason]
   try {
     const { data } = error.cause as { readonly data?: unknown }
     for (const inner of [data, Object(data).originalError, Object(data).cause]) {
       const { code, message } = Object(inner) as { readonly code?: unknown; readonly message?: unknown }
       if (code === 4902) return true
-      said.push(message)
+      reasons.push(message)
     }
   } catch {
-    // Getters that throw: what could be read counts.
+    // A getter threw: the parts that were read count.
   }
-  return said.some((text) => typeof text === 'string' && /unrecogni[sz]ed chain|not been added/i.test(text))
+  return reasons.some((entry) => typeof entry === 'string' && /unrecogni[sz]ed chain|not been added/i.test(entry))
 }
 
 /**
- * Moves a wallet to a network, adding it once where it is unknown (EIP-3326, EIP-3085).
+ * Switches a wallet to a network, adding it once if it is unknown (EIP-3326, EIP-3085).
  * @throws `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`, `WALLET_DISCONNECTED`, `SWITCH_NOT_SUPPORTED`,
  * `CHAIN_NOT_SUPPORTED`
  */

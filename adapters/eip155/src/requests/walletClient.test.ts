@@ -36,7 +36,7 @@ const setUp = async (answers: Parameters<typeof createProvider>[0] = {}) => {
 }
 
 describe('getWalletClient', () => {
-  it('gives a viem client for the account and network of the moment', async () => {
+  it('returns a viem client for the current account and network', async () => {
     const { client, input, getWalletClient } = await setUp()
     expect(client.account.address).toBe(address)
     expect(client.chain).toMatchObject({ id: 8453, name: 'Base', blockExplorers: base.blockExplorers })
@@ -48,7 +48,7 @@ describe('getWalletClient', () => {
     expect((await getWalletClient()).chain).toMatchObject({ id: 137, name: 'Unknown Network' })
   })
 
-  it('guards what signs or sends, and nothing else', async () => {
+  it('guards requests that sign or send, and no others', async () => {
     const { client, input } = await setUp({
       eth_signTypedData_v4: () => `0x${'ab'.repeat(65)}`,
       wallet_sendCalls: () => ({ id: '0x1' }),
@@ -77,7 +77,7 @@ describe('getWalletClient', () => {
     ])
   })
 
-  it('asks a wallet once for a transaction that fails, whatever the failure', async () => {
+  it('asks the wallet once for a transaction, whatever the failure', async () => {
     for (const code of [-32603, -32000, -32601, -32602, 4200]) {
       const { client, asked, provider } = await setUp({
         eth_sendTransaction: () => Promise.reject({ code, message: 'no' }),
@@ -90,7 +90,7 @@ describe('getWalletClient', () => {
     }
   })
 
-  it("hands the wallet's own errors to viem as they came, and the guard's with their code", async () => {
+  it("passes the wallet's own errors to viem unchanged, and the guard's with their code", async () => {
     const { client, input } = await setUp({ personal_sign: () => Promise.reject({ code: 4001, message: 'no' }) })
     await expect(client.signMessage({ message: 'hi' })).rejects.toBeInstanceOf(UserRejectedRequestError)
     input.before = () => {

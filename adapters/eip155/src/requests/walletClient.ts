@@ -5,16 +5,16 @@ import { createWalletClient, custom, defineChain } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { captureProvider } from '../connector/captureProvider.js'
 
-/** Methods that sign, send or grant, known and to come: a gate too many costs nothing. */
+/** Methods that sign, send or grant, future ones included: a gate too many does no harm. */
 const unsafe = /sign|send|grant/i
 
-/** The account that a request names, where it names one. */
+/** The account that a request names, if any. */
 const accountOf = (method: string, params: unknown): string | undefined => {
   const [first, second] = Array.isArray(params) ? params : []
   return parseAddress(method === 'personal_sign' ? second : (Object(first).from ?? first))?.address
 }
 
-/** Makes a viem client that sends through the wallet; account and network are those of `asked`, and stay so. */
+/** Makes a viem client that sends through the wallet, bound to the account and network of `asked`. */
 export function walletClient(input: ExtendInput, asked: Connection): WalletClient<CustomTransport, Chain, Account> {
   const { activeAddress, networkId } = asked
   const { request } = captureProvider(input.provider)
@@ -29,7 +29,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
   })
 
   const guarded = async (method: string, params: unknown): Promise<unknown> => {
-    // viem asks by this name once more when the first request failed; a transaction is asked for once.
+    // viem repeats a failed request with this method; a transaction is requested once.
     if (method === 'wallet_sendTransaction') throw { code: -32601, message: 'Use eth_sendTransaction.' }
     if ((accountOf(method, params) ?? activeAddress) !== activeAddress) {
       throw new BaseError('This request is for another account than this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
@@ -45,7 +45,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
         }
       })
     } catch (error) {
-      // viem knows the wallet's errors by their numbers, so it gets them as they came.
+      // viem identifies the wallet's errors by their numbers, so it receives them unchanged.
       throw failure ? failure.thrown : error
     }
   }
@@ -58,7 +58,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
         request: ({ method, params }: { method: string; params?: unknown }) =>
           unsafe.test(method) ? guarded(method, params) : request(method, params),
       },
-      // By default viem repeats what failed with an internal error; a transaction must be asked for once.
+      // By default viem repeats a request that failed with an internal error; a transaction must be requested once.
       { retryCount: 0 },
     ),
   })

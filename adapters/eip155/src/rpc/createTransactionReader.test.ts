@@ -53,7 +53,7 @@ describe('createTransactionReader', () => {
     ['landed', '0x1', 'success'],
     ['failed', '0x0', 'reverted'],
     ['failed', '0x00', 'reverted'],
-  ])('[335] says %s for status %s', async (status, given, shown) => {
+  ])('reports %s for status %s (335)', async (status, given, shown) => {
     const { read } = await setUp({ eth_getTransactionReceipt: () => ({ ...receipt, status: given }) })
     expect(await read()).toMatchObject({
       status,
@@ -68,7 +68,7 @@ describe('createTransactionReader', () => {
     expect(await read()).toMatchObject({ status: 'landed' })
   })
 
-  it('knows nothing while it waits for a block', async () => {
+  it('returns nothing while the transaction waits for a block', async () => {
     const { read, server } = await setUp()
     expect(await read()).toBeUndefined()
     server.answers.eth_getTransactionReceipt = () => ({ ...receipt, blockNumber: null, blockHash: null })
@@ -85,7 +85,7 @@ describe('createTransactionReader', () => {
     ['a text', 'yes'],
     ['true', true],
     ['nothing', undefined],
-  ])('T-B7.1: takes %s for no answer', async (_name, answer) => {
+  ])('rejects %s as a receipt (T-B7.1)', async (_name, answer) => {
     const { read } = await setUp({ eth_getTransactionReceipt: () => answer })
     await expect(read()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
   })
@@ -95,12 +95,12 @@ describe('createTransactionReader', () => {
     ['from nobody', { hash, from: 'me', nonce: '0x5' }],
     ['without a nonce', { hash, from }],
     ['with an odd nonce', { hash, from, nonce: 5 }],
-  ])('T-B7.1: takes a transaction %s for no answer', async (_name, answer) => {
+  ])('rejects a transaction %s as an answer (T-B7.1)', async (_name, answer) => {
     const { read } = await setUp({ eth_getTransactionByHash: () => answer })
     await expect(read()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
   })
 
-  it('says replaced once it is gone, its nonce is used, and that stays so', async () => {
+  it('reports replaced once it is gone, its nonce is used, and both last', async () => {
     const { read, server, clock } = await setUp()
     expect(await read()).toBeUndefined()
     server.answers.eth_getTransactionByHash = () => null
@@ -120,13 +120,13 @@ describe('createTransactionReader', () => {
     ])
   })
 
-  it('never says replaced of one that landed where a node lags behind', async () => {
+  it('never reports a landed transaction as replaced when a node lags behind', async () => {
     const { read, server, clock } = await setUp()
     await read()
     server.answers.eth_getTransactionByHash = () => null
     server.answers.eth_getTransactionCount = () => '0x6'
     expect(await read()).toBeUndefined()
-    // It is known again: what looked gone was not.
+    // It is known again: it was not gone.
     server.answers.eth_getTransactionByHash = () => ({ hash, from, nonce: '0x5', blockNumber: '0x10' })
     clock.advance(3000)
     expect(await read()).toBeUndefined()
@@ -137,7 +137,7 @@ describe('createTransactionReader', () => {
     expect(await read()).toMatchObject({ status: 'landed' })
   })
 
-  it('asks every address before it says replaced', async () => {
+  it('asks every address before it reports replaced', async () => {
     const { server, clock, reading } = await setUp()
     const ahead = await start({ eth_getTransactionReceipt: () => receipt })
     const read = createTransactionReader(reading([server.url, ahead.url]), hash)
@@ -148,7 +148,7 @@ describe('createTransactionReader', () => {
     expect(clock.delays).toEqual([])
   })
 
-  it('cannot tell replaced from unknown where it never saw the transaction', async () => {
+  it('cannot tell replaced from unknown if it never saw the transaction', async () => {
     const { read, clock, server } = await setUp({
       eth_getTransactionByHash: () => null,
       eth_getTransactionCount: () => '0x99',

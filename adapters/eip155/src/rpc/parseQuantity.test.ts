@@ -6,7 +6,7 @@ import { parseQuantity } from './parseQuantity.js'
 const numRuns = runs(2000)
 
 describe('parseQuantity', () => {
-  it('[015] reads every quantity of 256 bits exactly, padded or not', () => {
+  it('reads every quantity of 256 bits exactly, padded or not (015)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.boolean(), (value, isPadded) => {
         const digits = value.toString(16)
@@ -16,7 +16,7 @@ describe('parseQuantity', () => {
     )
   })
 
-  it('makes no number of anything else', () => {
+  it('returns no number for anything else', () => {
     const bad = [
       '',
       '0x',

@@ -25,7 +25,7 @@ const setUp = (urls: readonly string[], id: number | string = 31337) => {
 }
 
 describe('readRpc', () => {
-  it('asks the first address, and who it is only once', async () => {
+  it('asks the first address, and verifies its chain only once', async () => {
     const [first, second] = [await start(), await start()]
     const { read, clock } = setUp([first.url, second.url])
     expect(await read()).toBe(16n)
@@ -37,16 +37,16 @@ describe('readRpc', () => {
   })
 
   it.each<[string, Record<string, RpcAnswer>]>([
-    ['answers an error', { eth_blockNumber: () => Promise.reject({ code: -32000, message: 'no' }) }],
-    ['answers no quantity', { eth_blockNumber: () => '16' }],
-    ['answers an empty text', { eth_blockNumber: () => '' }],
-    ['answers 0x', { eth_blockNumber: () => '0x' }],
-    ['answers a number', { eth_blockNumber: () => 16 }],
-    ['answers nothing', { eth_blockNumber: () => undefined }],
-    ['answers null', { eth_blockNumber: () => null }],
-    ['is another network', { eth_chainId: () => '0x1' }],
-    ['names no network', { eth_chainId: () => null }],
-  ])('T-B7.7: goes on where an address %s', async (_name, answers) => {
+    ['returns an error', { eth_blockNumber: () => Promise.reject({ code: -32000, message: 'no' }) }],
+    ['returns a string that is not a quantity', { eth_blockNumber: () => '16' }],
+    ['returns an empty string', { eth_blockNumber: () => '' }],
+    ['returns 0x', { eth_blockNumber: () => '0x' }],
+    ['returns a number', { eth_blockNumber: () => 16 }],
+    ['returns nothing', { eth_blockNumber: () => undefined }],
+    ['returns null', { eth_blockNumber: () => null }],
+    ['serves another network', { eth_chainId: () => '0x1' }],
+    ['reports no network', { eth_chainId: () => null }],
+  ])('goes on to the next address when one %s (T-B7.7)', async (_name, answers) => {
     const [bad, good] = [await start(answers), await start()]
     const { read } = setUp([bad.url, good.url])
     expect(await read()).toBe(16n)
@@ -63,7 +63,7 @@ describe('readRpc', () => {
     ['no id', (response) => response.end(JSON.stringify({ result: '0x7a69' }))],
     ['403', (response) => response.writeHead(403).end()],
     ['too much', (response) => response.end(`"${'x'.repeat(11_000_000)}"`)],
-  ])('does not take %s for an answer, nor ask for it again', async (_name, raw) => {
+  ])('rejects %s as a response, and does not repeat the request', async (_name, raw) => {
     const [bad, good] = [await start(), await start()]
     bad.raw = raw
     const { read } = setUp([bad.url, good.url])
@@ -75,7 +75,7 @@ describe('readRpc', () => {
     ['503', (response) => response.writeHead(503).end()],
     ['a cut connection', (response) => response.destroy()],
     ['a redirect, which it does not follow', (response) => response.writeHead(307, { location: '/other' }).end()],
-  ])('repeats what may get better twice, then goes on: %s', async (_name, raw) => {
+  ])('repeats twice what may recover, then goes on: %s', async (_name, raw) => {
     const [bad, good] = [await start(), await start()]
     bad.raw = raw
     const { read, clock } = setUp([bad.url, good.url])
@@ -89,7 +89,7 @@ describe('readRpc', () => {
     expect(clock.delays).toEqual([])
   })
 
-  it('waits as long as a busy address asks, unless that is long', async () => {
+  it('waits as long as a busy address asks, unless that is too long', async () => {
     const busy = await start()
     let seconds = '2'
     busy.raw = (response) => response.writeHead(429, { 'retry-after': seconds }).end()
@@ -105,7 +105,7 @@ describe('readRpc', () => {
     expect(busy.requests).toHaveLength(2)
   })
 
-  it('gives an address that is silent 10 s', async () => {
+  it('gives an unresponsive address 10 s', async () => {
     const [silent, good] = [await start({ eth_blockNumber: () => silence }), await start()]
     const { read, clock } = setUp([silent.url, good.url])
     const promise = read()
@@ -123,7 +123,7 @@ describe('readRpc', () => {
     await expect(failing).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', cause: { code: 'TIMEOUT' } })
   })
 
-  it('says so when every address is another network, and asks again later', async () => {
+  it('rejects when every address serves another network, and asks again later', async () => {
     const [one, other] = [await start({ eth_chainId: () => '0x1' }), await start({ eth_chainId: () => '0x2' })]
     const { read } = setUp([one.url, other.url])
     await expect(read()).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('readRpc', () => {
     await expect(read()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
   })
 
-  it('an address that is one network is asked again who it is when it is listed for another', async () => {
+  it('verifies an address again when it is listed for another network', async () => {
     const server = await start()
     expect(await setUp([server.url]).read()).toBe(16n)
     await expect(setUp([server.url], 1).read()).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('readRpc', () => {
     expect(server.count('eth_blockNumber')).toBe(1)
   })
 
-  it('[334] says so when there is no address, or none that is fit for use', async () => {
+  it('rejects when there is no usable address (334)', async () => {
     for (const urls of [[], ['http://example.org', 'javascript:x', 'wss://example.org', 'https://user@example.org']]) {
       await expect(setUp(urls).read()).rejects.toMatchObject({
         code: 'RPC_URL_MISSING',
@@ -156,7 +156,7 @@ describe('readRpc', () => {
     }
   })
 
-  it('stops when it is told to, and asks nobody else', async () => {
+  it('stops when it is aborted, and asks no other address', async () => {
     const [silent, good] = [await start({ eth_blockNumber: () => silence }), await start()]
     const { read, abort, clock } = setUp([silent.url, good.url])
     const promise = read()

@@ -38,7 +38,7 @@ const setUp = async (answers?: Record<string, RpcAnswer>) => {
 }
 
 describe('transactionWatch', () => {
-  it('asks every 3 s in the first minute, then every 30 s, 99 times, then says unknown (N11)', async () => {
+  it('polls every 3 s in the first minute, then every 30 s, 99 times, then reports unknown (N11)', async () => {
     const { watch, clock, polls, polled } = await setUp()
     let outcome: unknown
     const promise = watch.wait().then((value) => {
@@ -58,14 +58,14 @@ describe('transactionWatch', () => {
     expect(gaps).toEqual([...Array(20).fill(3000), ...Array(78).fill(30_000)])
     expect(clock.delays).toEqual([])
 
-    // No poll is left for it, but whoever asks is told.
+    // No poll is left, but a check still resolves.
     expect(await watch.wait()).toEqual({ status: 'unknown' })
     expect(polls()).toBe(99)
     expect(await watch.check()).toEqual({ status: 'unknown' })
     expect(polls()).toBe(100)
   })
 
-  it('check finds what landed after unknown, and everybody is told', async () => {
+  it('check finds a transaction that landed after unknown, and resolves all waiters', async () => {
     const { watch, server, clock, polled } = await setUp()
     const waiting = watch.wait()
     await polled()
@@ -79,7 +79,7 @@ describe('transactionWatch', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('[335] a network that cannot be asked is no failure of the transaction', async () => {
+  it('does not report a transaction as failed when its network cannot be reached (335)', async () => {
     const { watch, server, clock, polled } = await setUp({ eth_getTransactionReceipt: () => 'rubbish' })
     const promise = watch.wait()
     for (let poll = 0; poll < 5; poll++) {
@@ -103,7 +103,7 @@ describe('transactionWatch', () => {
     expect(polls()).toBe(0)
   })
 
-  it('all waiters share one loop, also across handles, and it stops with the last', async () => {
+  it('all waiters share one loop, across handles too, and it stops with the last', async () => {
     const { input, watch, clock, polls, polled } = await setUp()
     const again = transactionWatch(hash.replace(/ab/g, 'AB'), input)
     expect(again).toBe(watch)
@@ -121,7 +121,7 @@ describe('transactionWatch', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(clock.delays).toEqual([])
 
-    // Taken up again where it was.
+    // Resumed where it was.
     const last = new AbortController()
     const promise = watch.wait(last.signal)
     promise.catch(() => undefined)
@@ -131,14 +131,14 @@ describe('transactionWatch', () => {
     await expect(promise).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('a wait that is given up before it began asks nobody', async () => {
+  it('a wait that is aborted before it starts sends no request', async () => {
     const { watch, polls, clock } = await setUp()
     await expect(watch.wait(AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
     expect(polls()).toBe(0)
     expect(clock.delays).toEqual([])
   })
 
-  it('one that begins while the last poll of another runs is served', async () => {
+  it("a wait that starts during another's last poll gets its result", async () => {
     const { watch, polls, polled, server } = await setUp()
     let answer: (value: unknown) => void = () => undefined
     server.answers.eth_getTransactionReceipt = () => new Promise((resolve) => (answer = resolve))
@@ -171,7 +171,7 @@ describe('transactionWatch', () => {
     expect(transactionWatch(hash, { ...input, signal: other.signal })).not.toBe(watch)
   })
 
-  it('[335] each transaction has its own', async () => {
+  it('each transaction has its own watch (335)', async () => {
     const { input, watch, server, clock } = await setUp()
     const otherHash = `0x${'cd'.repeat(32)}`
     server.answers.eth_getTransactionReceipt = ([asked]) =>
@@ -184,7 +184,7 @@ describe('transactionWatch', () => {
     expect(clock.delays).toEqual([])
   })
 
-  it('eight checks at once are one', async () => {
+  it('eight checks at once send one request', async () => {
     const { watch, polls } = await setUp()
     await Promise.all(Array.from({ length: 8 }, () => watch.check()))
     expect(polls()).toBe(1)

@@ -9,10 +9,10 @@ import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
 
 const soonForMs = 60_000
-/** A transaction that is gone must be gone for this long: nodes behind one address are not equally quick. */
+/** A transaction must be gone for this long: some nodes behind an address lag. */
 const goneMs = 3000
 
-/** Makes what reads once what became of a transaction: its outcome, or `undefined` while there is none. */
+/** Returns a function that reads a transaction's outcome once; `undefined` while there is none. */
 export function createTransactionReader(
   reading: RpcReading,
   hash: string,
@@ -27,7 +27,7 @@ export function createTransactionReader(
     if (answer === null) return null
     const receipt = Object(answer) as Partial<RpcTransactionReceipt>
     if (!isOurs(receipt.transactionHash)) return
-    // Some nodes show one before its block is there.
+    // Some nodes return a receipt before its block.
     if (receipt.blockNumber === null) return null
     const status = parseQuantity(receipt.status)
     if (parseQuantity(receipt.blockNumber) === undefined || (status !== 0n && status !== 1n)) return
@@ -48,7 +48,7 @@ export function createTransactionReader(
     return receipt ? { status: receipt.status === 'success' ? 'landed' : 'failed', receipt } : undefined
   }
 
-  /** Whether the network forgot it while its account went on. */
+  /** Whether the network no longer knows it and its account has used its nonce. */
   const isGone = async (): Promise<boolean> => {
     const found = await readRpc(reading, { method: 'eth_getTransactionByHash', params: [hash], parse: parseSent })
     if (found) sent = found
@@ -64,7 +64,7 @@ export function createTransactionReader(
       goneSince = undefined
       return
     }
-    // A node that lags says the same of one that landed: all addresses are asked, and once more later.
+    // A lagging node reports the same for a landed transaction: all addresses are asked, and once more later.
     const late = await readReceipt(true)
     if (late) return late
     goneSince ??= clock.now()

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../contract.js'
 
 type Answer = (params: unknown) => unknown
 
-/** An in-memory wallet: answers by method, and what was asked of it. */
+/** An in-memory wallet with its responses by method, and the requests it received. */
 export interface ProviderDouble extends Eip1193Provider {
   readonly answers: Record<string, Answer>
   readonly requests: { readonly method: string; readonly params?: unknown }[]
@@ -24,7 +24,7 @@ export function createProvider(answers: Record<string, Answer> = {}): ProviderDo
       ...answers,
     },
     requests: [],
-    // Not async on purpose: what an answer throws is thrown at once, as some wallets do.
+    // Not async on purpose: some wallets throw synchronously too.
     request(this: unknown, request) {
       if (this !== double) throw new Error('Called without its object.')
       double.requests.push(request)

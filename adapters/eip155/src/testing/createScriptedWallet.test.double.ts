@@ -13,7 +13,7 @@ const second = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signature = `0x${'1b'.repeat(65)}`
 const toHex = (id: number): string => `0x${id.toString(16)}`
 
-/** Makes a wallet that knows Ethereum and OP Mainnet, allows nobody at first and approves whatever it is asked. */
+/** Makes a wallet of Ethereum and OP Mainnet that has no permissions at first and approves every request. */
 export function createScriptedWallet(): ScriptedWallet {
   const open = new Set<(isYes: boolean) => void>()
   let mode: 'approve' | 'refuse' | 'hang' = 'approve'
@@ -24,7 +24,7 @@ export function createScriptedWallet(): ScriptedWallet {
   let chainId = 1
   let signed: () => unknown = () => signature
 
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   const ask = async (): Promise<void> => {
     prompts++
     const isYes = mode === 'hang' ? await new Promise<boolean>((end) => open.add(end)) : mode === 'approve'
@@ -36,7 +36,7 @@ export function createScriptedWallet(): ScriptedWallet {
     open.clear()
   }
   const shared = (): readonly string[] => (isAllowed && !isLocked ? accounts : [])
-  const tellAccounts = (): void => source.emit('accountsChanged', shared())
+  const emitAccounts = (): void => source.emit('accountsChanged', shared())
   const goTo = (id: number): void => {
     chainId = id
     source.emit('chainChanged', toHex(id))
@@ -49,12 +49,12 @@ export function createScriptedWallet(): ScriptedWallet {
       await ask()
       isAllowed = true
       isLocked = false
-      tellAccounts()
+      emitAccounts()
       return shared()
     },
     wallet_revokePermissions() {
       isAllowed = false
-      tellAccounts()
+      emitAccounts()
       return null
     },
     async wallet_switchEthereumChain(params) {
@@ -100,21 +100,21 @@ export function createScriptedWallet(): ScriptedWallet {
       },
       lock() {
         isLocked = true
-        tellAccounts()
+        emitAccounts()
       },
       unlock() {
         isLocked = false
-        tellAccounts()
+        emitAccounts()
       },
       leave() {
         isAllowed = false
-        tellAccounts()
+        emitAccounts()
       },
       lose: () => source.emit('disconnect', { code: 1013, message: 'Try again later.' }),
       regain: () => source.emit('connect', { chainId: toHex(chainId) }),
       changeAccounts() {
         accounts = [...accounts].reverse()
-        // Said aloud to anybody, as if the wallet had no idea of permissions.
+        // Emitted without a permission too, as some wallets do.
         source.emit('accountsChanged', accounts)
       },
       moveTo: (networkId) => goTo(Number(networkId.split(':')[1])),

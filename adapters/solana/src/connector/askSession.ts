@@ -19,20 +19,20 @@ interface MessageRequest {
   readonly message: Uint8Array
 }
 
-/** Asks a provider by one of its own methods. */
+/** Calls one of the provider's own methods. */
 type Ask = (method: string, params: object) => Promise<unknown>
 
-/** Characters of a transaction in base64 at most: no wallet may answer more than can be sent. */
-const textLimit = 4096
+/** Characters of a transaction in base64 at most; no transaction that can be sent is longer. */
+const base64Limit = 4096
 
-/** Anything but base64 is empty, which no reader takes for a transaction. */
-const readTransaction = (text: unknown): Uint8Array => decodeBase64(text, textLimit) ?? new Uint8Array()
+/** Reads a transaction; anything but base64 becomes empty bytes, which every reader refuses. */
+const readTransaction = (value: unknown): Uint8Array => decodeBase64(value, base64Limit) ?? new Uint8Array()
 
-/** Anything but base58 is empty, which no reader takes for a signature. */
-const readSignature = (text: unknown): Uint8Array => decodeBase58(text, 88) ?? new Uint8Array()
+/** Reads a signature; anything but base58 becomes empty bytes, which every reader refuses. */
+const readSignature = (value: unknown): Uint8Array => decodeBase58(value, 88) ?? new Uint8Array()
 
-/** Puts a signature into its place. */
-const insert = ({ transaction, account }: TransactionRequest, signature: Uint8Array): Uint8Array => {
+/** Writes a signature into its slot. */
+const insertSignature = ({ transaction, account }: TransactionRequest, signature: Uint8Array): Uint8Array => {
   const { signers, message } = parseTransaction(transaction)
   const index = signers.findIndex(({ address }) => address === account.address)
   const signed = new Uint8Array(transaction)
@@ -56,7 +56,9 @@ const signTransaction = async (ask: Ask, ...list: readonly TransactionRequest[])
   const answer = await ask('solana_signTransaction', { transaction: transactions[0], pubkey: address })
   const whole = readProperty(answer, 'transaction')
   const signature = readSignature(readProperty(answer, 'signature'))
-  return [{ signedTransaction: typeof whole === 'string' ? readTransaction(whole) : insert(request, signature) }]
+  return [
+    { signedTransaction: typeof whole === 'string' ? readTransaction(whole) : insertSignature(request, signature) },
+  ]
 }
 
 const signAndSendTransaction = async (
@@ -70,7 +72,7 @@ const signAndSendTransaction = async (
 
 const methods = { signMessage, signTransaction, signAndSendTransaction } as const
 
-/** Asks a provider that takes `solana_…` requests for what a method of Wallet Standard would do. @throws `METHOD_NOT_SUPPORTED` */
+/** Runs a method of Wallet Standard on a provider that accepts `solana_…` requests. @throws `METHOD_NOT_SUPPORTED` */
 export async function askSession(
   source: object,
   request: object,

@@ -1,18 +1,18 @@
 import { lazyPart, readProperty } from '@latchkey/kernel/adapter'
 import type { CapturedWallet } from './capturedWallet.js'
 
-// Straight from its file: what else signing needs knows this one.
+// Loaded apart from the requests, which import this module.
 const loadAsk = lazyPart('Solana', () => import('./askSession.js'))
 
 const names = ['signMessage', 'signTransaction', 'signAndSendTransaction'] as const
 
 /**
- * Shows a provider that takes `solana_…` requests, such as a phone's session, as a wallet of Wallet Standard. It shares
- * whatever account is asked for: whoever made the connection knows which ones there are.
+ * Wraps a provider that accepts `solana_…` requests, such as a phone's session, as a wallet of Wallet Standard. It shares
+ * every account that it is asked for: the connector of that session knows which ones exist.
  */
 export function captureSession(source: object, request: object): CapturedWallet {
   const features = names.map((name) => `solana:${name}`)
-  /** A provider that lists its methods has no others. */
+  /** A provider that lists its methods supports no others. */
   const has = (feature: string): boolean => {
     const granted = readProperty(source, 'methods')
     return !Array.isArray(granted) || granted.includes(feature.replace(':', '_'))

@@ -10,23 +10,23 @@ const listLimit = 1000
 
 const captured = new WeakMap<object, CapturedWallet>()
 
-const textsOf = (list: unknown): readonly string[] =>
-  readArray(list, listLimit).filter((text): text is string => typeof text === 'string')
+const readStrings = (list: unknown): readonly string[] =>
+  readArray(list, listLimit).filter((entry): entry is string => typeof entry === 'string')
 
 const readAccount = (source: unknown): CapturedAccount | undefined => {
   try {
     const { address, publicKey, chains, features } = source as Partial<StandardAccount>
     const parsed = parseAddress(address)
     const key = readBytes(publicKey, 32)
-    // An address of Solana is its public key: where the two differ, one of them is a lie.
+    // An address of Solana is its public key: if the two differ, one of them is wrong.
     if (!parsed || !key || encodeBase58(key) !== parsed.address) return
-    return { ...parsed, chains: textsOf(chains), features: textsOf(features), source: source as object }
+    return { ...parsed, chains: readStrings(chains), features: readStrings(features), source: source as object }
   } catch {
     return
   }
 }
 
-/** Captures the methods of a wallet, so that code that replaces them later reaches nobody. @throws `PROVIDER_ERROR` */
+/** Captures the methods of a wallet on first use, so that replacing them later has no effect. @throws `PROVIDER_ERROR` */
 export function captureWallet(provider: unknown): CapturedWallet {
   const source = Object(provider) as StandardWallet
   const known = captured.get(source)
@@ -37,7 +37,7 @@ export function captureWallet(provider: unknown): CapturedWallet {
   const on = readProperty(events, 'on')
   const wallet: CapturedWallet = {
     chains() {
-      return textsOf(readProperty(source, 'chains'))
+      return readStrings(readProperty(source, 'chains'))
     },
     accounts(list) {
       const found = new Map<string, CapturedAccount>()
@@ -59,21 +59,21 @@ export function captureWallet(provider: unknown): CapturedWallet {
     listen(listener) {
       let isOver = false
       let off: unknown
-      const heard = (properties: unknown): void => {
-        // Some wallets go on telling those who left.
+      const onChange = (properties: unknown): void => {
+        // Some wallets keep calling removed listeners.
         if (!isOver) listener(properties)
       }
       try {
-        off = typeof on === 'function' ? Reflect.apply(on, events, ['change', heard]) : undefined
+        off = typeof on === 'function' ? Reflect.apply(on, events, ['change', onChange]) : undefined
       } catch {
-        // A wallet that cannot be listened to is read before every request all the same.
+        // A wallet without working events is still read before every request.
       }
       return () => {
         isOver = true
         try {
           if (typeof off === 'function') off()
         } catch {
-          // Deaf by now in any case.
+          // The flag already ends it.
         }
       }
     },

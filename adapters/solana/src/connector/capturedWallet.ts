@@ -1,6 +1,6 @@
 import type { Captured } from '@latchkey/kernel/adapter'
 
-/** An account as it was read, with the wallet's own object, which the wallet wants back. */
+/** An account as it was read, with the wallet's own object, which requests pass back. */
 export interface CapturedAccount {
   readonly address: string
   readonly chains: readonly string[]
@@ -8,16 +8,16 @@ export interface CapturedAccount {
   readonly source: object
 }
 
-/** A wallet with its methods as they were when each was first used. */
+/** A wallet with its methods, each as it was on first use. */
 export interface CapturedWallet {
   chains(): readonly string[]
-  /** Reads accounts, by default those that the wallet shares now; malformed ones are left out. */
+  /** Reads accounts, by default those that the wallet shares now; leaves out malformed ones. */
   accounts(list?: unknown): readonly CapturedAccount[]
-  /** Reads one account once more. */
+  /** Reads one account again. */
   account(address: string): CapturedAccount | undefined
   method(feature: string, name: string): Captured | undefined
-  /** Hears of changes (`standard:events`) until undone; a wallet without events is never heard. */
+  /** Listens to changes (`standard:events`) until undone; a wallet without events emits none. */
   listen(listener: (properties: unknown) => void): () => void
-  /** Versions of transactions that a feature takes. */
+  /** Versions of transactions that a feature supports. */
   versions(feature: string): readonly unknown[]
 }

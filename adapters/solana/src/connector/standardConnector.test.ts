@@ -33,7 +33,7 @@ const setUp = (wallet: WalletDouble = createWallet(), ...networks: readonly Netw
 }
 
 describe('standardConnector', () => {
-  it('[350] connects on the network asked for and keeps the public key', async () => {
+  it('connects on the requested network and keeps the public key (350)', async () => {
     const { wallet, connector, connect } = setUp()
     expect(await connect({ networkId: solanaDevnet.caipNetworkId })).toEqual({
       accounts: [shown(first)],
@@ -44,7 +44,7 @@ describe('standardConnector', () => {
     expect(await connector.getNetworkId('solana')).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('connects on a network that the wallet serves where it does not serve the one asked for', async () => {
+  it('connects on a network that the wallet serves if it does not serve the requested one', async () => {
     const wallet = createWallet()
     wallet.chains = ['solana:devnet', 'bitcoin:mainnet']
     const { connect } = setUp(wallet)
@@ -55,7 +55,7 @@ describe('standardConnector', () => {
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
   })
 
-  it('takes the former id of a network for its present one, and answers the one that the site lists', async () => {
+  it("accepts a network's former id, and returns the id that the site lists", async () => {
     const { connect } = setUp()
     expect(await connect({ networkId: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K' })).toMatchObject({
       networkId: solanaDevnet.caipNetworkId,
@@ -66,7 +66,7 @@ describe('standardConnector', () => {
     })
   })
 
-  it('leaves out accounts that are of another network, can sign nothing, or are not what they say', async () => {
+  it('leaves out accounts of another network, without a feature, or with a key that does not match', async () => {
     const wallet = createWallet()
     const good = accountFor(third)
     const hostile = Object.defineProperty({ ...accountFor(second) }, 'address', {
@@ -92,19 +92,19 @@ describe('standardConnector', () => {
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('a development network is localnet to the wallet', async () => {
+  it('names a development network localnet to the wallet', async () => {
     const wallet = createWallet()
     wallet.chains = ['solana:localnet']
     wallet.accounts = [accountFor(first, { chains: ['solana:localnet'] })]
     expect(await setUp(wallet, solanaMainnet, local).connect()).toMatchObject({ networkId: local.caipNetworkId })
   })
 
-  it('[355] accounts added: the list grows; removed and emptied: told, then over', async () => {
+  it('follows added and removed accounts, and ends when none is left (355)', async () => {
     const { wallet, context, connector, connect } = setUp()
     await connect()
     wallet.accounts = [accountFor(first), accountFor(second)]
     wallet.emit({ accounts: wallet.accounts })
-    // The same once more is no news.
+    // The same list again emits nothing.
     wallet.emit({ accounts: wallet.accounts })
     wallet.accounts = [accountFor(second)]
     wallet.emit({ accounts: wallet.accounts })
@@ -119,7 +119,7 @@ describe('standardConnector', () => {
     expect(await connector.getAccounts('solana')).toEqual([])
   })
 
-  it('other features or chains of the wallet count for its accounts', async () => {
+  it('applies changed features and chains of the wallet to its accounts', async () => {
     const { wallet, context, connect } = setUp()
     await connect()
     wallet.accounts = [accountFor(second)]
@@ -130,7 +130,7 @@ describe('standardConnector', () => {
     expect(context.facts.at(-1)).toEqual(['change', { accounts: [] }])
   })
 
-  it('odd events change nothing', async () => {
+  it('ignores malformed events', async () => {
     const { wallet, context, connect } = setUp()
     await connect()
     for (const payload of [undefined, null, 5, 'x', {}, { features: null }]) wallet.emit(payload)
@@ -156,7 +156,7 @@ describe('standardConnector', () => {
     expect(wallet.times('disconnect')).toBe(1)
   })
 
-  it('reports what a wallet threw when it was asked silently (B16)', async () => {
+  it('reports an error of a silent connect (B16)', async () => {
     const { wallet, context, connector, connect } = setUp()
     await connect()
     await connector.disconnect('solana')
@@ -170,7 +170,7 @@ describe('standardConnector', () => {
     expect(next.reports).toEqual([expect.objectContaining({ message: 'broken' })])
   })
 
-  it('after a switch and a reload, a locked wallet comes back on the network switched to', async () => {
+  it('reconnects a locked wallet on the network that was switched to before a reload', async () => {
     const { wallet, context, connector, connect } = setUp()
     const { accounts } = wallet
     await connect({ networkId: solanaMainnet.caipNetworkId })
@@ -184,7 +184,7 @@ describe('standardConnector', () => {
     expect(next.facts).toEqual([['connect', { accounts: [shown(first)], networkId: solanaDevnet.caipNetworkId }]])
   })
 
-  it('switches without asking the wallet, and only where wallet and account can', async () => {
+  it('switches without asking the wallet, and only if wallet and account support the network', async () => {
     const { wallet, context, connector, connect } = setUp()
     await expect(connector.switchNetwork?.(solanaDevnet)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await connect()
@@ -198,7 +198,7 @@ describe('standardConnector', () => {
     expect(wallet.calls).toHaveLength(1)
   })
 
-  it('a wallet without `standard:disconnect` and `standard:events` comes and goes too', async () => {
+  it('connects and disconnects a wallet without `standard:disconnect` and `standard:events`', async () => {
     const wallet = createWallet()
     delete wallet.features['standard:disconnect']
     delete wallet.features['standard:events']
@@ -209,7 +209,7 @@ describe('standardConnector', () => {
     expect(await connector.getAccounts('solana')).toEqual([])
   })
 
-  it('a wallet that refuses to be left stays, one that fails or is silent is left', async () => {
+  it('disconnects a wallet that fails or is unresponsive, but not one whose visitor refuses', async () => {
     const { wallet, context, connector, connect } = setUp()
     await connect()
     wallet.methods.disconnect = () => {
@@ -233,14 +233,14 @@ describe('standardConnector', () => {
     ['undefined', undefined],
     ['no list', { accounts: 'x' }],
     ['no accounts', { accounts: [] }],
-  ])('an answer with %s is no account', async (_what, answer) => {
+  ])('takes no account from a result with %s', async (_what, answer) => {
     const { wallet, connect } = setUp()
     wallet.accounts = []
     wallet.methods.connect = () => answer
     await expect(connect()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('what the wallet throws at once is a rejection', async () => {
+  it('rejects when the wallet throws synchronously', async () => {
     const { wallet, connect } = setUp()
     wallet.methods.connect = () => {
       throw 'User rejected the request.'
@@ -248,7 +248,7 @@ describe('standardConnector', () => {
     await expect(connect()).rejects.toBe('User rejected the request.')
   })
 
-  it('methods are those that the wallet had when it was met', async () => {
+  it('calls the methods that the wallet had when it was discovered', async () => {
     const { wallet, connect } = setUp()
     wallet.features['standard:connect'] = {
       connect: () => {

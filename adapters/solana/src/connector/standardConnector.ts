@@ -9,7 +9,7 @@ import { captureWallet } from './captureWallet.js'
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
 
-/** Makes a connector around one wallet of Wallet Standard; its networks travel with each request. */
+/** Makes a connector around one wallet of Wallet Standard, whose requests name their network. */
 export function standardConnector(candidate: Candidate, source: object, context: ConnectorContext): Connector {
   const wallet = captureWallet(source)
   const { clock, networks } = context
@@ -18,14 +18,14 @@ export function standardConnector(candidate: Candidate, source: object, context:
   const stored = context.storage.item('network', (data) => (typeof data === 'string' ? data : undefined), 64)
   const isServed = (networkId: string): boolean => wallet.chains().includes(standardChain(networkId))
 
-  /** The network that is asked for, else the first of the site that the wallet serves. */
+  /** The requested network, else the site's first that the wallet serves. */
   const networkOf = (networkId: string | undefined): string | undefined => {
     const served = ours.map(({ caipNetworkId }) => caipNetworkId).filter(isServed)
     const wanted = networkId && currentNetworkId(networkId)
     return served.find((id) => currentNetworkId(id) === wanted) ?? served[0]
   }
 
-  /** Accounts that a network can use: those which say so of themselves. */
+  /** Accounts that list the network and a feature of Solana. */
   const usable = (accounts: readonly CapturedAccount[], networkId: string): readonly Account[] =>
     accounts
       .filter(
@@ -42,7 +42,7 @@ export function standardConnector(candidate: Candidate, source: object, context:
   const call = async (feature: string, name: string, ...given: readonly unknown[]): Promise<unknown> =>
     wallet.method(feature, name)?.(...given)
 
-  const accountsOf = (answer: unknown): readonly CapturedAccount[] => wallet.accounts(readProperty(answer, 'accounts'))
+  const accountsOf = (result: unknown): readonly CapturedAccount[] => wallet.accounts(readProperty(result, 'accounts'))
 
   /** What the wallet shares without a prompt. */
   const askSilently = async (): Promise<readonly CapturedAccount[]> =>

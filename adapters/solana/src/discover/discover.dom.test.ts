@@ -54,7 +54,7 @@ describe('discover', () => {
     expect(found[1]?.source).toBe(waiting)
   })
 
-  it('only wallets that connect and serve a network of the site', () => {
+  it('lists only wallets that connect and serve a network of the site', () => {
     const { found } = start()
     const wallet = createWallet()
     register({ ...wallet, features: {} })
@@ -78,7 +78,7 @@ describe('discover', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('names a second wallet of a name apart, and cleans what it says', () => {
+  it('gives a second wallet of the same name another id, and cleans its fields', () => {
     const { found } = start()
     register(createWallet(), createWallet(), createWallet())
     register({ ...createWallet(), name: '  Ärger &\u202E Co.  ', icon: 'https://evil.example/x.png' })
@@ -96,7 +96,7 @@ describe('discover', () => {
     ])
   })
 
-  it('hostile objects are silent', () => {
+  it('ignores hostile objects silently', () => {
     const { found } = start()
     const wallet = createWallet()
     for (const name of ['name', 'icon', 'chains', 'features']) {
@@ -118,9 +118,10 @@ describe('discover', () => {
     expect(found).toEqual([])
   })
 
-  it('tells of 64 at most, and past that only of those whose name is taken already', () => {
+  it('announces at most 64, and past that only wallets whose name is taken', () => {
     const { found } = start()
-    for (let count = 0; count < 3; count++) register(...Array.from({ length: 1000 }, () => createWallet()))
+    const wallet = createWallet()
+    for (let count = 0; count < 3; count++) register(...Array.from({ length: 1000 }, () => ({ ...wallet })))
     const wallets = found.map(({ id }) => id)
     expect(new Set(wallets.slice(0, 64)).size).toBe(64)
     expect(new Set(wallets.slice(64))).toEqual(new Set(['wallet-standard:double#65']))
@@ -128,7 +129,7 @@ describe('discover', () => {
     expect(found).toHaveLength(wallets.length)
   })
 
-  it('looks for nothing where the site wants none, and says nothing once disposed', () => {
+  it('does nothing where the site switched it off, or once disposed', () => {
     const off = start({ injected: { announced: false, plain: true } })
     const gone = start()
     gone.dispose()

@@ -8,13 +8,13 @@ const iconLimit = 65_536
 const listLimit = 64
 const iconShape = /^data:image\/(svg\+xml|webp|png|gif);base64,/
 
-/** The family's own code, for whoever connects. @public */
+/** Loads the adapter's lazy half, at the first connect. @public */
 export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
 
-/** Finds the wallets of the page that speak Wallet Standard and serve a network of the site; malformed ones are silent. */
+/** Finds the wallets of the page that implement Wallet Standard and serve a network of the site; ignores malformed ones. */
 export default function discover({ injected, networks, announce }: DiscoverContext): Discovery {
   const host: Window | undefined = globalThis.window
-  // Some runtimes without a page call their global object `window` too.
+  // Some runtimes without a page have a global `window` too.
   const page = injected.announced && typeof host?.addEventListener === 'function' ? host : undefined
   const known = new WeakSet<object>()
   const ids = new Set<string>()
@@ -38,13 +38,13 @@ export default function discover({ injected, networks, announce }: DiscoverConte
     const name = cleanText(source.name)
     const { icon } = source
     if (!name) return
-    const id = standardId(name, (text) => ids.has(text))
+    const id = standardId(name, (taken) => ids.has(taken))
     const isIcon = typeof icon === 'string' && icon.length <= iconLimit && iconShape.test(icon)
     if (ids.size < walletLimit) {
       known.add(wallet)
       ids.add(id)
     } else if (!id.includes('#')) return
-    // Past the limit only heard, not listed: whoever fills the list must not hide who else claims a name in it.
+    // Past the limit announced but not listed: a page that fills the list must not hide other wallets that claim a name in it.
     announce({ id, type: 'ANNOUNCED', name, source: wallet, ...(isIcon && { icon }) })
   }
 

@@ -24,7 +24,7 @@ const load = async (storage = createMemoryStorage()) => {
 }
 
 describe('a wallet that registers under the name of another', () => {
-  it('is not kept as restored once the other one registers too (S3)', async () => {
+  it('is not kept as restored once the other wallet registers too (S3)', async () => {
     const real = createWallet()
     const { kernel: before, storage } = await load()
     register(real)
@@ -32,7 +32,7 @@ describe('a wallet that registers under the name of another', () => {
     before.destroy()
 
     const { kernel, state } = await load(storage)
-    // Addresses are public: whoever is there first shares the one that the visitor connected.
+    // Addresses are public: the first to register shares the one that the visitor connected.
     const impostor = createWallet()
     register(impostor)
     expect(await kernel.reconnect()).toEqual(['solana'])

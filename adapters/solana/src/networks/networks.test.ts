@@ -14,7 +14,7 @@ const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const formerDevnet = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
 describe('networks', () => {
-  it('are named by their CAIP-2 reference, and by their cluster in Wallet Standard', () => {
+  it('have a CAIP-2 reference, and the name of their cluster in Wallet Standard', () => {
     for (const network of [solanaMainnet, solanaDevnet, solanaTestnet]) {
       expect(network.caipNetworkId).toBe(`solana:${network.id}`)
       expect(network.id).toHaveLength(32)
@@ -25,7 +25,7 @@ describe('networks', () => {
     expect(standardChain('solana:11111111111111111111111111111111')).toBe('solana:localnet')
   })
 
-  it('former ids are those of the same networks', () => {
+  it('maps former ids to the same networks', () => {
     expect(currentNetworkId(formerMainnet)).toBe(solanaMainnet.caipNetworkId)
     expect(currentNetworkId(formerDevnet)).toBe(solanaDevnet.caipNetworkId)
     expect([formerMainnet, formerDevnet].map(standardChain)).toEqual(['solana:mainnet', 'solana:devnet'])
@@ -34,7 +34,7 @@ describe('networks', () => {
 })
 
 describe('explorerUrl', () => {
-  it('[356] names the cluster on every network but the main one', () => {
+  it('names the cluster on every network except the main one (356)', () => {
     expect(explorerUrl(solanaMainnet, { transaction })).toBe(`https://explorer.solana.com/tx/${transaction}`)
     expect(explorerUrl(solanaDevnet, { transaction })).toBe(
       `https://explorer.solana.com/tx/${transaction}?cluster=devnet`,
@@ -54,7 +54,7 @@ describe('explorerUrl', () => {
     )
   })
 
-  it('answers nothing without an explorer, and for what is no base58', () => {
+  it('returns `undefined` without an explorer, and for anything but base58', () => {
     const { blockExplorers: _, ...bare } = solanaDevnet
     expect(explorerUrl(bare, { address })).toBeUndefined()
     for (const url of ['javascript:alert(1)', 'http://explorer.example', '']) {
@@ -69,7 +69,7 @@ describe('explorerUrl', () => {
 })
 
 describe('parseAddress', () => {
-  it('[347] takes 32 bytes in base58, and no address of another family', () => {
+  it('accepts 32 bytes in base58, and no address of another namespace (347)', () => {
     expect(parseAddress(address)).toEqual({ address })
     for (const text of [
       '0x0',
@@ -81,10 +81,10 @@ describe('parseAddress', () => {
     expect(parseAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBeUndefined()
   })
 
-  it('P02: agrees with web3.js on any bytes', () => {
+  it('agrees with web3.js on any bytes (P02)', () => {
     const isTheirs = (text: string): boolean => {
       try {
-        // Its constructor also takes fewer bytes, and fills them up.
+        // Its constructor also accepts fewer bytes, and pads them.
         return new PublicKey(text).toBase58() === text && base58.decode(text).length === 32
       } catch {
         return false

@@ -3,7 +3,7 @@ import { argumentInvalid, decodeBase58, readBytes, requireSame } from '@latchkey
 import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from '../contract.js'
 import { loadRequests } from './loadRequests.js'
 
-/** Makes a signer in the shape of web3.js for the account and network of `asked`; what it does is guarded. */
+/** Makes a signer in the shape of web3.js, bound to the account and network of `asked`; its requests are guarded. */
 export function createSigner(input: ExtendInput, asked: Connection): SolanaSigner {
   const { activeAddress: address } = asked
   const publicKey: SolanaPublicKey = Object.freeze({

@@ -3,14 +3,14 @@ import type { ParsedTransaction } from '../rpc/parseTransaction.js'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import { serialiseTransaction } from './serialiseTransaction.js'
 
-/** A transaction that an account may be asked to sign. */
+/** A transaction that an account can sign. */
 export interface PreparedTransaction extends ParsedTransaction {
-  /** Which of the signatures is the account's. */
+  /** Index of the account's signature. */
   readonly slot: number
 }
 
 /**
- * Reads a transaction and finds the account's place among its signers; nothing was asked of the wallet yet.
+ * Reads a transaction and finds the account's slot among its signers, before the wallet is asked.
  * @throws `ARGUMENT_INVALID`, `TRANSACTION_TOO_LARGE`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `SIGNATURE_SLOT_MISSING`
  */
 export function prepareTransaction(transaction: unknown, address: string): PreparedTransaction {

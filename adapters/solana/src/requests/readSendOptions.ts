@@ -10,12 +10,13 @@ const checks: { readonly [option in keyof SendOptions]-?: (value: unknown) => bo
   minContextSlot: isCount,
 }
 
-/** Copies what a site says about sending; options that are not ours are left behind. @throws `ARGUMENT_INVALID` */
+/** Copies a site's options for sending; unknown ones are dropped. @throws `ARGUMENT_INVALID` */
 export function readSendOptions(options: unknown): SendOptions {
   const given = Object.entries(checks).flatMap(([name, holds]) => {
     const value = readProperty(options, name)
     if (value === undefined) return []
-    if (!holds(value)) throw argumentInvalid(`options.${name}`, 'Pass what the RPC method sendTransaction takes.')
+    if (!holds(value))
+      throw argumentInvalid(`options.${name}`, 'Pass a value that the RPC method sendTransaction accepts.')
     return [[name, value] as const]
   })
   return Object.fromEntries(given)

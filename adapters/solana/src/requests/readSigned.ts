@@ -9,18 +9,20 @@ import { verifySignature } from './verifySignature.js'
 const isMissing = (signature: Uint8Array): boolean => signature.every((byte) => !byte)
 
 /**
- * Reads what a wallet made of a transaction: nothing but signatures may be new, and those that were there stay.
+ * Reads a transaction that a wallet signed: only signatures may be new, and existing ones stay.
  * @throws `TRANSACTION_CHANGED`, `SIGNATURE_INVALID`
  */
-export async function readSigned(asked: PreparedTransaction, answer: unknown): Promise<Uint8Array> {
+export async function readSigned(asked: PreparedTransaction, result: unknown): Promise<Uint8Array> {
   let given: ParsedTransaction
   try {
-    given = parseTransaction(serialiseTransaction(answer))
+    given = parseTransaction(serialiseTransaction(result))
   } catch {
     throw signatureInvalid()
   }
   if (!equalBytes(given.message, asked.message)) {
-    throw new BaseError('The wallet signed another transaction than it was asked for.', { code: 'TRANSACTION_CHANGED' })
+    throw new BaseError('The wallet signed a different transaction than it was asked to.', {
+      code: 'TRANSACTION_CHANGED',
+    })
   }
   const own = given.signers[asked.slot]
   if (!own || isMissing(own.signature)) throw signatureInvalid()
@@ -28,7 +30,7 @@ export async function readSigned(asked: PreparedTransaction, answer: unknown): P
   const signed = new Uint8Array(asked.bytes)
   const first = asked.bytes.length - asked.message.length - asked.signers.length * 64
   for (const [index, { signature }] of asked.signers.entries()) {
-    // Only the account's own is the wallet's to replace.
+    // The wallet may replace the account's own signature only.
     const next = index === asked.slot || isMissing(signature) ? given.signers[index]?.signature : undefined
     if (next) signed.set(next, first + index * 64)
   }

@@ -37,7 +37,7 @@ const serve = async (answers: Record<string, RpcAnswer>): Promise<TestRpc> => {
   return server
 }
 
-/** Checked by Node, so that our own reading of a key or a message cannot agree with itself. */
+/** Verified by Node, so that our own parser of keys and messages does not confirm itself. */
 const isSigned = ({ publicKey }: KeyDouble, message: Uint8Array, signature: Uint8Array): boolean => {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey])
   return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature)
@@ -51,7 +51,7 @@ const signing = (wallet: WalletDouble, message: string | Uint8Array = 'hello') =
   })
 
 describe('signMessage', () => {
-  it('[350] signs text and bytes; the signature is base58 of 64 bytes that verify', async () => {
+  it('signs strings and bytes, and returns 64 bytes in base58 that verify (350)', async () => {
     for (const message of ['hello ü', '', new Uint8Array([0, 255])]) {
       const wallet = createWallet()
       const { signature, publicKey } = await signing(wallet, message)
@@ -77,7 +77,7 @@ describe('signMessage', () => {
         },
       ],
     ],
-  ])('refuses %s for a signature', async (_what, answer) => {
+  ])('refuses %s as a signature', async (_what, answer) => {
     const wallet = createWallet()
     wallet.methods.signMessage = () => answer
     await expect(signing(wallet)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
@@ -92,7 +92,7 @@ describe('signMessage', () => {
     }
   })
 
-  it('a wallet that throws at once is refused with its code', async () => {
+  it("rejects with the wallet's code when it throws synchronously", async () => {
     const wallet = createWallet()
     wallet.methods.signMessage = () => {
       throw { code: 4001, message: 'no' }
@@ -103,11 +103,11 @@ describe('signMessage', () => {
   })
 })
 
-describe('[351] a missing feature', () => {
+describe('a missing feature (351)', () => {
   it.each([
     ['solana:signTransaction', 'solana:signMessage'],
     ['solana:signMessage', 'solana:signTransaction'],
-  ])('%s is named before the wallet is asked, and the other action works', async (missing, has) => {
+  ])('%s is named in the error before the wallet is asked, and the other action works', async (missing, has) => {
     const { wallet, input, extras } = setUp(createWallet([has]))
     const calls = {
       'solana:signMessage': () => signing(wallet),
@@ -122,7 +122,7 @@ describe('[351] a missing feature', () => {
     await expect(calls[has as keyof typeof calls]()).resolves.toBeTruthy()
   })
 
-  it('an account without it counts as a wallet without it', async () => {
+  it('an account without it is treated as a wallet without it', async () => {
     const { wallet, extras } = setUp()
     wallet.accounts = [accountFor(key, { features: ['solana:signMessage'] })]
     await expect(extras.signTransaction(legacyOf(address))).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
@@ -133,7 +133,7 @@ describe('[351] a missing feature', () => {
 })
 
 describe('signTransaction', () => {
-  it('[350] signs legacy and versioned ones, as bytes and as objects of web3.js', async () => {
+  it('signs legacy and versioned transactions, as bytes and as objects of web3.js (350)', async () => {
     for (const transaction of [legacyOf(address), versionedOf(address)]) {
       for (const given of [transaction, wireOf(transaction)]) {
         const { wallet, input, extras } = setUp()
@@ -152,7 +152,7 @@ describe('signTransaction', () => {
     }
   })
 
-  it('[356] refuses what is too large, or has no place for the signature, before the wallet is asked', async () => {
+  it('refuses a transaction that is too large, or lacks a slot for the signature, before the wallet is asked (356)', async () => {
     const { wallet, input, extras } = setUp()
     await expect(extras.signTransaction(wireWith(address, 1200))).rejects.toMatchObject({
       code: 'TRANSACTION_TOO_LARGE',
@@ -173,7 +173,7 @@ describe('signTransaction', () => {
     expect(input.guarded).toEqual([])
   })
 
-  it('a version that the wallet does not name is refused before it is asked', async () => {
+  it('refuses a version that the wallet does not list before the wallet is asked', async () => {
     const { wallet, extras } = setUp()
     Object.assign(wallet.features['solana:signTransaction'] as object, { supportedTransactionVersions: ['legacy'] })
     await expect(extras.signTransaction(versionedOf(address))).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('signTransaction', () => {
     await expect(extras.signTransaction(legacyOf(address))).resolves.toBeTruthy()
   })
 
-  it('a wallet that signs something else is refused', async () => {
+  it('rejects when the wallet signed another transaction', async () => {
     const { wallet, extras } = setUp()
     const signed = async (lamports: number): Promise<Uint8Array> =>
       setUp().extras.signTransaction(legacyOf(address, lamports))
@@ -204,7 +204,7 @@ describe('signTransaction', () => {
     }
   })
 
-  it('takes an answer with `serialize()`, and keeps the signatures of others', async () => {
+  it("accepts a result with `serialize()`, and keeps other signers' signatures", async () => {
     const { wallet, extras } = setUp()
     const make = (): Transaction => {
       const transaction = legacyOf(address)
@@ -218,7 +218,7 @@ describe('signTransaction', () => {
     const message = parseTransaction(wireOf(make())).message
     const mine = make()
     mine.addSignature(legacyOf(other.address).feePayer as never, Buffer.from(other.sign(message)))
-    // The wallet drops what the other one signed.
+    // The wallet drops the other signer's signature.
     const answered = make()
     answered.addSignature(legacyOf(address).feePayer as never, Buffer.from(key.sign(message)))
     wallet.methods.signTransaction = () => [{ signedTransaction: answered }]
@@ -229,7 +229,7 @@ describe('signTransaction', () => {
     ])
   })
 
-  it('another account or network than shown at the call is not asked for', async () => {
+  it('does not ask for another account or network than was shown at the call', async () => {
     const { wallet, input, extras } = setUp()
     input.before = () => {
       input.current = { ...input.current, networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
@@ -256,7 +256,7 @@ describe('signAllTransactions', () => {
     ['a code', { code: 4200, message: 'Unsupported' }],
     ['another code', { code: -32601, message: 'x' }],
     ['words', new Error('Multiple transactions are not supported')],
-  ])('[354] without a batch, said by %s, they are signed one by one in their order', async (_what, thrown) => {
+  ])('signs one by one in order when %s means no batches (354)', async (_what, thrown) => {
     const { wallet, input, extras } = setUp()
     const sign = wallet.methods.signTransaction as (...given: unknown[]) => unknown
     wallet.methods.signTransaction = (...given: unknown[]) => {
@@ -269,7 +269,7 @@ describe('signAllTransactions', () => {
     expect(input.guarded).toHaveLength(1)
   })
 
-  it('[354] one by one it stops at the first refusal, which carries what was signed', async () => {
+  it('stops at the first refusal, whose details hold what was signed before (354)', async () => {
     const { wallet, extras } = setUp()
     const sign = wallet.methods.signTransaction as (...given: unknown[]) => unknown
     wallet.methods.signTransaction = (...given: unknown[]) => {
@@ -285,7 +285,7 @@ describe('signAllTransactions', () => {
     expect(wallet.calls).toHaveLength(3)
   })
 
-  it('a refused batch is not asked for again, and neither is one with an odd answer', async () => {
+  it('does not repeat a batch that was refused or had a malformed result', async () => {
     const { wallet, extras } = setUp()
     wallet.methods.signTransaction = () => {
       throw { code: 4001, message: 'User rejected: not supported' }
@@ -296,7 +296,7 @@ describe('signAllTransactions', () => {
     expect(wallet.calls).toHaveLength(2)
   })
 
-  it('one bad transaction keeps all of them from the wallet', async () => {
+  it('sends nothing to the wallet if one transaction is invalid', async () => {
     const { wallet, extras } = setUp()
     await expect(extras.signAllTransactions([...list, legacyOf(other.address)])).rejects.toMatchObject({
       code: 'SIGNATURE_SLOT_MISSING',
@@ -304,7 +304,7 @@ describe('signAllTransactions', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('an account that goes between two of them ends it', async () => {
+  it('stops when the account disappears between two transactions', async () => {
     const { wallet, extras } = setUp()
     const sign = wallet.methods.signTransaction as (...given: unknown[]) => unknown
     wallet.methods.signTransaction = (...given: unknown[]) => {
@@ -321,7 +321,7 @@ describe('signAllTransactions', () => {
   it.each([
     ['account', { activeAddress: other.address }, 'ACCOUNT_NOT_FOUND'],
     ['network', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, 'CHAIN_MISMATCH'],
-  ])('another %s shown between two of them keeps the rest from the wallet', async (_what, change, code) => {
+  ])('stops when another %s is shown between two transactions', async (_what, change, code) => {
     const { wallet, input, extras } = setUp()
     const sign = wallet.methods.signTransaction as (...given: unknown[]) => unknown
     wallet.methods.signTransaction = (...given: unknown[]) => {
@@ -338,7 +338,7 @@ describe('signAllTransactions', () => {
 describe('signAndSendTransaction', () => {
   const status = (value: unknown) => ({ context: { slot: 9 }, value: [value] })
 
-  it('lets the wallet send where it can, with the options given', async () => {
+  it('lets the wallet send if it can, with the given options', async () => {
     const { wallet, input, extras } = setUp()
     const sent = await extras.signAndSendTransaction(legacyOf(address), {
       skipPreflight: true,
@@ -364,7 +364,7 @@ describe('signAndSendTransaction', () => {
     }
   })
 
-  it('else signs, sends over the network and tells what became of it', async () => {
+  it('otherwise signs, sends to the network and reports the outcome', async () => {
     const taken: unknown[] = []
     let isThere = false
     const server = await serve({
@@ -387,7 +387,7 @@ describe('signAndSendTransaction', () => {
     expect(input.guarded.map(({ method }) => method)).toEqual(['solana:signTransaction'])
   })
 
-  it('a wallet that says it cannot send after all is asked to sign', async () => {
+  it('asks the wallet to sign when its send method is not supported after all', async () => {
     const server = await serve({
       sendTransaction: (params) =>
         base58.encode(new Uint8Array(Buffer.from(params[0] as string, 'base64').subarray(1, 65))),
@@ -405,7 +405,7 @@ describe('signAndSendTransaction', () => {
     expect(wallet.times('signTransaction')).toBe(1)
   })
 
-  it('what every address refuses was not sent; what nobody answered may have been', async () => {
+  it('rejects when every address refuses, and watches when none responds', async () => {
     const refusing = await serve({
       sendTransaction: () => {
         throw { code: -32002, message: 'Transaction simulation failed', data: { err: 'InsufficientFundsForFee' } }
@@ -422,7 +422,7 @@ describe('signAndSendTransaction', () => {
         ? void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: solanaDevnet.id }))
         : void response.writeHead(500).end()
     const both = setUp(createWallet(['solana:signTransaction']), refusing.url, broken.url)
-    // Time stands still, so that nothing is repeated: the answer comes once the deadline is let pass.
+    // The clock stands still, so that nothing is repeated; the call settles once the deadline passes.
     const sending = both.extras.signAndSendTransaction(legacyOf(address))
     let isOver = false
     sending.finally(() => {
@@ -442,7 +442,7 @@ describe('signAndSendTransaction', () => {
     await expect(known.extras.signAndSendTransaction(legacyOf(address))).resolves.toBeTruthy()
   })
 
-  it('asks nobody to sign what cannot be sent', async () => {
+  it('does not ask the wallet to sign what cannot be sent', async () => {
     const { wallet, extras } = setUp(createWallet(['solana:signTransaction']))
     await expect(extras.signAndSendTransaction(legacyOf(address))).rejects.toMatchObject({ code: 'RPC_URL_MISSING' })
     const shared = legacyOf(other.address)
@@ -461,7 +461,7 @@ describe('signAndSendTransaction', () => {
 })
 
 describe('a signer for web3.js', () => {
-  it('[350] signs transactions of both classes, a list and a message', async () => {
+  it('signs transactions of both classes, a list and a message (350)', async () => {
     const { extras } = setUp()
     const signer = extras.getSigner()
     expect(signer.publicKey.toBase58()).toBe(address)
@@ -486,7 +486,7 @@ describe('a signer for web3.js', () => {
     )
   })
 
-  it('has a real PublicKey in the format of web3.js, and signs as the other does (B17)', async () => {
+  it('has a real PublicKey in the web3.js format, and signs as the plain signer does (B17)', async () => {
     const { extras } = setUp()
     const signer = await extras.getSigner({ format: 'web3.js' })
     expect(signer.publicKey).toBeInstanceOf(PublicKey)
@@ -494,7 +494,7 @@ describe('a signer for web3.js', () => {
     expect((await signer.signTransaction(legacyOf(address))).verifySignatures()).toBe(true)
   })
 
-  it('sends a legacy transaction that lacks payer and blockhash', async () => {
+  it('fills payer and blockhash of a legacy transaction before sending', async () => {
     const server = await serve({
       getLatestBlockhash: () => ({ context: { slot: 1 }, value: { blockhash, lastValidBlockHeight: 1 } }),
     })
@@ -520,7 +520,7 @@ describe('a signer for web3.js', () => {
 })
 
 describe('web3.js on demand', () => {
-  it('answers a connection to the first address that names the network truly', async () => {
+  it('returns a connection to the first address that serves the network', async () => {
     const liar = await serve({ getGenesisHash: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' })
     const server = await serve({ getBalance: () => ({ context: { slot: 1 }, value: 7 }) })
     const { extras } = setUp(createWallet(), liar.url, server.url)
@@ -599,7 +599,7 @@ describe('a session that takes solana_… requests', () => {
     expect(await extras.signAllTransactions([legacyOf(address, 1), legacyOf(address, 2)])).toHaveLength(2)
   })
 
-  it('[351] a session without the method is not asked', async () => {
+  it('does not ask a session that lacks the method (351)', async () => {
     const provider = session(['solana_signMessage'], {})
     await expect(extend(provider).signTransaction(legacyOf(address))).rejects.toMatchObject({
       code: 'METHOD_NOT_SUPPORTED',
@@ -608,7 +608,7 @@ describe('a session that takes solana_… requests', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('takes a whole transaction, a batch and a sent one', async () => {
+  it('accepts a whole transaction, a batch and a sent transaction', async () => {
     const sign = (text: string): string => {
       const bytes = new Uint8Array(Buffer.from(text, 'base64'))
       bytes.set(key.sign(bytes.slice(65)), 1)

@@ -1,9 +1,9 @@
 import { argumentInvalid, readBytes } from '@latchkey/kernel/adapter'
 
-/** Longer than any transaction, so that what is too large is told apart from what is none. */
+/** Above the size of any transaction, so that too large ones get an error of their own later. */
 const sizeLimit = 65_536
 
-/** Copies a transaction's wire format out of whatever a site, or a wallet, holds it in. @throws `ARGUMENT_INVALID` */
+/** Copies the wire format of a transaction, given as bytes or as an object with `serialize()`. @throws `ARGUMENT_INVALID` */
 export function serialiseTransaction(transaction: unknown): Uint8Array {
   let given = transaction
   let cause: unknown

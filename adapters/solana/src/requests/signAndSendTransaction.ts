@@ -17,7 +17,7 @@ import { sentTransaction } from './watchTransaction.js'
 
 const feature = 'solana:signAndSendTransaction'
 
-/** Whether wallet and account can send by themselves. */
+/** Whether wallet and account can send transactions themselves. */
 const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, version: 'legacy' | 0): boolean => {
   try {
     requireFeature(wallet, address, feature)
@@ -29,11 +29,11 @@ const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, vers
   }
 }
 
-/** The blockhash after which a transaction is over; one with a nonce account is never over by itself. */
-const endOf = ({ blockhash, isDurable }: { readonly blockhash: string; readonly isDurable: boolean }) =>
+/** The blockhash that a transaction expires with; one with a durable nonce does not expire. */
+const expiryOf = ({ blockhash, isDurable }: { readonly blockhash: string; readonly isDurable: boolean }) =>
   isDurable ? undefined : blockhash
 
-/** Signs and sends: by the wallet where it can, else over the network's own addresses. */
+/** Signs and sends: by the wallet if it can, else through the network's own addresses. */
 export async function signAndSendTransaction(
   input: ExtendInput,
   asked: Connection,
@@ -48,7 +48,7 @@ export async function signAndSendTransaction(
   try {
     return await sendByWallet()
   } catch (error) {
-    // Said of a method, this means that nothing was sent.
+    // For this method the code means that nothing was sent.
     if (readProperty(error, 'code') !== 'METHOD_NOT_SUPPORTED') throw error
     return sendByNode()
   }
@@ -68,11 +68,11 @@ export async function signAndSendTransaction(
       })
       const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
       if (signature?.length !== 64 || signature.every((byte) => !byte)) {
-        throw new BaseError('The wallet answered with something that is no signature. It may have sent it.', {
+        throw new BaseError('The wallet returned an invalid signature. The transaction may still have been sent.', {
           code: 'TRANSACTION_HASH_INVALID',
         })
       }
-      const blockhash = (await isAsAsked(prepared, signature)) ? endOf(prepared) : undefined
+      const blockhash = (await isUnchanged(prepared, signature)) ? expiryOf(prepared) : undefined
       return sentTransaction(input, encodeBase58(signature), networkId, blockhash)
     })
   }
@@ -92,15 +92,15 @@ export async function signAndSendTransaction(
     const { signers } = parseTransaction(signed as Uint8Array)
     const signature = encodeBase58(signers[0]?.signature as Uint8Array)
     await sendSigned(reading, signed as Uint8Array, signature, options)
-    return sentTransaction(input, signature, networkId, endOf(prepared))
+    return sentTransaction(input, signature, networkId, expiryOf(prepared))
   }
 }
 
 /**
- * Whether the wallet sent what it was asked for. One that added something may have chosen another blockhash, so that
- * nothing can be said about the end of its transaction.
+ * Whether the wallet sent the transaction unchanged. A changed one may have another blockhash, so that its expiry is
+ * unknown.
  */
-async function isAsAsked({ signers, message }: PreparedTransaction, signature: Uint8Array): Promise<boolean> {
+async function isUnchanged({ signers, message }: PreparedTransaction, signature: Uint8Array): Promise<boolean> {
   const [payer] = signers
   return !!payer && (await verifySignature(payer.address, message, signature)) === true
 }

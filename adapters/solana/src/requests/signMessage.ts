@@ -6,8 +6,8 @@ import { verifySignature } from './verifySignature.js'
 import { requireFeature } from './walletFeature.js'
 
 /**
- * Signs text (as UTF-8) or bytes by `solana:signMessage`; answers 64 bytes in base58.
- * @throws `METHOD_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `MESSAGE_CHANGED` when the wallet signed something else,
+ * Signs a string (as UTF-8) or bytes with `solana:signMessage`; returns 64 bytes in base58.
+ * @throws `METHOD_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `MESSAGE_CHANGED` when the wallet signed another message,
  * `SIGNATURE_INVALID`, or the wallet's own error
  */
 export async function signMessage(
@@ -24,7 +24,7 @@ export async function signMessage(
   const signed = readBytes(readProperty(first, 'signedMessage'), message.length)
   if (signature?.length !== 64) throw signatureInvalid()
   if (!signed || !equalBytes(signed, message)) {
-    throw new BaseError('The wallet signed another message than it was asked for.', { code: 'MESSAGE_CHANGED' })
+    throw new BaseError('The wallet signed a different message than it was asked to.', { code: 'MESSAGE_CHANGED' })
   }
   if ((await verifySignature(address, message, signature)) === false) throw signatureInvalid()
   return { signature: encodeBase58(signature), publicKey: address }

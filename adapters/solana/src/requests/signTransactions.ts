@@ -10,14 +10,14 @@ import { requireFeature, requireVersion } from './walletFeature.js'
 
 const feature = 'solana:signTransaction'
 
-/** Whether a wallet that was asked for several says that it takes one at a time. */
+/** Whether a wallet that was asked to sign several refused because it signs one at a time. */
 const takesOne = ({ code, details }: BaseError): boolean =>
   code === 'METHOD_NOT_SUPPORTED' ||
   (code !== 'USER_REJECTED' && /not (supported|implemented)|unsupported/i.test(String(details.reason ?? '')))
 
 /**
- * Signs transactions in their order: in one request where the wallet can, else one by one until the first refusal.
- * `asked` is the connection as it was shown when the site called.
+ * Signs transactions in order: in one request if the wallet supports it, else one by one until the first refusal.
+ * `asked` is the connection that was shown at the call.
  */
 export async function signTransactions(
   input: ExtendInput,
@@ -33,7 +33,7 @@ export async function signTransactions(
   if (!prepared.length) return []
 
   const ask = async (list: readonly PreparedTransaction[]): Promise<readonly Uint8Array[]> => {
-    // Read again for each request: one may be long after the other.
+    // Checked for each request: one may come long after the other.
     requireSame(asked, input.record())
     const { account, method } = requireFeature(wallet, address, feature)
     const chain = standardChain(networkId)
@@ -54,7 +54,7 @@ export async function signTransactions(
         signed.push(...(await ask([entry])))
       } catch (thrown) {
         const { message, code: given, details } = toProviderError(thrown)
-        // A code that says nothing would be replaced on its way, and the details with it.
+        // `UNKNOWN` would be replaced later, and the details with it.
         const code = given === 'UNKNOWN' ? 'PROVIDER_ERROR' : given
         throw new BaseError(message, { code, cause: thrown, details: { ...details, signed } })
       }

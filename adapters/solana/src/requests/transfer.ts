@@ -13,7 +13,7 @@ export async function transfer(input: ExtendInput, asked: Connection, given: unk
   const lamports = readProperty(given, 'lamports')
   if (!to) throw argumentInvalid('to', 'Pass an address in base58.')
   if (typeof lamports !== 'bigint' || lamports <= 0n || lamports >= 2n ** 64n) {
-    throw argumentInvalid('lamports', 'Pass a whole number of lamports above 0 as a bigint.')
+    throw argumentInvalid('lamports', 'Pass a number of lamports above 0 as a bigint.')
   }
   const reading = networkReading(input, asked.networkId)
   const { PublicKey, SystemProgram, Transaction } = await loadWeb3()

@@ -4,7 +4,7 @@ import { missingMethod } from '@latchkey/kernel/adapter'
 import type { CapturedAccount, CapturedWallet } from '../connector/capturedWallet.js'
 
 /**
- * Reads an account from the wallet once more, with the method of a feature that both of them have.
+ * Reads an account from the wallet again, and the method of a feature that both support.
  * @throws `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED` naming the feature
  */
 export function requireFeature(

@@ -5,8 +5,8 @@ import type { SentTransaction } from '../contract.js'
 
 const loadWatch = lazyPart('Solana', () => import('../rpc/transactionWatch.js'))
 
-const isSignature = (text: unknown): text is string =>
-  typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text) && decodeBase58(text, 88)?.length === 64
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value) && decodeBase58(value, 88)?.length === 64
 
 /**
  * Makes the handle of a transaction that was sent on a network; the code that watches it is loaded on first use. Without its

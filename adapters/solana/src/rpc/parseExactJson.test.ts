@@ -19,12 +19,12 @@ const saysSource = (): boolean => {
   return source === '1'
 }
 const isNative = saysSource()
-/** Of Node 20, whose engine knows it and does not show it. */
+/** A flag of Node 20, whose engine has the feature switched off. */
 const flag = 'harmony-json-parse-with-source'
 
-/** What both engines must read alike. */
+/** Cases that both engines must parse alike. */
 const cases = (parse: Parse): void => {
-  it('keeps whole numbers, and is JSON.parse otherwise', () => {
+  it('keeps whole numbers exact, and otherwise equals JSON.parse', () => {
     const text = `{"a":9007199254740993,"b":[-9007199254740993,1],"c":"9007199254740993","d":${large},"e":1${'0'.repeat(400)}}`
     expect(parseExactJson(text, parse)).toEqual({
       a: 9007199254740993n,
@@ -58,7 +58,7 @@ const cases = (parse: Parse): void => {
     )
   })
 
-  it('refuses what is no JSON, with large numbers too', () => {
+  it('refuses invalid JSON, with large numbers too', () => {
     for (const text of ['', '{', `0${large}`, `[${large}`, `${large}${'0'.repeat(3)} 1`, `"${large}`, `[${large},]`]) {
       expect(() => parseExactJson(text, parse), text).toThrow(SyntaxError)
     }
@@ -84,7 +84,7 @@ const cases = (parse: Parse): void => {
   })
 }
 
-describe('parseExactJson where the engine tells how a number was written', () => {
+describe("parseExactJson where the engine exposes a number's source", () => {
   beforeAll(() => {
     if (!isNative) setFlagsFromString(`--${flag}`)
   })
@@ -94,7 +94,7 @@ describe('parseExactJson where the engine tells how a number was written', () =>
 
   cases(JSON.parse)
 
-  it('asks the engine alone', () => {
+  it('relies on the engine alone', () => {
     expect(saysSource()).toBe(true)
     let times = 0
     const parse: Parse = (text, reviver) => {
@@ -106,11 +106,11 @@ describe('parseExactJson where the engine tells how a number was written', () =>
   })
 })
 
-describe('parseExactJson where it does not', () => {
+describe('parseExactJson where the engine does not', () => {
   cases((text, reviver) => JSON.parse(text, reviver && ((key, value) => reviver(key, value))))
 })
 
-/** Numbers beyond what is exact come as bigints. */
+/** Makes bigints of numbers that are not exact. */
 function wide(_: string, value: unknown): unknown {
   return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
     ? BigInt(JSON.stringify(value))

@@ -1,17 +1,17 @@
-/** `JSON.parse`; newer engines tell its reviver how a number was written. */
+/** `JSON.parse`; newer engines pass the source of a number to its reviver. */
 type Parse = (
   text: string,
   reviver?: (key: string, value: unknown, written?: { readonly source?: string }) => unknown,
 ) => unknown
 
-/** A text, or a number outside of texts; unrolled, so that no input makes it try twice. */
+/** A string, or a number outside of strings; unrolled, so that no input makes it backtrack. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-/** Stands in front of a number that was made a text. A node that writes it itself can lie more simply. */
+/** Marks a number that was made a string. A node gains nothing by writing the mark itself. */
 const mark = '\u0001'
 const whole = /^-?\d+$/
 const isLarge = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER
 
-/** For engines that say nothing of how a number was written; the text must be JSON. */
+/** For engines that do not expose the source of a number; `text` must be valid JSON. */
 const parseMarked = (text: string, parse: Parse): unknown => {
   const marked = text.replace(token, (part) => (whole.test(part) && isLarge(Number(part)) ? `"\\u0001${part}"` : part))
   return parse(marked, (_, value) =>
@@ -20,8 +20,8 @@ const parseMarked = (text: string, parse: Parse): unknown => {
 }
 
 /**
- * Parses JSON; whole numbers that a number of JavaScript would round become bigints.
- * @throws a `SyntaxError` on anything that is no JSON
+ * Parses JSON; whole numbers that JavaScript would round become bigints.
+ * @throws `SyntaxError` for invalid JSON
  */
 export function parseExactJson(text: string, parse: Parse = JSON.parse): unknown {
   // Shorter numbers are not rounded.

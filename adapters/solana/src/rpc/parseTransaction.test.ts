@@ -16,7 +16,7 @@ const codeOf = (bytes: Uint8Array): string | undefined => {
     parseTransaction(bytes)
     return
   } catch (error) {
-    // Anything else would be a fault of the parser.
+    // Anything else would be a bug in the parser.
     if (!(error instanceof BaseError)) throw error
     return error.code
   }
@@ -31,7 +31,7 @@ describe('parseTransaction', () => {
     expect(parsed.message).toEqual(bytes.slice(65))
   })
 
-  it('reads a transaction of version 0 with a table of addresses', () => {
+  it('reads a transaction of version 0 with an address lookup table', () => {
     const bytes = wireOf(versionedOf(address))
     const parsed = parseTransaction(bytes)
     expect(parsed).toMatchObject({ version: 0, blockhash })
@@ -39,7 +39,7 @@ describe('parseTransaction', () => {
     expect(parsed.message).toEqual(new Uint8Array(VersionedTransaction.deserialize(bytes).message.serialize()))
   })
 
-  it('tells a nonce account from a blockhash', () => {
+  it('tells a durable nonce from a blockhash', () => {
     const from = new PublicKey(address)
     const nonce = SystemProgram.nonceAdvance({
       noncePubkey: new PublicKey(createKey(5).address),
@@ -52,13 +52,13 @@ describe('parseTransaction', () => {
     expect(parseTransaction(make(transfer, nonce)).isDurable).toBe(false)
   })
 
-  it('[356] takes 1232 bytes and no more', () => {
+  it('accepts 1232 bytes and no more (356)', () => {
     const rest = wireWith(address, 1000).length - 1000
     expect(parseTransaction(wireWith(address, 1232 - rest)).bytes).toHaveLength(1232)
     expect(codeOf(wireWith(address, 1233 - rest))).toBe('TRANSACTION_TOO_LARGE')
   })
 
-  it('refuses other versions, other lengths and what names accounts that are not there', () => {
+  it('refuses other versions, wrong lengths and references to missing accounts', () => {
     const legacy = wireOf(legacyOf(address))
     const versioned = wireOf(versionedOf(address))
     expect(codeOf(versioned.with(65, 0x81))).toBe('TRANSACTION_VERSION_NOT_SUPPORTED')
@@ -116,7 +116,7 @@ describe('parseTransaction', () => {
     )
   })
 
-  it('answers or refuses any bytes, and changed ones', () => {
+  it('parses or refuses any bytes, and altered transactions', () => {
     const models = [wireOf(legacyOf(address)), wireOf(versionedOf(address))]
     const changed = fc
       .tuple(fc.constantFrom(...models), fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 3 }))

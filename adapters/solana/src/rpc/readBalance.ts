@@ -1,11 +1,11 @@
 import type { BalanceInput } from '@latchkey/kernel'
 import { readRpc, readRpcValue } from './readRpc.js'
 
-/** A number of lamports fits into 64 bits. */
+/** Lamports fit into 64 bits. */
 const limit = 2n ** 64n
 
-const parseLamports = (answer: unknown): bigint | undefined => {
-  const value = readRpcValue(answer)
+const parseLamports = (result: unknown): bigint | undefined => {
+  const value = readRpcValue(result)
   const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))
   const lamports = isWhole ? BigInt(value) : -1n
   return lamports >= 0n && lamports < limit ? lamports : undefined

@@ -3,7 +3,7 @@ import { parseAddress } from '../address/parseAddress.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc, readRpcValue } from './readRpc.js'
 
-/** Reads a blockhash that transactions may name now, in base58. @throws the codes of `readRpc` */
+/** Reads a recent blockhash for new transactions, in base58. @throws the codes of `readRpc` */
 export const readBlockhash = (reading: RpcReading): Promise<string> =>
   readRpc(reading, {
     method: 'getLatestBlockhash',

@@ -42,7 +42,7 @@ const read = async (...http: readonly string[]): Promise<bigint> => {
 }
 
 describe('getBalance', () => {
-  it('[329] reads lamports exactly, also those that a number would round', async () => {
+  it('reads lamports exactly, including values that a number would round (329)', async () => {
     for (const value of [0n, 1n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 64n - 1n]) {
       const server = await serve(balanceOf(value))
       const clock = createTestClock()
@@ -57,12 +57,12 @@ describe('getBalance', () => {
     expect(formatUnits(18_446_744_073_709_551_615n, solanaDevnet.nativeCurrency.decimals)).toBe('18446744073.709551615')
   })
 
-  it.each([null, '', '1', 'x', -1, 1.5, 1e30, 2n ** 64n, true, {}, []])('takes %s for no balance', async (value) => {
+  it.each([null, '', '1', 'x', -1, 1.5, 1e30, 2n ** 64n, true, {}, []])('rejects %s as a balance', async (value) => {
     const server = await serve(balanceOf(value))
     await expect(read(server.url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  it('takes an answer without a slot, and one for another request, for none', async () => {
+  it('rejects a result without a slot, and a response to another request', async () => {
     const server = await serve({ getBalance: () => 5 })
     await expect(read(server.url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     server.raw = (response, { method }) => {
@@ -72,7 +72,7 @@ describe('getBalance', () => {
     await expect(read(server.url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  it('asks the addresses in their order, and never one of another network', async () => {
+  it('asks the addresses in order, and never one of another network', async () => {
     const liar = await serve({
       getGenesisHash: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
       ...balanceOf(1),
@@ -92,7 +92,7 @@ describe('getBalance', () => {
     expect(good.count('getGenesisHash')).toBe(1)
   })
 
-  it('repeats where an address is busy, and gives up a silent one', async () => {
+  it('repeats while an address is busy, and gives up an unresponsive one', async () => {
     const server = await serve(balanceOf(3))
     let busy = 2
     server.raw = (response, { id, method }) => {
@@ -108,7 +108,7 @@ describe('getBalance', () => {
     })
   })
 
-  it('one that nobody wants any more is given up', async () => {
+  it('stops when the call is aborted', async () => {
     const input = { ...inputOf(createTestClock(), 'http://127.0.0.1:9/'), signal: AbortSignal.abort() }
     await expect(adapter.getBalance(input)).rejects.toMatchObject({ code: 'ABORTED' })
   })

@@ -4,16 +4,16 @@ import type { SendOptions } from '../contract.js'
 import type { RpcReading } from './readRpc.js'
 import { readRpc } from './readRpc.js'
 
-/** A node that says so has it already. */
+/** Whether the node has processed the transaction before. */
 const isKnown = ({ refusal }: RpcRefused): boolean =>
   readProperty(refusal.data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(refusal.message)
 
-/** Failures of an address that it cannot have sent anything after. */
+/** Failures after which an address cannot have sent the transaction. */
 const harmless = ['RPC_CHAIN_MISMATCH', 'RPC_REFUSED']
 
 /**
- * Sends a signed transaction by the addresses of its network, one after the other until one takes it; sending it twice
- * is the same as once. Settles also where nobody answered, since it may have arrived.
+ * Sends a signed transaction through the addresses of its network, in order, until one accepts it; sending it twice has the
+ * same effect as once. Resolves when no address responds too, since the transaction may have arrived.
  * @throws `TRANSACTION_REFUSED`, `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `ABORTED`
  */
 export async function sendSigned(
@@ -37,7 +37,7 @@ export async function sendSigned(
     if (refusals.some(isKnown)) return
     const [refused] = refusals
     if (!refused || failures.some((failure) => !harmless.includes(String(readProperty(failure, 'code'))))) return
-    throw new BaseError('The network did not take the transaction.', {
+    throw new BaseError('The network refused the transaction.', {
       code: 'TRANSACTION_REFUSED',
       cause: refused,
       details: {

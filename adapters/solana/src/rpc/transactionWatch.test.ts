@@ -46,7 +46,7 @@ describe('watchTransaction', () => {
     // It may still be undone with its block.
     [{ ...confirmed, confirmationStatus: 'processed' }, { status: 'unknown' }],
     [null, { status: 'unknown' }],
-  ])('reads %j', async (status, outcome) => {
+  ])('reads the status %j', async (status, outcome) => {
     const { server, input, extras } = await setUp({
       getSignatureStatuses: statuses(status),
       isBlockhashValid: flag(true),
@@ -59,7 +59,7 @@ describe('watchTransaction', () => {
   })
 
   it.each([{ ...confirmed, slot: '5' }, { slot: 5 }, { ...confirmed, confirmationStatus: 'max' }, 5, 'x'])(
-    'T-B7.1: takes %j for no answer',
+    'rejects %j as a status (T-B7.1)',
     async (status) => {
       const { extras } = await setUp({ getSignatureStatuses: statuses(status) })
       const sent = await extras.watchTransaction(signature)
@@ -67,7 +67,7 @@ describe('watchTransaction', () => {
     },
   )
 
-  it('says expired once its blockhash is over for 30 s and it is nowhere', async () => {
+  it('reports expired once the blockhash has been invalid for 30 s and no node knows the transaction', async () => {
     const { server, input, extras } = await setUp({
       getSignatureStatuses: statuses(null),
       isBlockhashValid: flag(true),
@@ -83,7 +83,7 @@ describe('watchTransaction', () => {
     expect(await sent.wait()).toEqual({ status: 'expired' })
   })
 
-  it('a hash that is valid again starts anew, and one that landed late has landed', async () => {
+  it('starts over when the blockhash is valid again, and reports a late landing', async () => {
     const { server, input, extras } = await setUp({
       getSignatureStatuses: statuses(null),
       isBlockhashValid: flag(false),
@@ -101,7 +101,7 @@ describe('watchTransaction', () => {
     expect(await sent.check()).toEqual({ status: 'landed', slot: 5 })
   })
 
-  it('without its blockhash it never expires', async () => {
+  it('never reports expired without the blockhash', async () => {
     const { server, input, extras } = await setUp({ getSignatureStatuses: statuses(null) })
     const sent = await extras.watchTransaction(signature)
     for (let round = 0; round < 3; round++) {
@@ -111,12 +111,12 @@ describe('watchTransaction', () => {
     expect(server.count('isBlockhashValid')).toBe(0)
   })
 
-  it('waits: asks every 3 s, stops when nobody waits, and when it is over', async () => {
+  it('polls every 3 s, and stops without waiters and after the outcome', async () => {
     const { server, input, extras } = await setUp({ getSignatureStatuses: statuses(null) })
     const sent = await extras.watchTransaction(signature)
     const abort = new AbortController()
     const [one, other] = [sent.wait({ signal: abort.signal }), sent.wait()]
-    // Nothing but the next poll waits: the question itself has been answered.
+    // Only the next poll is pending: the request itself is done.
     await waitUntil(() => input.clock.delays.join() === '3000')
     abort.abort()
     await expect(one).rejects.toMatchObject({ code: 'ABORTED' })
@@ -127,7 +127,7 @@ describe('watchTransaction', () => {
     expect(input.refreshes).toBe(1)
   })
 
-  it('ends unknown where nobody can be asked, and with the instance', async () => {
+  it('reports unknown without an address, and stops with the instance', async () => {
     const { input, extras } = await setUp({ getSignatureStatuses: statuses(null) })
     const lost = await extras.watchTransaction(signature, { networkId: 'solana:unlisted' })
     expect(await lost.wait()).toMatchObject({ status: 'unknown', error: { code: 'RPC_URL_MISSING' } })
@@ -136,7 +136,7 @@ describe('watchTransaction', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('refuses what is no signature, network or blockhash', async () => {
+  it('refuses malformed signatures, networks and blockhashes', async () => {
     const { extras } = await setUp({})
     for (const input of [
       ['x'],

@@ -6,12 +6,12 @@ import { readRpc, readRpcValue } from './readRpc.js'
 
 /** Longer than a blockhash is valid. */
 const soonForMs = 120_000
-/** A blockhash must be over for this long: nodes behind one address are not equally quick, and blocks need to settle. */
-const overMs = 30_000
+/** A blockhash must be invalid for this long: some nodes behind an address lag, and blocks take time to settle. */
+const invalidMs = 30_000
 
 const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 
-/** Answers `null` for a transaction that no block holds yet, or that may still be undone with its block. */
+/** Returns `null` for a transaction that is not in a block yet, or whose block may still be undone. */
 const parseStatus = (answer: unknown): TransactionOutcome | null | undefined => {
   const list = readRpcValue(answer)
   if (!Array.isArray(list) || list.length !== 1) return
@@ -30,8 +30,8 @@ const parseFlag = (answer: unknown): boolean | undefined => {
 }
 
 /**
- * Makes what reads once what became of a transaction: its outcome, or `undefined` while there is none. Only with the
- * blockhash that was signed can it tell that one is over.
+ * Returns a function that reads a transaction's outcome once; `undefined` while there is none. `expired` requires the signed
+ * blockhash.
  */
 export function createStatusReader(
   reading: RpcReading,
@@ -39,7 +39,7 @@ export function createStatusReader(
   blockhash: string | undefined,
 ): () => Promise<TransactionOutcome | undefined> {
   const { clock } = reading
-  let overSince: number | undefined
+  let invalidSince: number | undefined
 
   const readStatus = (every: boolean): Promise<TransactionOutcome | null> => {
     const params = [[signature], { searchTransactionHistory: true }]
@@ -52,14 +52,14 @@ export function createStatusReader(
     if (!blockhash) return
     const params = [blockhash, { commitment: 'confirmed' }]
     if (await readRpc(reading, { method: 'isBlockhashValid', params, parse: parseFlag })) {
-      overSince = undefined
+      invalidSince = undefined
       return
     }
-    // A node that lags says the same of a hash that it does not know yet: all addresses are asked, and once more later.
+    // A lagging node reports the same for a hash that it does not know yet: all addresses are asked, and once more later.
     const late = await readStatus(true)
     if (late) return late
-    overSince ??= clock.now()
-    return clock.now() - overSince >= overMs ? { status: 'expired' } : undefined
+    invalidSince ??= clock.now()
+    return clock.now() - invalidSince >= invalidMs ? { status: 'expired' } : undefined
   }
 }
 

@@ -9,7 +9,7 @@ export interface ScriptedWallet extends Required<AdapterWallet> {
   readonly driver: WalletDriver
 }
 
-/** Makes a wallet of mainnet and devnet that allows nobody at first and approves whatever it is asked. */
+/** Makes a wallet of mainnet and devnet that has no permissions at first and approves every request. */
 export function createScriptedWallet(): ScriptedWallet {
   const open = new Set<(isYes: boolean) => void>()
   let mode: 'approve' | 'refuse' | 'hang' = 'approve'
@@ -22,7 +22,7 @@ export function createScriptedWallet(): ScriptedWallet {
   const sign = source.methods.signMessage as (input: never) => unknown
   let signed: ((input: never) => unknown) | undefined
 
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   const ask = async (): Promise<void> => {
     prompts++
     const isYes = mode === 'hang' ? await new Promise<boolean>((end) => open.add(end)) : mode === 'approve'
@@ -33,7 +33,7 @@ export function createScriptedWallet(): ScriptedWallet {
     for (const end of open) end(mode === 'approve')
     open.clear()
   }
-  const tell = (): void => {
+  const emitAccounts = (): void => {
     source.accounts = isAllowed && !isLocked ? all : []
     source.emit({ accounts: source.accounts })
   }
@@ -43,13 +43,13 @@ export function createScriptedWallet(): ScriptedWallet {
       await ask()
       isAllowed = true
       isLocked = false
-      tell()
+      emitAccounts()
     }
     return { accounts: source.accounts }
   }
   source.methods.disconnect = () => {
     isAllowed = false
-    tell()
+    emitAccounts()
   }
   source.methods.signMessage = async (input: never) => {
     await ask()
@@ -79,19 +79,19 @@ export function createScriptedWallet(): ScriptedWallet {
       },
       lock() {
         isLocked = true
-        tell()
+        emitAccounts()
       },
       unlock() {
         isLocked = false
-        tell()
+        emitAccounts()
       },
       leave() {
         isAllowed = false
-        tell()
+        emitAccounts()
       },
       changeAccounts() {
         all = [...all].reverse()
-        // Said aloud to anybody, as if the wallet had no idea of permissions.
+        // Emitted without a permission too, as some wallets do.
         if (isAllowed) source.accounts = all
         source.emit({ accounts: all })
       },

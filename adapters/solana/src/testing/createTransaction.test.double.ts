@@ -22,7 +22,7 @@ export function legacyOf(payer: string, lamports = 1, recent: string = blockhash
   )
 }
 
-/** Makes a transfer of version 0 that looks one account up in a table. */
+/** Makes a transfer of version 0 with one account of a lookup table. */
 export function versionedOf(payer: string, lamports = 1): VersionedTransaction {
   const payerKey = new PublicKey(payer)
   const looked = new PublicKey(createKey(8).address)

@@ -10,7 +10,7 @@ export interface WalletDouble extends StandardWallet {
   accounts: readonly StandardAccount[]
   chains: readonly string[]
   readonly features: Record<string, unknown>
-  /** Calls of its methods, with what was given. */
+  /** Calls of its methods, with their arguments. */
   readonly calls: (readonly [method: string, given: readonly unknown[]])[]
   /** Replaces single methods, by name; may throw or never settle. */
   readonly methods: Record<string, Method>
@@ -37,7 +37,7 @@ export const accountFor = (key: KeyDouble, part: Partial<StandardAccount> = {}):
   ...part,
 })
 
-/** Makes a wallet that shares one account of mainnet and devnet, and signs whatever it is asked. */
+/** Makes a wallet that shares one account of mainnet and devnet, and signs every request. */
 export function createWallet(features: readonly string[] = allFeatures): WalletDouble {
   const keys = [createKey(1), createKey(2), createKey(3)]
   const listeners = new Set<(properties: unknown) => void>()
@@ -47,7 +47,7 @@ export function createWallet(features: readonly string[] = allFeatures): WalletD
     if (!account || !key) throw new Error('Not an account of this wallet.')
     return key
   }
-  /** Puts the account's signature into its place. */
+  /** Writes the account's signature into its slot. */
   const signed = ({ account, transaction }: Wire): Uint8Array => {
     const { signers, message, bytes } = parseTransaction(transaction)
     const copy = new Uint8Array(bytes)
@@ -80,7 +80,7 @@ export function createWallet(features: readonly string[] = allFeatures): WalletD
     count: () => listeners.size,
     times: (method) => wallet.calls.filter(([name]) => name === method).length,
   }
-  /** Not async on purpose: what a method throws is thrown at once, as some wallets do. */
+  /** Not async on purpose: some wallets throw synchronously too. */
   const feature = (method: string) => {
     const self: Record<string, unknown> = {
       version: '1.0.0',
