@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
 import { eip155 } from './index.js'
-import { startRpc } from './startRpc.test.double.js'
+import { startRpc } from './testing/startRpc.test.double.js'
 
 const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const servers: TestRpc[] = []
@@ -43,7 +43,7 @@ describe('adapter', () => {
     discovery.dispose()
   })
 
-  it('[329] reads a balance over the addresses of the network, in base units', async () => {
+  it("reads a balance from the network's addresses, in base units (329)", async () => {
     const server = await startRpc({ eth_getBalance: () => '0xde0b6b3a7640000' })
     servers.push(server)
     const value = await adapter.getBalance(inputOf(server.url))
@@ -52,7 +52,7 @@ describe('adapter', () => {
     expect(server.requests.at(-1)).toMatchObject({ method: 'eth_getBalance', params: [account.address, 'latest'] })
   })
 
-  it('[329] a balance that cannot be read is no number', async () => {
+  it('rejects when a balance cannot be read, instead of returning a number (329)', async () => {
     for (const answer of ['', '0x', '1', 1, null, {}, undefined, '0x-1', 'latest']) {
       const server = await startRpc({ eth_getBalance: () => answer })
       servers.push(server)
@@ -73,7 +73,7 @@ describe('adapter', () => {
     })
   })
 
-  it('a balance that nobody wants any more is given up', async () => {
+  it('stops reading a balance when the call is aborted', async () => {
     const abort = new AbortController()
     abort.abort()
     await expect(adapter.getBalance({ ...inputOf('https://rpc.example'), signal: abort.signal })).rejects.toMatchObject(

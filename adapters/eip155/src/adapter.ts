@@ -1,24 +1,25 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
 import { balanceReader } from '@latchkey/kernel/adapter'
-import { captureProvider } from './captureProvider.js'
+import { parseAddress } from './address/parseAddress.js'
+import { captureProvider } from './connector/captureProvider.js'
+import { injectedConnector } from './connector/injectedConnector.js'
 import type { Eip155Contract } from './contract.js'
-import { injectedConnector } from './injectedConnector.js'
-import { loadRequests } from './loadRequests.js'
-import { parseAddress } from './parseAddress.js'
+import { loadRequests } from './requests/loadRequests.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
-  connector: injectedConnector,
+  connector: (wallet, source, context) =>
+    injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  getBalance: balanceReader(async () => (await import('./readBalance.js')).readBalance),
+  getBalance: balanceReader(async () => (await import('./rpc/readBalance.js')).readBalance),
   extend(input) {
-    // Now and not at the first call: what is called is what the visitor connected.
+    // Captured now rather than at the first call, so that the visitor's wallet is the one that is called.
     captureProvider(input.provider)
     const { record } = input
-    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
-    // connection that is gone costs nothing.
+    // Each reads the record before it loads code: the state shown at the call counts, and a connection that is gone
+    // loads nothing.
     return {
       async getWalletClient() {
         record()

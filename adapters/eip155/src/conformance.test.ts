@@ -4,10 +4,11 @@ import { adapterConformance, connectorConformance, createFaultyWallet, runs } fr
 import fc from 'fast-check'
 import { mainnet, optimism } from 'viem/chains'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { createScriptedWallet } from './createScriptedWallet.test.double.js'
+import { injectedConnector } from './connector/injectedConnector.js'
 import { eip155 } from './index.js'
-import { injectedConnector } from './injectedConnector.js'
-import { startRpc } from './startRpc.test.double.js'
+import { switchNetwork } from './requests/switchNetwork.js'
+import { createScriptedWallet } from './testing/createScriptedWallet.test.double.js'
+import { startRpc } from './testing/startRpc.test.double.js'
 
 const candidate: Candidate = {
   id: 'com.scripted',
@@ -27,7 +28,7 @@ describe('injectedConnector', () => {
       const { source: real, driver } = createScriptedWallet()
       const { source, driver: faults } = createFaultyWallet(real)
       return {
-        connector: defineConnector((context) => injectedConnector(candidate, source, context)),
+        connector: defineConnector((context) => injectedConnector(candidate, source, context, switchNetwork)),
         wallet: { ...driver, ...faults },
       }
     },
@@ -40,7 +41,7 @@ describe('injectedConnector', () => {
 })
 
 describe('eip155', () => {
-  // All that discovery wants of a page.
+  // The part of a page that discovery uses.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { BaseError, SignedMessage } from '@latchkey/kernel'
 import type { Account, Chain, CustomTransport, TransactionReceipt, WalletClient } from 'viem'
 
-/** What a wallet offers a page (EIP-1193). */
+/** The provider that a wallet offers a page (EIP-1193). */
 export interface Eip1193Provider {
   request(request: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
@@ -11,7 +11,7 @@ export interface Eip1193Provider {
 /** An amount of base units: a bigint, or a hex quantity (EIP-1474). */
 export type Quantity = bigint | `0x${string}`
 
-/** A transaction to ask a wallet for; sender, network and nonce are not the site's to choose. */
+/** A transaction that a wallet is asked to send; the site chooses neither sender, network nor nonce. */
 export interface TransactionInput {
   /** An address, with its checksum (EIP-55) when in mixed case; absent to deploy a contract. */
   readonly to?: string | undefined
@@ -23,13 +23,13 @@ export interface TransactionInput {
   readonly maxPriorityFeePerGas?: Quantity | undefined
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export interface TransactionOutcome {
-  /** `failed` is reverted; `replaced` means that another one took its nonce; `unknown` is no failure: check again. */
+  /** `failed`: reverted; `replaced`: another transaction used its nonce; `unknown`: no failure, check again later. */
   readonly status: 'landed' | 'failed' | 'replaced' | 'unknown'
   /** Set for `landed` and `failed`. */
   readonly receipt?: TransactionReceipt
-  /** Why the network could not be asked, for `unknown`. */
+  /** For `unknown`: why the network could not be reached. */
   readonly error?: BaseError
 }
 
@@ -37,16 +37,16 @@ export interface TransactionOutcome {
 export interface SentTransaction {
   readonly hash: `0x${string}`
   /**
-   * Waits for the outcome: asks every 3 s in the first minute, then every 30 s, 99 times at most, then `unknown`.
-   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither says anything
-   * about the transaction
+   * Waits for the outcome: polls every 3 s in the first minute, then every 30 s, 99 times at most, then `unknown`.
+   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither depends on the
+   * transaction
    */
   wait(options?: { readonly signal?: AbortSignal }): Promise<TransactionOutcome>
-  /** Asks once, also after `unknown`. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
+  /** Asks the network once, after `unknown` too. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
   check(): Promise<TransactionOutcome>
 }
 
-/** Structured data to sign (EIP-712); amounts as bigint or text. */
+/** Structured data to sign (EIP-712); amounts as bigint or string. */
 export interface TypedDataInput {
   readonly types: { readonly [type: string]: readonly { readonly name: string; readonly type: string }[] }
   readonly primaryType: string
@@ -60,17 +60,17 @@ export interface TypedDataInput {
   readonly message: object
 }
 
-/** What a wallet can do beyond single transactions, by CAIP-2 id; `0x0` holds for every network (EIP-5792). */
+/** What a wallet supports beyond single transactions, by CAIP-2 id; `0x0` applies to every network (EIP-5792). */
 export interface WalletCapabilities {
   readonly [networkId: string]: { readonly [capability: string]: { readonly [detail: string]: unknown } }
 }
 
-/** What a connection of this family carries. */
+/** The provider and the methods of an EVM connection. */
 export interface Eip155Contract {
   readonly provider: Eip1193Provider
   readonly extras: {
     /**
-     * Loads viem and answers a client for the account and network of this moment; what it signs or sends is guarded.
+     * Loads viem and returns a client for the current account and network; requests that sign or send are guarded.
      * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     getWalletClient(): Promise<WalletClient<CustomTransport, Chain, Account>>
@@ -83,17 +83,17 @@ export interface Eip155Contract {
     /**
      * Asks the wallet once to send from the active account on the network in use (`eth_sendTransaction`).
      * @throws `ARGUMENT_INVALID`, `CHAIN_MISMATCH`, `ACCOUNT_NOT_FOUND`, `NOT_CONNECTED`,
-     * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`, `TRANSACTION_HASH_INVALID` (it may have been sent all the same)
+     * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`, `TRANSACTION_HASH_INVALID` (the transaction may still have been sent)
      */
     sendTransaction(transaction: TransactionInput): Promise<SentTransaction>
     /**
-     * Takes up a transaction whose hash is known, as after a reload; by default on the network in use.
+     * Resumes following a transaction whose hash is known, as after a reload; by default on the network in use.
      * @throws `ARGUMENT_INVALID`, `NOT_CONNECTED`
      */
     watchTransaction(hash: string, options?: { readonly networkId?: string }): Promise<SentTransaction>
     /**
-     * Reads what the wallet can do for the active account (EIP-5792, `wallet_getCapabilities`); empty where it has no
-     * such method. @throws `NOT_CONNECTED`, `TIMEOUT`, or the wallet's error
+     * Reads what the wallet supports for the active account (EIP-5792, `wallet_getCapabilities`); empty if the wallet
+     * lacks the method. @throws `NOT_CONNECTED`, `TIMEOUT`, or the wallet's error
      */
     getCapabilities(): Promise<WalletCapabilities>
   }

@@ -3,8 +3,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Eip1193Provider } from './contract.js'
-import { createProvider } from './createProvider.test.double.js'
 import { eip155 } from './index.js'
+import { createProvider } from './testing/createProvider.test.double.js'
 
 const account = privateKeyToAccount(`0x${'33'.repeat(32)}`)
 const other = privateKeyToAccount(`0x${'44'.repeat(32)}`)
@@ -39,7 +39,7 @@ const codesOf = (error: unknown): unknown[] =>
   error instanceof Error ? [(error as { code?: unknown }).code, ...codesOf(error.cause)] : []
 
 describe('eip155 in a kernel', () => {
-  it('[001] [006] connects exactly the picked wallet, signs, follows it and lets go', async () => {
+  it('connects exactly the chosen wallet, signs, follows it and disconnects (001, 006)', async () => {
     const picked = install('com.picked')
     const ignored = install('com.ignored', other)
     const kernel = await setUp()
@@ -70,7 +70,7 @@ describe('eip155 in a kernel', () => {
     expect(picked.count()).toBe(0)
   })
 
-  it('[011] [017] a refusal and a wallet without accounts leave nothing behind', async () => {
+  it('stores nothing after a refusal or a wallet without accounts (011, 017)', async () => {
     const provider = install('com.picked')
     const kernel = await setUp()
     provider.answers.eth_requestAccounts = () => Promise.reject({ code: 4001, message: 'no' })
@@ -83,7 +83,7 @@ describe('eip155 in a kernel', () => {
     await expect(kernel.connect({ connectorId: 'com.picked' })).resolves.toBeDefined()
   })
 
-  it('closes what is approved after the page gave up, once', async () => {
+  it('revokes an approval that comes after the page gave up, once', async () => {
     const provider = install('com.picked')
     const kernel = await setUp()
     let approve: (accounts: unknown) => void = () => undefined
@@ -99,7 +99,7 @@ describe('eip155 in a kernel', () => {
     expect(kernel.getState().namespaces.eip155).toMatchObject({ status: 'disconnected' })
   })
 
-  it('[064] [085] T-B4.6: what signs or sends goes to the wallet only while it is what the page shows', async () => {
+  it('signs and sends only while the wallet is on the account and network that the page shows (064, 085, T-B4.6)', async () => {
     const hash = `0x${'ab'.repeat(32)}`
     const provider = install('com.picked')
     Object.assign(provider.answers, {
@@ -122,7 +122,7 @@ describe('eip155 in a kernel', () => {
     await Promise.all(all())
     const sent = provider.requests.length
 
-    // The wallet went elsewhere and told nobody.
+    // The wallet switched without an event.
     const { eth_chainId, eth_accounts } = provider.answers as Record<string, () => unknown>
     provider.answers.eth_chainId = () => '0x89'
     await refused('CHAIN_MISMATCH')

@@ -2,10 +2,10 @@ import { createKernel } from '@latchkey/kernel'
 import { createMemoryStorage } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import adapter from './adapter.js'
-import { createScriptedWallet } from './createScriptedWallet.test.double.js'
-import { legacyOf, versionedOf } from './createTransaction.test.double.js'
 import { solana, solanaDevnet, solanaMainnet } from './index.js'
-import { parseTransaction } from './parseTransaction.js'
+import { parseTransaction } from './rpc/parseTransaction.js'
+import { createScriptedWallet } from './testing/createScriptedWallet.test.double.js'
+import { legacyOf, versionedOf } from './testing/createTransaction.test.double.js'
 
 const undo: (() => void)[] = []
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -37,7 +37,7 @@ describe('adapter', () => {
     expect((await listed.load()).default).toBe(adapter)
   })
 
-  it('[350] in a kernel: connects, signs a message, a legacy and a versioned transaction', async () => {
+  it('in a kernel: connects, signs a message, a legacy and a versioned transaction (350)', async () => {
     const { kernel, connection, wallet, address } = await connected()
     expect(address).toBe(wallet.source.accounts[0]?.address)
     expect(connection.record?.accounts[0]).toEqual({ address, publicKey: address })
@@ -51,7 +51,7 @@ describe('adapter', () => {
     expect(wallet.source.calls.at(-1)?.[1]).toMatchObject([{ chain: 'solana:devnet' }])
   })
 
-  it('[354] in a kernel: the refusal carries what was signed', async () => {
+  it('in a kernel: the refusal carries what was signed (354)', async () => {
     const { connection, wallet, address } = await connected()
     const sign = wallet.source.methods.signTransaction as (...given: unknown[]) => unknown
     let asked = 0
@@ -66,7 +66,7 @@ describe('adapter', () => {
     expect(error).toMatchObject({ code: 'PROVIDER_ERROR', details: { signed: [expect.any(Uint8Array)] } })
   })
 
-  it('[355] in a kernel: the account is kept, replaced, or disconnected', async () => {
+  it('in a kernel: keeps, replaces or disconnects the account (355)', async () => {
     const { kernel, wallet, address } = await connected()
     const now = () => {
       const family = kernel.getState().namespaces.solana

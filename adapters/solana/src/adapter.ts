@@ -1,11 +1,11 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
 import { balanceReader } from '@latchkey/kernel/adapter'
-import { captureWallet } from './captureWallet.js'
+import { parseAddress } from './address/parseAddress.js'
+import { captureWallet } from './connector/captureWallet.js'
+import { standardConnector } from './connector/standardConnector.js'
 import type { SolanaContract } from './contract.js'
-import { createSigner } from './createSigner.js'
-import { loadRequests } from './loadRequests.js'
-import { parseAddress } from './parseAddress.js'
-import { standardConnector } from './standardConnector.js'
+import { createSigner } from './requests/createSigner.js'
+import { loadRequests } from './requests/loadRequests.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
@@ -13,13 +13,13 @@ const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  getBalance: balanceReader(async () => (await import('./readBalance.js')).readBalance),
+  getBalance: balanceReader(async () => (await import('./rpc/readBalance.js')).readBalance),
   extend(input) {
-    // Now and not at the first call: what is called is what the visitor connected.
+    // Captured now rather than at the first call, so that the visitor's wallet is the one that is called.
     captureWallet(input.provider)
     const { record } = input
-    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
-    // connection that is gone costs nothing.
+    // Each reads the record before it loads code: the state shown at the call counts, and a connection that is gone
+    // loads nothing.
     return {
       async signTransaction(transaction) {
         const asked = record()

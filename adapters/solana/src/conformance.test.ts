@@ -4,11 +4,11 @@ import { adapterConformance, connectorConformance, createFaultyWallet, runs } fr
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { createKey } from './createKey.test.double.js'
-import { createScriptedWallet } from './createScriptedWallet.test.double.js'
+import { standardConnector } from './connector/standardConnector.js'
 import { solana, solanaDevnet, solanaMainnet } from './index.js'
-import { standardConnector } from './standardConnector.js'
-import { startRpc } from './startRpc.test.double.js'
+import { createKey } from './testing/createKey.test.double.js'
+import { createScriptedWallet } from './testing/createScriptedWallet.test.double.js'
+import { startRpc } from './testing/startRpc.test.double.js'
 
 const candidate: Candidate = {
   id: 'wallet-standard:double',
@@ -40,7 +40,7 @@ describe('standardConnector', () => {
 })
 
 describe('solana', () => {
-  // All that discovery wants of a page.
+  // The part of a page that discovery uses.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

@@ -15,7 +15,7 @@ export interface StandardAccount {
   readonly icon?: string
 }
 
-/** What a wallet offers a page (Wallet Standard). */
+/** A wallet as it registers on a page (Wallet Standard). */
 export interface StandardWallet {
   readonly version: string
   readonly name: string
@@ -25,35 +25,35 @@ export interface StandardWallet {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** A transaction in its wire format, or something that gives it, such as those of web3.js. */
+/** A transaction in its wire format, or an object that serialises to it, such as those of web3.js. */
 export type TransactionInput = Uint8Array | SerialisableTransaction
 
-/** Something that gives its wire format; signatures may still be missing in it. */
+/** An object that returns its wire format; signatures may still be missing. */
 export interface SerialisableTransaction {
   serialize(options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
 }
 
-/** How a node is to send a transaction. */
+/** Options of a node for sending a transaction. */
 export interface SendOptions {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
-  /** How often the node repeats it. */
+  /** How often the node sends it again. */
   readonly maxRetries?: number
   readonly minContextSlot?: number
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export interface TransactionOutcome {
   /**
-   * `failed`: it is in a block and did nothing but cost its fee; `expired`: its blockhash is over and it is in no block,
-   * so that asking once more is safe; `unknown` is no failure: check again.
+   * `failed`: it is in a block and only cost its fee; `expired`: its blockhash is no longer valid and it is not in a
+   * block, so that sending it again is safe; `unknown`: no failure, check again later.
    */
   readonly status: 'landed' | 'failed' | 'expired' | 'unknown'
   /** Set for `landed` and `failed`. */
   readonly slot?: number
-  /** What the network says about a failed one, as JSON. */
+  /** For `failed`: the network's error, as JSON. */
   readonly reason?: string
-  /** Why the network could not be asked, for `unknown`. */
+  /** For `unknown`: why the network could not be reached. */
   readonly error?: BaseError
 }
 
@@ -62,12 +62,12 @@ export interface SentTransaction {
   /** base58; the transaction's first signature, by which explorers know it. */
   readonly signature: string
   /**
-   * Waits for the outcome: asks every 3 s in the first two minutes, then every 30 s, 99 times at most, then `unknown`.
-   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither says anything
-   * about the transaction
+   * Waits for the outcome: polls every 3 s in the first two minutes, then every 30 s, 99 times at most, then `unknown`.
+   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither depends on the
+   * transaction
    */
   wait(options?: { readonly signal?: AbortSignal }): Promise<TransactionOutcome>
-  /** Asks once, also after `unknown`. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
+  /** Asks the network once, after `unknown` too. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
   check(): Promise<TransactionOutcome>
 }
 
@@ -84,33 +84,33 @@ export interface SolanaPublicKey {
 /** Transactions of web3.js. */
 export type Web3Transaction = Transaction | VersionedTransaction
 
-/** A signer in the shape that code written for web3.js expects; it keeps the account and network it was made for. */
+/** A signer in the shape that code written for web3.js expects, bound to one account and network. */
 export interface SolanaSigner {
   readonly publicKey: SolanaPublicKey
-  /** Answers 64 bytes. @throws as `latchkey.signMessage` */
+  /** Returns 64 bytes. @throws as `latchkey.signMessage` */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** Answers a new transaction of the same class. @throws as `signTransaction` of the connection */
+  /** Returns a new transaction of the same class. @throws as `signTransaction` of the connection */
   signTransaction<transaction extends Web3Transaction>(transaction: transaction): Promise<transaction>
-  /** Answers in the order given. @throws as `signAllTransactions` of the connection */
+  /** Returns them in the given order. @throws as `signAllTransactions` of the connection */
   signAllTransactions<transaction extends Web3Transaction>(list: readonly transaction[]): Promise<transaction[]>
   /**
-   * Signs and sends on the network of the signer; answers the base58 signature. A legacy transaction gets its fee payer
-   * and a recent blockhash where it has none. @throws as `signAndSendTransaction` of the connection
+   * Signs and sends on the network of the signer; returns the base58 signature. A legacy transaction gets its fee payer
+   * and a recent blockhash if it has none. @throws as `signAndSendTransaction` of the connection
    */
   sendTransaction(transaction: Web3Transaction, connection?: unknown, options?: SendOptions): Promise<string>
 }
 
-/** The signer with a `PublicKey` of web3.js: what Anchor takes as a wallet, and whatever checks the class. */
+/** The signer with a `PublicKey` of web3.js, for Anchor and other code that checks the class. */
 export interface Web3Signer extends Omit<SolanaSigner, 'publicKey'> {
   readonly publicKey: PublicKey
 }
 
-/** What a connection of this family carries. */
+/** The provider and the methods of a Solana connection. */
 export interface SolanaContract {
   readonly provider: StandardWallet
   readonly extras: {
     /**
-     * Signs one transaction with the active account (`solana:signTransaction`); answers its wire format.
+     * Signs one transaction with the active account (`solana:signTransaction`); returns its wire format.
      * @throws before the wallet is asked: `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`, `TRANSACTION_TOO_LARGE` (1232 bytes),
      * `SIGNATURE_SLOT_MISSING`, `TRANSACTION_VERSION_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
      * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`; after it: `USER_REJECTED`, `TRANSACTION_CHANGED`,
@@ -118,19 +118,19 @@ export interface SolanaContract {
      */
     signTransaction(transaction: TransactionInput): Promise<Uint8Array>
     /**
-     * Signs several, in one request where the wallet can, else one by one; answers in the order given.
-     * @throws as `signTransaction`; `details.signed` holds what was signed before a refusal
+     * Signs several, in one request if the wallet supports it, else one by one; returns them in the given order.
+     * @throws as `signTransaction`; `details.signed` holds the transactions signed before a refusal
      */
     signAllTransactions(transactions: readonly TransactionInput[]): Promise<readonly Uint8Array[]>
     /**
-     * Signs one and sends it: by the wallet where it can, else by the network's own addresses.
+     * Signs one and sends it: by the wallet if it can, else through the network's own addresses.
      * @throws as `signTransaction`, `SIGNATURE_MISSING` (of another signer), `RPC_URL_MISSING`, and
-     * `TRANSACTION_REFUSED` when the network would not take it
+     * `TRANSACTION_REFUSED` when the network refuses it
      */
     signAndSendTransaction(transaction: TransactionInput, options?: SendOptions): Promise<SentTransaction>
     /**
-     * Takes up a transaction whose base58 signature is known, as after a reload; by default on the network in use.
-     * Without its blockhash it is never said to be `expired`.
+     * Resumes following a transaction whose base58 signature is known, as after a reload; by default on the network in
+     * use. Without its blockhash the outcome is never `expired`.
      * @throws `ARGUMENT_INVALID`, `NOT_CONNECTED`
      */
     watchTransaction(
@@ -138,12 +138,12 @@ export interface SolanaContract {
       options?: { readonly networkId?: string; readonly blockhash?: string },
     ): Promise<SentTransaction>
     /**
-     * Loads web3.js, and sends lamports from the active account to a base58 address.
+     * Loads web3.js and sends lamports from the active account to a base58 address.
      * @throws as `signAndSendTransaction`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`
      */
     transfer(input: { readonly to: string; readonly lamports: bigint }): Promise<SentTransaction>
     /**
-     * A signer for code written for web3.js, which is not loaded for it; what it signs or sends is guarded.
+     * A signer for code written for web3.js, which it does not load; requests that sign or send are guarded.
      * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     getSigner(): SolanaSigner
@@ -153,7 +153,7 @@ export interface SolanaContract {
      */
     getSigner(options: { readonly format: 'web3.js' }): Promise<Web3Signer>
     /**
-     * Loads web3.js and answers a connection to the network in use, at its first address that names it truly.
+     * Loads web3.js and returns a connection to the network in use, at its first address that serves it.
      * @throws `NOT_CONNECTED`, `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`
      */
     getConnection(): Promise<Connection>
@@ -163,15 +163,10 @@ export interface SolanaContract {
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
-     * The wallet signed another message than it was asked for.
+     * The wallet signed a different message than it was asked to.
      * Do not accept the signature; ask again, or use another wallet.
      */
     MESSAGE_CHANGED: true
-    /**
-     * An RPC server understood the request and refused it; `details` holds its number and its reason.
-     * Correct the request, or use a server that offers the method.
-     */
-    RPC_REFUSED: true
     /**
      * Another signer of the transaction has not signed it yet; `details.address` names it.
      * Collect that signature before sending.
@@ -183,23 +178,23 @@ declare module '@latchkey/kernel' {
      */
     SIGNATURE_SLOT_MISSING: true
     /**
-     * The wallet signed another transaction than it was asked for.
+     * The wallet signed a different transaction than it was asked to.
      * Do not send it; build the transaction again, or use another wallet.
      */
     TRANSACTION_CHANGED: true
     /**
-     * Every server that answered refused the transaction; `details` says why.
-     * Correct what the reason names, then build and sign the transaction again.
+     * Every server that responded refused the transaction; `details` holds the reason.
+     * Fix the cause, then build and sign the transaction again.
      */
     TRANSACTION_REFUSED: true
     /**
-     * The transaction has more bytes than the network takes; `details` holds its size and the limit.
+     * The transaction has more bytes than the network accepts; `details` holds its size and the limit.
      * Use fewer instructions, or an address lookup table.
      */
     TRANSACTION_TOO_LARGE: true
     /**
-     * The wallet or the adapter does not handle transactions of this version.
-     * Build a legacy or version 0 transaction, whichever the wallet signs.
+     * The wallet or the adapter does not support transactions of this version.
+     * Build a legacy or version 0 transaction, whichever the wallet supports.
      */
     TRANSACTION_VERSION_NOT_SUPPORTED: true
   }

@@ -12,9 +12,7 @@ export type {
   Web3Signer,
   Web3Transaction,
 } from './contract.js'
-export { currentNetworkId } from './currentNetworkId.js'
-export { explorerUrl } from './explorerUrl.js'
 export { type SolanaAdapter, solana } from './manifest.js'
-export { solanaDevnet } from './solanaDevnet.js'
-export { solanaMainnet } from './solanaMainnet.js'
-export { solanaTestnet } from './solanaTestnet.js'
+export { currentNetworkId } from './networks/cluster.js'
+export { explorerUrl } from './networks/explorerUrl.js'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks/index.js'

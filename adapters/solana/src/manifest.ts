@@ -5,14 +5,14 @@ import type { SolanaContract } from './contract.js'
 /** Solana networks, as listed in `plugins`. */
 export interface SolanaAdapter extends Adapter<'solana', SolanaContract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
-/** Lists Solana networks: wallets of the page are found and talked to by Wallet Standard. */
+/** Lists Solana networks: wallets of the page are discovered and asked by Wallet Standard. */
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({
   namespace: 'solana',
   capabilities: ['signTransaction', 'signAll', 'signAndSend', 'send'],
   serves: ({ caipNetworkId }) => /:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caipNetworkId),
   discover,
-  // Named there: what the bundler writes down about an import is paid for by whoever names it.
+  // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.
   load: async () => (await discover()).load(),
 })

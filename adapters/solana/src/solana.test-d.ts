@@ -28,7 +28,7 @@ describe('a site that lists solana', () => {
     expectTypeOf(connection.getConnection()).resolves.toEqualTypeOf<Connection>()
     expectTypeOf(connection.signAndSendTransaction).returns.resolves.toEqualTypeOf<SentTransaction>()
     expectTypeOf<ConnectionOf<[ReturnType<typeof solana>]>['provider']>().toEqualTypeOf<SolanaContract['provider']>()
-    // @ts-expect-error of another family
+    // @ts-expect-error of another namespace
     void connection.getWalletClient
     // @ts-expect-error lamports are a bigint
     void connection.transfer({ to: 'x', lamports: 1 })

@@ -12,3 +12,7 @@ export const missingMethod = (method: string): BaseError =>
 /** The wallet does not support the requested network. */
 export const chainNotSupported = (cause?: unknown): BaseError =>
   new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })
+
+/** The wallet returned something other than a signature of the account for what it was asked to sign. */
+export const signatureInvalid = (): BaseError =>
+  new BaseError('The wallet returned something that is not a signature.', { code: 'SIGNATURE_INVALID' })

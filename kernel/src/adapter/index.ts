@@ -14,9 +14,11 @@ export {
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
-export { argumentInvalid, chainNotSupported, missingMethod } from './errors.js'
+export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid } from './errors.js'
+export { followTransaction, type TransactionHandle, type TransactionPlace } from './followTransaction.js'
 export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
 export { decodeHex, encodeHex } from './hex.js'
+export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyPart } from './lazyPart.js'
 export { readLimited, readLimitedText } from './readLimited.js'
 export { requireSame } from './requireSame.js'

@@ -108,6 +108,11 @@ export interface ErrorCodes {
    */
   RPC_CHAIN_MISMATCH: true
   /**
+   * An RPC server understood the request and rejected it; `details` holds its code and its reason.
+   * Correct the request, or use a server that offers the method.
+   */
+  RPC_REFUSED: true
+  /**
    * None of the network's RPC URLs could be reached.
    * Check the URLs, their allowed origins and the page's `connect-src`; `cause` is the first failure.
    */

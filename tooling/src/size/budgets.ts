@@ -53,7 +53,7 @@ export const lazyRooms = {
   connecting: 'app-shell/src/core/connecting',
   finish: 'app-shell/src/shell/afterFirstPaint',
   log: 'kernel/src/log/recordEvents',
-  discover: 'adapters/eip155/src/discover',
+  discover: 'adapters/eip155/src/discover/discover',
   /** The behaviour of the connect button as an element, also loaded at the first intent. */
   button: 'app-shell/src/elements/liveConnectButton',
   engine: 'kernel/src/connections/engine',

@@ -16,7 +16,7 @@ export const markers: readonly Marker[] = [
   { room: 'shell', module: /\/app-shell\/src\/shell\// },
   { room: 'connection engine', module: /\/kernel\/src\/connections\/engine\.ts$/ },
   { room: 'eip155 adapter', module: /\/adapters\/eip155\/src\/adapter\.ts$/ },
-  { room: 'eip155 discovery', module: /\/adapters\/eip155\/src\/discover\.ts$/ },
+  { room: 'eip155 discovery', module: /\/adapters\/eip155\/src\/discover\/discover\.ts$/ },
   { room: 'viem', module: /\/node_modules\/viem\// },
   { room: 'React', module: /\/node_modules\/react(-dom)?\//, external: /^react(-dom)?(\/|$)/, eagerIn: ['react'] },
 ]

@@ -10,7 +10,7 @@ declare class Emitter {
   emit(event: string, data?: object): void
 }
 
-/** What wagmi's `createConnector` answers, as its documentation has it (version 3). */
+/** The result of wagmi's `createConnector`, as its documentation describes it (version 3). */
 declare const injected: (config: {
   readonly chains: readonly [Chain, ...Chain[]]
   readonly emitter: Emitter
@@ -55,11 +55,11 @@ declare const injected: (config: {
 }
 
 describe('fromWagmiConnector', () => {
-  it('takes what wagmi has, and answers what can be listed', () => {
+  it("takes wagmi's connectors, and returns a plugin", () => {
     expectTypeOf(fromWagmiConnector(injected)).toEqualTypeOf<ConnectorPlugin>()
   })
 
-  it('refuses what is no connector', () => {
+  it('refuses values that are not connectors', () => {
     // @ts-expect-error a wallet's provider is none
     fromWagmiConnector(() => ({ request: async () => undefined }))
     // @ts-expect-error it has to be made for each instance anew

@@ -1,6 +1,6 @@
 /**
- * A wagmi connector, as far as it is used here: the shape that wagmi's `CreateConnectorFn` answers since version 2. Nothing
- * of what its methods answer is believed, so that no type is claimed for it.
+ * A wagmi connector, as far as it is used here: the shape that wagmi's `CreateConnectorFn` returns since version 2. Results
+ * are `unknown`, because each is checked.
  */
 export interface WagmiConnector {
   readonly id: string
@@ -17,10 +17,10 @@ export interface WagmiConnector {
   switchChain?(parameters: { readonly chainId: number }): Promise<unknown>
 }
 
-/** What wagmi's `injected()`, `coinbaseWallet()` and others answer; its parameter is wagmi's own, and made here. */
+/** The result of wagmi's `injected()`, `coinbaseWallet()` and others; its parameter, wagmi's configuration, is made here. */
 export type CreateWagmiConnector = (config: never) => WagmiConnector
 
-/** What a wagmi connector tells, before anybody has checked it. */
+/** Events of a wagmi connector, with unchecked data. */
 export interface WagmiEvents {
   readonly connect: { readonly accounts?: unknown; readonly chainId?: unknown }
   readonly change: { readonly accounts?: unknown; readonly chainId?: unknown }

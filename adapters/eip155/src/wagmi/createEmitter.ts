@@ -2,7 +2,7 @@ import type { WagmiEvents } from './contract.js'
 
 type Listener = (data: never) => void
 
-/** The emitter that a wagmi connector speaks through, and listens to while it switches networks. */
+/** The emitter through which a wagmi connector emits, and to which it listens while it switches networks. */
 export interface WagmiEmitter {
   readonly uid: string
   on(event: keyof WagmiEvents, listener: Listener): void

@@ -1,6 +1,6 @@
 import type { ScopedStorage } from '@latchkey/kernel'
 
-/** The storage that a wagmi connector is given; what it finds there is its own to check. */
+/** The storage of a wagmi connector, which checks what it reads itself. */
 export interface WagmiStorage {
   readonly key: string
   getItem(key: string, otherwise?: unknown): Promise<unknown>
@@ -8,7 +8,7 @@ export interface WagmiStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** Keeps what a wagmi connector stores under the connector's own prefix. */
+/** Makes a wagmi storage whose keys have the connector's prefix. */
 export function createStorage(storage: ScopedStorage): WagmiStorage {
   const item = (key: string) => storage.item<unknown>(key, (data) => data ?? undefined)
   return {

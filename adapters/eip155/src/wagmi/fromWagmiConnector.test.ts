@@ -3,7 +3,7 @@ import { connectorConformance, createTestKernel } from '@latchkey/kernel/testing
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../index.js'
-import { createWagmiConnector } from './createWagmiConnector.test.double.js'
+import { createWagmiConnector } from '../testing/createWagmiConnector.test.double.js'
 import type { CreateWagmiConnector, WagmiConnector } from './index.js'
 import { fromWagmiConnector } from './index.js'
 
@@ -33,7 +33,7 @@ describe('the contract', () => {
 })
 
 describe('a restore', () => {
-  it('reports what the connector threw when it was asked whether the site is allowed (B16)', async () => {
+  it('reports an error of `isAuthorized` (B16)', async () => {
     const { create } = createWagmiConnector()
     const before = stage(create)
     await before.kernel.preload()
@@ -48,7 +48,7 @@ describe('a restore', () => {
 })
 
 describe('the list', () => {
-  it('shows who it is, and starts nothing before it is chosen', async () => {
+  it('shows its name and icon, and starts nothing before it is chosen', async () => {
     const { create, calls } = createWagmiConnector()
     const { kernel } = stage(create)
     await kernel.preload()
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(calls).toEqual(['setup', 'connect'])
   })
 
-  it('cleans its texts', async () => {
+  it('cleans its name and id', async () => {
     const { create } = createWagmiConnector()
     const { kernel } = stage(changed(create, { name: 'Ac\u202Eme', icon: 'javascript:alert(1)' }))
     await kernel.preload()
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(row?.icon).toBeUndefined()
   })
 
-  it('[383] lives on where one throws, one is none, and one has no provider', async () => {
+  it('keeps the list when one throws, one is invalid, and one has no provider (383)', async () => {
     const broken: CreateWagmiConnector = () => {
       throw new Error('No such wallet here.')
     }
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await kernel.connect({ connectorId: 'acme' })).record?.activeAddress).toBe(first)
   })
 
-  it('leaves it out on a site without an EVM network', async () => {
+  it('is left out on a site without an EVM network', async () => {
     const { create } = createWagmiConnector()
     const { kernel, errors } = createTestKernel({ plugins: [fromWagmiConnector(create)] })
     await kernel.preload()
@@ -94,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('connecting', () => {
-  it('fetches its code again after a failure', async () => {
+  it('runs `setup` again after a failure', async () => {
     const { create } = createWagmiConnector()
     const setup = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('offline'))
     const { kernel } = stage(changed(create, { setup }))
@@ -108,7 +108,7 @@ describe('connecting', () => {
     ['ACCOUNT_NOT_FOUND', { accounts: [], chainId: 1 }],
     ['ACCOUNT_NOT_FOUND', { accounts: ['0x12', null, 7], chainId: 1 }],
     ['NETWORK_NOT_FOUND', { accounts: [first], chainId: 'one' }],
-  ])('%s for %j, and the wallet is left again', async (code, answer) => {
+  ])('%s for %j, and the wallet is disconnected', async (code, answer) => {
     const { create, calls } = createWagmiConnector()
     const { kernel } = stage(changed(create, { connect: async () => answer }))
     await expect(kernel.connect({ connectorId: 'acme' })).rejects.toMatchObject({ code })
@@ -145,7 +145,7 @@ describe('connecting', () => {
 })
 
 describe('networks', () => {
-  it('are switched by it, which hears its own wallet meanwhile', async () => {
+  it("are switched by the connector, which receives its wallet's events meanwhile", async () => {
     const { create } = createWagmiConnector()
     const { kernel } = stage(create)
     const { record } = await kernel.connect({ connectorId: 'acme' })
@@ -171,7 +171,7 @@ describe('networks', () => {
     expect(kernel.connection()?.record?.networkId).toBe('eip155:1')
   })
 
-  it('stay where a connector cannot switch', async () => {
+  it('cannot be switched where the connector has no `switchChain`', async () => {
     const { create } = createWagmiConnector()
     const { kernel } = stage((config) => {
       const { switchChain: _, ...rest } = create(config)

@@ -11,9 +11,10 @@ import { switchChain } from './switchChain.js'
 const keyOf = (accounts: readonly Account[] = []): string => accounts.map(({ address }) => address).join()
 
 /**
- * Lists a wagmi connector, as wagmi's `injected()`, `coinbaseWallet()` … answer it, as one of ours; wagmi itself is not
- * needed. One that cannot be made is left out of the list with one report.
+ * Lists a wagmi connector, the result of wagmi's `injected()`, `coinbaseWallet()` …, as a connector of Latchkey, without wagmi
+ * itself. One that cannot be made is reported once and left out of the list.
  */
+// long: closures over the state of one wagmi connector
 /*#__NO_SIDE_EFFECTS__*/
 export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugin {
   return defineConnector((context) => {
@@ -28,17 +29,17 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
     const name = cleanText(wagmi.name)
     const icon = wagmi.icon && safeUrl(wagmi.icon, 'image')
 
-    /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
+    /** `waiting`: not connected, and a locked wallet may share accounts without a request. */
     let phase: 'idle' | 'waiting' | 'opening' | 'open' = 'idle'
-    /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
+    /** Raised by every connect and disconnect; results of an older generation are dropped. */
     let generation = 0
     let lastConnect = 0
-    /** What the kernel knows while open; what was told meanwhile while opening. */
+    /** While open: the state that the kernel has; while opening: the changes reported meanwhile. */
     let known: WagmiState = {}
     let preparing: Promise<void> | undefined
     let providing: Promise<unknown> | undefined
 
-    /** Not when it is listed: `setup` is where some connectors fetch their code. */
+    /** Called at the first use rather than when listed: some connectors load their code in `setup`. */
     const prepare = (): Promise<void> => {
       preparing ??= (async () => wagmi.setup?.())().catch((error: unknown) => {
         preparing = undefined
@@ -126,7 +127,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         const answer = await wagmi.connect({ isReconnecting })
         isApproved = !isReconnecting
         giveUpIfLate()
-        // A change that was told meanwhile is newer than the answer.
+        // A change reported meanwhile is newer than the result.
         const { accounts = [], networkId } = { ...parseState(answer), ...known }
         if (!accounts.length) {
           throw noAccountShared(name)
@@ -137,7 +138,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         return { accounts, networkId }
       } catch (error) {
         if (mine === generation) release()
-        // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
+        // Approved after the attempt was dropped: disconnected again, unless a newer attempt started.
         if (isApproved && mine === lastConnect) (async () => wagmi.disconnect())().catch(context.report)
         throw toProviderError(error)
       }
@@ -160,7 +161,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       async isAuthorized() {
         const mine = generation
         const answer = await isAllowed()
-        // It may only be locked.
+        // The wallet may only be locked.
         if (!answer && phase === 'idle' && mine === generation && !life.aborted) {
           phase = 'waiting'
           listen('connect')
@@ -185,7 +186,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         }
       },
       async getProvider() {
-        // Some make a new one at each call.
+        // Some return a new one at each call.
         providing ??= wagmi.getProvider().catch((error: unknown) => {
           providing = undefined
           throw error

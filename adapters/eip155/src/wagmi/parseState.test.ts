@@ -10,7 +10,7 @@ it('reads addresses, each once, and a chain id in any form', () => {
   expect(parseState({ accounts: [] })).toEqual({ accounts: [] })
 })
 
-it('reads nothing from what says nothing', () => {
+it('returns nothing for values without accounts or chain id', () => {
   for (const said of [undefined, null, 'text', 7, {}, { accounts: 'all', chainId: 'one' }, { chainId: -1 }]) {
     expect(parseState(said)).toEqual({})
   }

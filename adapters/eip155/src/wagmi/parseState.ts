@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/kernel'
-import { parseChainId } from '../parseChainId.js'
+import { parseChainId } from '../networks/chainId.js'
 
-/** What a wagmi connector says about accounts and network; what is absent was not said, or is none. */
+/** Accounts and network that a wagmi connector reported; absent if it reported none. */
 export interface WagmiState {
   readonly accounts?: readonly Account[]
   readonly networkId?: string
@@ -9,17 +9,17 @@ export interface WagmiState {
 
 const accountLimit = 1000
 
-/** Reads what a wagmi connector answers or tells; the adapter checks and normalises the addresses. */
-export function parseState(said: unknown): WagmiState {
+/** Reads a result or an event of a wagmi connector; the adapter checks and normalises the addresses. */
+export function parseState(value: unknown): WagmiState {
   try {
-    const { accounts, chainId } = Object(said) as { readonly accounts?: unknown; readonly chainId?: unknown }
+    const { accounts, chainId } = Object(value) as { readonly accounts?: unknown; readonly chainId?: unknown }
     const id = parseChainId(chainId)
     return {
       ...(Array.isArray(accounts) && { accounts: addressesOf(accounts) }),
       ...(id && { networkId: `eip155:${id}` }),
     }
   } catch {
-    // Getters that throw say nothing.
+    // A value whose getter throws has no parts.
     return {}
   }
 }

@@ -4,8 +4,8 @@ import { chainNotSupported } from '@latchkey/kernel/adapter'
 import type { WagmiConnector } from './contract.js'
 
 /**
- * Has a wagmi connector move its wallet, which adds the network where it is unknown.
- * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and what else the wallet says
+ * Makes a wagmi connector switch its wallet, which adds an unknown network.
+ * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and the wallet's other errors
  */
 export async function switchChain(wagmi: WagmiConnector, { id }: Network): Promise<void> {
   try {

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedWallet } from '../createScriptedWallet.test.double.js'
 import { solana, solanaDevnet, solanaMainnet } from '../index.js'
+import { createScriptedWallet } from '../testing/createScriptedWallet.test.double.js'
 import { useSolanaSigner } from './useSolanaSigner.js'
 
 const undo: (() => void)[] = []
@@ -47,7 +47,7 @@ describe('useSolanaSigner', () => {
     await act(() => kernel.switchNetwork({ networkId: solanaDevnet.caipNetworkId }))
     const second = result.current
     expect(second).not.toBe(first)
-    // Made for a network that is not in use any more.
+    // Made for a network that is no longer in use.
     await expect(first?.signMessage(new Uint8Array([1]))).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
 
     await act(async () => {
@@ -61,7 +61,7 @@ describe('useSolanaSigner', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('is nothing on a server, and needs the adapter', () => {
+  it('returns `undefined` on a server, and requires the adapter', () => {
     const Shown = () => <p>{String(useSolanaSigner())}</p>
     const { wrapper: Wrapper } = setUp()
     expect(

@@ -1,0 +1,39 @@
+import type { Connection, ExtendInput } from '@latchkey/kernel'
+import { BaseError, toProviderError } from '@latchkey/kernel'
+import { captureProvider } from '../connector/captureProvider.js'
+import type { SentTransaction } from '../contract.js'
+import { toHexId } from '../networks/chainId.js'
+import { parseTransaction } from './parseTransaction.js'
+import { isHash, sentTransaction } from './watchTransaction.js'
+
+const method = 'eth_sendTransaction'
+
+/** Asks the wallet once to send; `asked` is the connection that was shown at the call. */
+export async function sendTransaction(
+  input: ExtendInput,
+  asked: Connection,
+  transaction: unknown,
+): Promise<SentTransaction> {
+  const wire = Object.freeze({
+    from: asked.activeAddress,
+    chainId: toHexId(asked.networkId),
+    ...parseTransaction(transaction),
+  })
+  return input.guard(asked, { method, params: Object.freeze([wire]), sends: true }, async () => {
+    let hash: unknown
+    try {
+      hash = await captureProvider(input.provider).request(method, [{ ...wire }])
+    } catch (thrown) {
+      throw toProviderError(thrown)
+    }
+    if (!isHash(hash)) {
+      throw new BaseError(
+        'The wallet returned an invalid transaction hash. The transaction may still have been sent.',
+        {
+          code: 'TRANSACTION_HASH_INVALID',
+        },
+      )
+    }
+    return sentTransaction(input, hash, asked.networkId)
+  })
+}

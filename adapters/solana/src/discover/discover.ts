@@ -1,0 +1,52 @@
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
+import { standardId, walletStandard } from '@latchkey/kernel/adapter'
+import { standardChain } from '../networks/cluster.js'
+
+const walletLimit = 64
+const iconLimit = 65_536
+const listLimit = 64
+const iconShape = /^data:image\/(svg\+xml|webp|png|gif);base64,/
+
+/** Loads the adapter's lazy half, at the first connect. @public */
+export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
+
+/** Finds the wallets of the page that implement Wallet Standard and serve a network of the site; ignores malformed ones. */
+export default function discover({ injected, networks, announce }: DiscoverContext): Discovery {
+  const host: Window | undefined = globalThis.window
+  // Some runtimes without a page have a global `window` too.
+  const page = injected.announced && typeof host?.addEventListener === 'function' ? host : undefined
+  const known = new WeakSet<object>()
+  const ids = new Set<string>()
+  const chains = networks.flatMap(({ chainNamespace, caipNetworkId }) =>
+    chainNamespace === 'solana' ? standardChain(caipNetworkId) : [],
+  )
+
+  const servesSite = (list: unknown): boolean => {
+    for (let index = 0; Array.isArray(list) && index < Math.min(list.length, listLimit); index++) {
+      if (chains.includes(list[index])) return true
+    }
+    return false
+  }
+
+  const list = (wallet: object): void => {
+    if (known.has(wallet)) return
+    const source = wallet as { readonly [part: string]: unknown }
+    const features = Object(source.features) as { readonly [feature: string]: unknown }
+    const { connect } = Object(features['standard:connect']) as { readonly connect?: unknown }
+    if (typeof connect !== 'function' || !servesSite(source.chains)) return
+    const name = cleanText(source.name)
+    const { icon } = source
+    if (!name) return
+    const id = standardId(name, (taken) => ids.has(taken))
+    const isIcon = typeof icon === 'string' && icon.length <= iconLimit && iconShape.test(icon)
+    if (ids.size < walletLimit) {
+      known.add(wallet)
+      ids.add(id)
+    } else if (!id.includes('#')) return
+    // Past the limit announced but not listed: a page that fills the list must not hide other wallets that claim a name in it.
+    announce({ id, type: 'ANNOUNCED', name, source: wallet, ...(isIcon && { icon }) })
+  }
+
+  return page ? walletStandard(page, list) : { ask: () => undefined, dispose: () => undefined }
+}

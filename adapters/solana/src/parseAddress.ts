@@ -1,7 +1,0 @@
-import { decodeBase58 } from '@latchkey/kernel/adapter'
-
-/** Answers an address of Solana as it is: base58 of exactly 32 bytes, on every network alike. */
-export function parseAddress(text: unknown): { readonly address: string } | undefined {
-  if (typeof text !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return
-  return decodeBase58(text, 88)?.length === 32 ? { address: text } : undefined
-}

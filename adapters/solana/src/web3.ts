@@ -1,4 +1,0 @@
-import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-
-/** The parts of web3.js that are used, in one file to load. */
-export const web3 = { Connection, PublicKey, SystemProgram, Transaction }
