@@ -7,7 +7,7 @@ import type { KeplrDouble } from './createKeplr.test.double.js'
 import { changeEvent, createKeplr } from './createKeplr.test.double.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import { cosmosHub } from './index.js'
-import type { ChainState } from './keplrConnector.js'
+import type { ChainState } from './createChainAccess.js'
 import { keplrConnector } from './keplrConnector.js'
 import { toChainKey } from './toChainKey.js'
 
@@ -290,7 +290,6 @@ describe('a chain that fails (scenario 375)', () => {
       [
         'change',
         {
-          namespace: 'cosmos',
           accounts: [{ address: keys()[1]?.address, publicKey: keys()[1]?.publicKey }],
           active: keys()[1]?.address,
           networkId: 'cosmos:osmosis-1',
@@ -334,7 +333,7 @@ describe('another key', () => {
     await settled()
     await settled()
     expect(context.facts).toHaveLength(1)
-    expect(context.facts[0]).toMatchObject(['change', { namespace: 'cosmos', active: keys()[0]?.address }])
+    expect(context.facts[0]).toMatchObject(['change', { active: keys()[0]?.address }])
     expect(keys()[0]?.address).not.toBe(before[0]?.address)
     expect(await connector.getAccounts('cosmos')).toMatchObject([{ address: keys()[0]?.address }])
   })
@@ -347,7 +346,7 @@ describe('another key', () => {
     await keplr.driver.changeAccounts()
     keplr.page.dispatchEvent = quiet
     const accounts = await connector.getAccounts('cosmos')
-    expect(context.facts).toEqual([['change', { namespace: 'cosmos', accounts, active: accounts[0]?.address }]])
+    expect(context.facts).toEqual([['change', { accounts, active: accounts[0]?.address }]])
   })
 
   it('that cannot be used on the chain in use moves to one that can', async () => {

@@ -1,6 +1,6 @@
 import { cleanText } from '@latchkey/kernel'
 import type { CosmosChainKey } from './contract.js'
-import type { ChainState } from './keplrConnector.js'
+import type { ChainState } from './createChainAccess.js'
 import { reasonOf } from './reasonOf.js'
 
 /** What a site reads of a chain's state. */
