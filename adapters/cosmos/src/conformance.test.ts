@@ -3,10 +3,10 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { chains, osmosis } from './createChains.test.double.js'
-import { changeEvent, createKeplr } from './createKeplr.test.double.js'
+import { keplrConnector } from './connector/keplrConnector.js'
 import { cosmos, cosmosHub } from './index.js'
-import { keplrConnector } from './keplrConnector.js'
+import { chains, osmosis } from './testing/createChains.test.double.js'
+import { changeEvent, createKeplr } from './testing/createKeplr.test.double.js'
 
 const candidate: Candidate = {
   id: 'latchkeyCosmos',

@@ -1,5 +1,5 @@
 import type { SignedMessage } from '@latchkey/kernel'
-import type { CosmosChain } from './cosmosChain.js'
+import type { CosmosChain } from './networks/cosmosChain.js'
 
 /** A key as Keplr-shaped wallets answer it. */
 export interface KeplrKey {

@@ -14,9 +14,9 @@ export type {
   OfflineSignerInput,
   StdSignature,
 } from './contract.js'
-export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './cosmosChain.js'
-export { cosmosHub } from './cosmosHub.js'
-export { defineCosmosChain } from './defineCosmosChain.js'
-export type { KeplrGlobal } from './keplrGlobals.js'
+export type { KeplrGlobal } from './discover/keplrGlobals.js'
 export { type CosmosAdapter, cosmos } from './manifest.js'
+export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './networks/cosmosChain.js'
+export { cosmosHub } from './networks/cosmosHub.js'
+export { defineCosmosChain } from './networks/defineCosmosChain.js'
 export type { CosmosOptions } from './options.js'

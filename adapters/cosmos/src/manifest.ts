@@ -6,7 +6,7 @@ import type { CosmosOptions } from './options.js'
 /** Cosmos chains, as listed in `plugins`. */
 export interface CosmosAdapter extends Adapter<'cosmos', CosmosContract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
 const keyShape = /^[\w$]+(\.[\w$]+)*$/
 

@@ -1,5 +1,5 @@
-import type { CosmosChain } from './cosmosChain.js'
-import type { KeplrGlobal } from './keplrGlobals.js'
+import type { KeplrGlobal } from './discover/keplrGlobals.js'
+import type { CosmosChain } from './networks/cosmosChain.js'
 
 /** Options of `cosmos()`. */
 export interface CosmosOptions {

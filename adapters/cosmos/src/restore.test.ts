@@ -1,7 +1,7 @@
 import { createMemoryStorage, createTestKernel } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeEvent, createKeplr } from './createKeplr.test.double.js'
 import { cosmos, cosmosHub } from './index.js'
+import { changeEvent, createKeplr } from './testing/createKeplr.test.double.js'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())

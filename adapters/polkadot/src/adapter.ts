@@ -1,11 +1,11 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { captureInjected } from './captureInjected.js'
+import { parseAddress } from './address/parseAddress.js'
+import { captureInjected } from './connector/captureInjected.js'
+import { injectedConnector } from './connector/injectedConnector.js'
+import { sessions } from './connector/sessions.js'
 import type { PolkadotContract } from './contract.js'
-import { injectedConnector } from './injectedConnector.js'
-import { loadRequests } from './loadRequests.js'
-import { parseAddress } from './parseAddress.js'
-import { readAccounts } from './readAccounts.js'
-import { sessions } from './sessions.js'
+import { loadRequests } from './requests/loadRequests.js'
+import { readAccounts } from './requests/readAccounts.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<PolkadotContract> = {

@@ -16,7 +16,7 @@ export type {
 export { kusamaAssetHub } from './kusamaAssetHub.js'
 export { kusamaRelay } from './kusamaRelay.js'
 export { type PolkadotAdapter, polkadot } from './manifest.js'
+export { polkadotRelay } from './networks/index.js'
 export { polkadotAssetHub } from './polkadotAssetHub.js'
-export { polkadotRelay } from './polkadotRelay.js'
 export { westendAssetHub } from './westendAssetHub.js'
 export { westendRelay } from './westendRelay.js'

@@ -3,8 +3,8 @@ import { createMemoryStorage } from '@latchkey/kernel/testing'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import type { PolkadotProvider, SignerPayloadJson } from './contract.js'
-import { createScriptedExtension } from './createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadot, polkadotAssetHub } from './index.js'
+import { createScriptedExtension } from './testing/createScriptedExtension.test.double.js'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

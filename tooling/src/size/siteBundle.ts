@@ -23,9 +23,15 @@ export function entryChunk(bundle: SiteBundle, name: string): SiteChunk {
   throw new Error(`The bench has no entry "${name}".`)
 }
 
-/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension. */
+/**
+ * The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension.
+ * `discover/discover` and `requests/index` are found as `discover` and `requests`.
+ */
 export function findRoom(bundle: SiteBundle, modulePath: string): SiteChunk | undefined {
-  const isIt = (id: string | null): boolean => id?.replace(/\.(tsx?|js)$/, '').endsWith(`/${modulePath}`) === true
+  const isIt = (id: string | null): boolean => {
+    const path = id?.replace(/\.(tsx?|js)$/, '') ?? ''
+    return [path, path.replace(/\/([^/]+)\/(index|\1)$/, '/$1')].some((name) => name.endsWith(`/${modulePath}`))
+  }
   const chunks = [...bundle.values()]
   return chunks.find((chunk) => isIt(chunk.facadeModuleId)) ?? chunks.find((chunk) => chunk.moduleIds.some(isIt))
 }

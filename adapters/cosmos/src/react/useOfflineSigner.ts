@@ -1,7 +1,7 @@
 'use client'
 import type { BaseError } from '@latchkey/kernel'
 import type { OfflineSigner } from '../contract.js'
-import type { CosmosChain } from '../cosmosChain.js'
+import type { CosmosChain } from '../networks/cosmosChain.js'
 import { chainIdOf } from './chainIdOf.js'
 import type { CosmosConnection } from './useMade.js'
 import { useMade } from './useMade.js'

@@ -1,7 +1,7 @@
 import { createTestKernel } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedExtension } from '../createScriptedExtension.test.double.js'
 import { polkadot, polkadotAssetHub } from '../index.js'
+import { createScriptedExtension } from '../testing/createScriptedExtension.test.double.js'
 import { extensionDapp } from './index.js'
 
 const cleanups: (() => void)[] = []

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedExtension } from '../createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadot, polkadotAssetHub } from '../index.js'
+import { createScriptedExtension } from '../testing/createScriptedExtension.test.double.js'
 import { usePolkadotAccounts, usePolkadotSigner } from './index.js'
 
 const cleanups: (() => void)[] = []

@@ -1,7 +1,7 @@
 'use client'
 import type { StargateClient } from '@cosmjs/stargate'
 import type { BaseError } from '@latchkey/kernel'
-import type { CosmosChain } from '../../cosmosChain.js'
+import type { CosmosChain } from '../../networks/cosmosChain.js'
 import { getStargateClient } from '../../stargate/index.js'
 import { chainIdOf } from '../chainIdOf.js'
 import { useMade } from '../useMade.js'

@@ -1,0 +1,163 @@
+import type { Account, Candidate, Connector, ConnectorContext } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
+import { createWalletConnector, requestGivenUp } from '@latchkey/kernel/adapter'
+import type { CosmosChain } from '../networks/cosmosChain.js'
+import type { SiteChain } from '../networks/siteChain.js'
+import { chainOf } from '../networks/siteChain.js'
+import { captureWallet } from './captureWallet.js'
+import type { ChainState } from './chainAccess.js'
+import { createChainAccess, errorOf, isFinal } from './chainAccess.js'
+import type { HeldKey } from './readKey.js'
+import { reasonOf } from './reasonOf.js'
+
+/** How long a call that needs no approval may take. */
+const callMs = 10_000
+/** How often keys that changed while they were read are read again. */
+const rereads = 3
+
+/** What a connector needs in addition to its wallet. */
+export interface KeplrConnectorOptions {
+  readonly chains: readonly CosmosChain[]
+  /** By chain id; filled by the connector, read by what a connection carries. */
+  readonly states: Map<string, ChainState>
+  readonly changeEvent?: string | undefined
+  readonly readsSilently?: boolean | undefined
+  /** Where the change event is dispatched. @default `window` */
+  readonly page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined
+}
+
+const accountOf = ({ address, publicKeyText }: HeldKey): Account => ({ address, publicKey: publicKeyText })
+const keyed = <state extends ChainState>(states: Iterable<state>): readonly (state & { readonly key: HeldKey })[] =>
+  [...states].filter((state): state is state & { readonly key: HeldKey } => !!state.key)
+
+/** Makes a connector around one Keplr-shaped object of the page. */
+export function keplrConnector(
+  wallet: Candidate,
+  source: object,
+  context: ConnectorContext,
+  { chains, states, changeEvent, readsSilently = false, page = globalThis.window }: KeplrConnectorOptions,
+): Connector {
+  const keplr = captureWallet(source)
+  const access = createChainAccess(keplr, context.clock)
+  /** Raised by every change that the wallet reports; only the last one is read. */
+  let changes = 0
+
+  /** Read anew each time: networks may be added while the site runs. */
+  const siteChains = (): readonly SiteChain[] => {
+    const found = new Map<string, SiteChain>()
+    for (const network of context.networks) {
+      const chain = chainOf(network, chains)
+      if (chain && !found.has(chain.chainId)) found.set(chain.chainId, chain)
+    }
+    return [...found.values()]
+  }
+
+  return createWalletConnector('cosmos', wallet, context, (life) => {
+    const current = (): SiteChain | undefined =>
+      [...states.values()].find(({ chain }) => chain.networkId === life.networkId)?.chain
+
+    /** Shows what is known by now of a chain that has a key. */
+    const show = (state: ChainState & { readonly key: HeldKey }): void => {
+      states.set(state.chain.chainId, state)
+      const { address } = state.key
+      life.change({ accounts: [accountOf(state.key)], networkId: state.chain.networkId, active: address })
+    }
+
+    /** Another key may be in use: those that were shared are read again. */
+    const reread = async (turn: number): Promise<void> => {
+      const mine = life.session
+      const found = await Promise.all(keyed(states.values()).map(({ chain }) => access.read(chain)))
+      const shown = current()
+      if (mine !== life.session || turn !== changes || life.phase !== 'open' || !shown) return
+      for (const state of found) states.set(state.chain.chainId, state)
+      const [first] = keyed(found)
+      const next = keyed(found).find(({ chain }) => chain.chainId === shown.chainId) ?? first
+      if (next) show(next)
+      else life.end()
+    }
+
+    const onChange = (): void => {
+      changes++
+      if (life.phase === 'open') reread(changes).catch(context.report)
+    }
+
+    return {
+      async open({ networkId, isReconnecting, check, listen }) {
+        const wanted = siteChains()
+        if (!wanted.length) throw new BaseError('The site lists no Cosmos chain.', { code: 'NETWORK_NOT_FOUND' })
+        if (isReconnecting && !readsSilently) {
+          throw new BaseError('This wallet is asked only when the visitor says so.', { code: 'NOT_AUTHORIZED' })
+        }
+        const request = { tried: new Set<string>(), check }
+        const answers = isReconnecting ? wanted.map((chain) => ({ chain })) : await access.approve(wanted, request)
+        // From now on, so that a change during the next reads is not lost.
+        listen()
+        let found: readonly ChainState[]
+        let seen: number
+        let rounds = 0
+        do {
+          seen = changes
+          found = await access.readAll(answers, request)
+        } while (seen !== changes && ++rounds < rereads)
+        const isAsked = ({ chain }: ChainState): boolean => chain.networkId === networkId
+        const first = keyed(found).find(isAsked) ?? keyed(found)[0]
+        if (!first) {
+          const { error } = found.find(isAsked) ?? found[0] ?? {}
+          throw error ?? new BaseError(`${wallet.name} shared no account.`, { code: 'ACCOUNT_NOT_FOUND' })
+        }
+        states.clear()
+        for (const state of found) states.set(state.chain.chainId, state)
+        return { accounts: [accountOf(first.key)], networkId: first.chain.networkId }
+      },
+      listen() {
+        if (!changeEvent) return
+        page?.addEventListener(changeEvent, onChange)
+        return () => page?.removeEventListener(changeEvent, onChange)
+      },
+      released: () => states.clear(),
+      leave: async () => keplr.disable && errorOf(keplr.disable(siteChains().map(({ chainId }) => chainId))),
+      async getAccounts() {
+        const mine = life.session
+        const chain = current()
+        const state = chain && (await access.read(chain))
+        const [known] = keyed(state ? [state] : [])
+        if (!known) return []
+        if (mine === life.session && chain === current()) show(known)
+        return [accountOf(known.key)]
+      },
+      async isAuthorized() {
+        if (life.phase === 'open' || !readsSilently) return life.phase === 'open'
+        const [chain] = siteChains()
+        const { key, error } = chain ? await access.read(chain, callMs) : {}
+        if (error) context.report(error)
+        return !!key
+      },
+      getProvider: () => source,
+      async switchNetwork(network) {
+        const mine = life.session
+        const check = (): void => {
+          if (mine !== life.session) throw requestGivenUp()
+        }
+        const unsupported = (cause?: BaseError): BaseError => {
+          const said = cause && cleanText(reasonOf(cause) || cause.message, 200)
+          return new BaseError(said || `${wallet.name} does not know ${network.name}.`, {
+            code: 'CHAIN_NOT_SUPPORTED',
+            ...(cause && { cause }),
+          })
+        }
+        const chain = chainOf(network, chains)
+        if (!chain) throw unsupported()
+        const request = { tried: new Set<string>(), check }
+        const refusal = await access.approveOne(chain, request)
+        check()
+        const [state] = await access.readAll([refusal ? { chain, error: refusal } : { chain }], request)
+        const [known] = keyed(state ? [state] : [])
+        if (known) return show(known)
+        const error = state?.error
+        // What worked before is not lost by one that failed now.
+        if (!states.get(chain.chainId)?.key && error) states.set(chain.chainId, { chain, error })
+        throw error && isFinal(error) ? error : unsupported(error)
+      },
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
+import type { CosmosContract } from '../contract.js'
+import type { CosmosOptions } from '../options.js'
+import type { KeplrGlobal } from './keplrGlobals.js'
+import { keplrGlobals } from './keplrGlobals.js'
+
+/** The site's wallets before the known ones, each key once. */
+const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {
+  const globals = new Map<string, KeplrGlobal>()
+  for (const entry of [...wallets, ...keplrGlobals]) {
+    if (!globals.has(entry.key)) globals.set(entry.key, entry)
+  }
+  return [...globals.values()]
+}
+
+/** The object under a key, if it is a wallet; getters that throw hide theirs. */
+const find = (page: object, key: string): object | undefined => {
+  try {
+    let value: unknown = page
+    for (const name of key.split('.')) value = (value as { readonly [name: string]: unknown } | undefined)?.[name]
+    if (!value || !/^(object|function)$/.test(typeof value)) return
+    const { enable, getKey } = value as { readonly enable?: unknown; readonly getKey?: unknown }
+    return typeof enable === 'function' && typeof getKey === 'function' ? value : undefined
+  } catch {
+    return
+  }
+}
+
+/** The family's own code, for whoever connects. @public */
+export const load = async (
+  options: CosmosOptions,
+): Promise<{ readonly default: AdapterImplementation<CosmosContract> }> => ({
+  default: (await import('../adapter.js')).createAdapter(options, globalsOf(options)),
+})
+
+/** Finds Keplr-shaped wallets, each under its own key; one object under several keys is listed once. @public */
+export function start({ injected, announce }: DiscoverContext, options: CosmosOptions): Discovery {
+  let page: Window | undefined = injected.announced || injected.plain ? globalThis.window : undefined
+  const globals = globalsOf(options)
+  const seen = new WeakSet<object>()
+  const ids = new Set<string>()
+
+  const ask = (): void => {
+    for (const { key, name } of globals) {
+      const source = page && find(page, key)
+      // A key whose object was replaced keeps its row: its wallet is what the page had first.
+      if (!source || seen.has(source) || ids.has(key)) continue
+      seen.add(source)
+      ids.add(key)
+      announce({ id: key, type: 'INJECTED', name: cleanText(name) || key, source })
+    }
+  }
+
+  // Whoever tells of another key is there by then.
+  const events = new Set(['load', ...globals.flatMap(({ changeEvent = [] }) => changeEvent)])
+  const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
+    // Some runtimes without a page call their global object `window` too.
+    for (const event of events) page?.[method]?.(event, ask)
+  }
+  listen('addEventListener')
+  return {
+    ask,
+    dispose() {
+      listen('removeEventListener')
+      page = undefined
+    },
+  }
+}

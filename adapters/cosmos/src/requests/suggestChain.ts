@@ -1,0 +1,29 @@
+import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
+import { captureWallet } from '../connector/captureWallet.js'
+import { walletError } from '../connector/walletErrors.js'
+import { toChainInfo } from '../networks/chainInfo.js'
+import type { CosmosChain } from '../networks/cosmosChain.js'
+import { chainOf } from '../networks/siteChain.js'
+import type { Site } from './requestedChain.js'
+
+/**
+ * Offers a chain to the wallet; where the site lists its network, with the network's own server.
+ * @throws `ARGUMENT_INVALID` for a chain without both servers, `METHOD_NOT_SUPPORTED`, `USER_REJECTED`, or `PROVIDER_ERROR`
+ */
+export async function suggestChain({ input }: Site, definition: CosmosChain): Promise<void> {
+  const { caipNetworkId, rpcUrls } = Object(definition) as Partial<CosmosChain>
+  if (typeof caipNetworkId !== 'string' || !rpcUrls) {
+    throw argumentInvalid('chain', 'Pass a result of `defineCosmosChain`.')
+  }
+  const listed = input.networks.find((network) => network.caipNetworkId === caipNetworkId)
+  const chain = chainOf(listed ?? definition, [definition])
+  const info = chain && toChainInfo(chain)
+  if (!info) throw argumentInvalid('chain', 'Define it with `rpc` and `rest`.')
+  const { experimentalSuggestChain } = captureWallet(input.provider)
+  if (!experimentalSuggestChain) throw missingMethod('experimentalSuggestChain')
+  try {
+    await experimentalSuggestChain(info)
+  } catch (thrown) {
+    throw walletError(thrown)
+  }
+}

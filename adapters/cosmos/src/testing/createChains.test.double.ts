@@ -1,0 +1,35 @@
+import type { CosmosChain } from '../networks/cosmosChain.js'
+import { cosmosHub } from '../networks/cosmosHub.js'
+import { defineCosmosChain } from '../networks/defineCosmosChain.js'
+
+const coin = (coinDenom: string, coinDecimals = 6) => ({
+  coinDenom,
+  coinMinimalDenom: `u${coinDenom.toLowerCase()}`,
+  coinDecimals,
+})
+
+/** A chain that every wallet double knows. */
+export const osmosis: CosmosChain = defineCosmosChain({
+  chainId: 'osmosis-1',
+  name: 'Osmosis',
+  hrp: 'osmo',
+  feeCurrencies: [coin('OSMO')],
+  rpc: 'https://rpc.osmosis.example',
+  rest: 'https://rest.osmosis.example',
+})
+
+/** A chain that no wallet double knows by itself. */
+export const lab: CosmosChain = defineCosmosChain({
+  chainId: 'lab-1',
+  name: 'Lab',
+  hrp: 'lab',
+  feeCurrencies: [coin('LAB')],
+  stakeCurrency: coin('GOLD', 9),
+  rpc: 'https://rpc.lab.example',
+  rest: 'https://rest.lab.example/',
+  slip44: 60,
+  features: ['cosmwasm'],
+})
+
+/** The chains of a site. */
+export const chains: readonly CosmosChain[] = [cosmosHub, osmosis, lab]

@@ -1,0 +1,52 @@
+import type { ExtendInput } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { argumentInvalid, decodeHex } from '@latchkey/kernel/adapter'
+import { decodeSs58 } from '../address/ss58.js'
+import { toHex } from '../address/toHex.js'
+import { captureInjected } from '../connector/captureInjected.js'
+import type { PapiSigner, PolkadotJsSigner, PolkadotSigners } from '../contract.js'
+import { signPayload } from './signPayload.js'
+import { signRaw } from './signRaw.js'
+
+const forPolkadotJs = (input: ExtendInput): PolkadotJsSigner => {
+  const { signPayload: hasPayload, signRaw: hasRaw, update } = captureInjected(input.provider)
+  // polkadot-js looks which of them there are.
+  return {
+    ...(hasPayload && { signPayload: async (payload) => signPayload(input, input.record(), payload) }),
+    ...(hasRaw && { signRaw: async (raw) => signRaw(input, input.record(), raw) }),
+    ...(update && {
+      update(id, status) {
+        // News for the wallet: what becomes of them is nobody's error.
+        update(id, status).catch(() => undefined)
+      },
+    }),
+  }
+}
+
+const forPapi = (input: ExtendInput): PapiSigner => {
+  const { activeAddress: address } = input.record()
+  const publicKey = decodeSs58(address)?.account
+  if (!publicKey) throw new BaseError('The account has no key of 32 bytes.', { code: 'ACCOUNT_NOT_FOUND' })
+  return {
+    publicKey,
+    async signBytes(data) {
+      const now = input.record()
+      if (!((data as unknown) instanceof Uint8Array)) throw argumentInvalid('data', 'Pass bytes.')
+      // Another account by now, and `signRaw` says so.
+      const { signature } = await signRaw(input, now, { address, data: toHex(data), type: 'bytes' })
+      return decodeHex(signature.slice(2)) as Uint8Array
+    },
+  }
+}
+
+/** Makes a signer of the form a library takes. @throws `ARGUMENT_INVALID` for a form that nobody knows */
+export function getSigner<format extends keyof PolkadotSigners = 'polkadot-js'>(
+  input: ExtendInput,
+  options: { readonly format?: format } | undefined,
+): PolkadotSigners[format] {
+  const format: unknown = Object(options).format ?? 'polkadot-js'
+  if (format !== 'polkadot-js' && format !== 'papi') {
+    throw argumentInvalid('format', 'Pass "polkadot-js" or "papi".')
+  }
+  return (format === 'papi' ? forPapi(input) : forPolkadotJs(input)) as PolkadotSigners[format]
+}
