@@ -29,4 +29,5 @@ export {
 } from './transactionWatch.js'
 export { untilAborted } from './untilAborted.js'
 export { untilDeadline } from './untilDeadline.js'
+export { toWalletError, walletReason } from './walletErrors.js'
 export { type StandardPage, standardId, walletStandard } from './walletStandard.js'
