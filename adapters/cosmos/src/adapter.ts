@@ -1,16 +1,17 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/adapter'
 import { parseBech32Address } from './address/parseBech32Address.js'
 import { captureWallet } from './connector/captureWallet.js'
 import type { ChainState } from './connector/chainAccess.js'
-import { toChainKey } from './connector/chainKeys.js'
+import { recordedKeys, toChainKey } from './connector/chainKeys.js'
 import { keplrConnector } from './connector/keplrConnector.js'
-import { keysOf } from './connector/keysOf.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
-import type { KeplrGlobal } from './discover/keplrGlobals.js'
-import { cosmosHub } from './networks/cosmosHub.js'
-import { chainOf } from './networks/siteChain.js'
-import type { CosmosOptions } from './options.js'
-import { loadRequests } from './requests/loadRequests.js'
+import { cosmosHub } from './networks/cosmosChain.js'
+import { listSiteChains, toSiteChain } from './networks/siteChain.js'
+import type { CosmosOptions, KeplrGlobal } from './options.js'
+
+/** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('Cosmos', async () => (await import('./requests/index.js')).requests)
 
 /** Makes the lazy half of the adapter for the options of one site. */
 export function createAdapter(
@@ -32,7 +33,7 @@ export function createAdapter(
       return keplrConnector(wallet, source, context, { chains, states: statesOf(source), changeEvent, readsSilently })
     },
     parseAddress(text, network) {
-      const parsed = parseBech32Address(text, network && chainOf(network, chains)?.hrp)
+      const parsed = parseBech32Address(text, network && toSiteChain(network, chains)?.hrp)
       return parsed && { address: parsed.address }
     },
     signMessage: async (input) => (await loadRequests()).signMessage(input, chains),
@@ -53,7 +54,7 @@ export function createAdapter(
         keys(): readonly CosmosChainKey[] {
           const shown = record()
           const states = [...statesOf(Object(input.provider)).values()]
-          return states.length ? states.map(toChainKey) : keysOf(input.networks, chains, shown)
+          return states.length ? states.map(toChainKey) : recordedKeys(listSiteChains(input.networks, chains), shown)
         },
         getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
         signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),

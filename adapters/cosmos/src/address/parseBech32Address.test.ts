@@ -10,7 +10,7 @@ import { parseBech32Address } from './parseBech32Address.js'
 /** 200,000 in all in the full tier. */
 const numRuns = runs(100_000, 200)
 
-const bytes = readFileSync(new URL('../../../tooling/vectors/bip173/vectors.json', import.meta.url))
+const bytes = readFileSync(new URL('../../../../tooling/vectors/bip173/vectors.json', import.meta.url))
 const { valid, invalid } = JSON.parse(bytes.toString()) as {
   readonly valid: readonly { readonly text: string; readonly hrp: string; readonly hex: string }[]
   readonly invalid: readonly { readonly text: string; readonly why: string }[]

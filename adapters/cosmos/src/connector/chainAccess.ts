@@ -3,19 +3,17 @@ import { withDeadline } from '@latchkey/kernel'
 import { toChainInfo } from '../networks/chainInfo.js'
 import type { SiteChain } from '../networks/siteChain.js'
 import type { CapturedWallet } from './captureWallet.js'
-import { isUnknownChain } from './isUnknownChain.js'
-import { namesChain } from './namesChain.js'
 import type { HeldKey } from './readKey.js'
 import { readKey } from './readKey.js'
-import { walletError } from './walletErrors.js'
+import { isUnknownChain, mentionsChain, walletError } from './walletErrors.js'
 
 /** How long a call that needs no approval may take while connecting. */
 const callMs = 10_000
 
-/** Errors that are about the visitor or the wallet and not about one chain: no other chain is asked for. */
+/** Errors about the visitor or the wallet rather than one chain. */
 const final = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED', 'ABORTED']
 
-/** Whether an error ends the whole request, not just the part about one chain. */
+/** Whether an error ends the whole request: no other chain is asked for. */
 export const isFinal = (error: BaseError): boolean => final.includes(error.code)
 
 /** What the wallet said about one chain. */
@@ -26,14 +24,17 @@ export interface ChainState {
 }
 
 /** One request to a wallet. */
-export interface ChainRequest {
+interface ChainRequest {
   /** Ids of chains that were suggested in it. */
   readonly tried: Set<string>
   /** Throws once nobody waits for it. */
   check(): void
 }
 
-/** Waits for a call of the wallet, and returns its error instead of throwing it. */
+/** Chains that cannot be used, with the reason. */
+type FailedChains = ReadonlyMap<SiteChain, BaseError>
+
+/** Waits for a call of the wallet and returns its error instead of throwing it. */
 export const errorOf = async (promise: Promise<unknown>): Promise<BaseError | undefined> => {
   try {
     await promise
@@ -43,24 +44,14 @@ export const errorOf = async (promise: Promise<unknown>): Promise<BaseError | un
   }
 }
 
-/** How one wallet is asked for chains and their keys. */
-export interface ChainAccess {
-  /** Reads one chain's key, for at most `ms` milliseconds where given; a failure is a state too. */
-  read(chain: SiteChain, ms?: number): Promise<ChainState>
-  /** Reads the keys of approved chains; a chain that the wallet turns out not to know is suggested. */
-  readAll(approved: readonly ChainState[], request: ChainRequest): Promise<readonly ChainState[]>
-  /** Asks for one chain, suggesting it where it is unknown. */
-  approveOne(chain: SiteChain, request: ChainRequest): Promise<BaseError | undefined>
-  /** Asks for all chains at once, and for each by itself only where the wallet does not say which one it fails for. */
-  approve(wanted: readonly SiteChain[], request: ChainRequest): Promise<readonly ChainState[]>
-}
-
 /** Makes the access to the chains of one wallet. */
-export function createChainAccess(keplr: CapturedWallet, clock: Clock): ChainAccess {
-  /** Chains whose suggestion the visitor refused: nothing suggests them again by itself. */
+export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
+  /** Chains whose suggestion the visitor refused: they are not suggested again automatically. */
   const refused = new Set<string>()
-  const enable = (list: readonly SiteChain[]): Promise<unknown> => keplr.enable(list.map(({ chainId }) => chainId))
+  const enable = (chains: readonly SiteChain[]): Promise<BaseError | undefined> =>
+    errorOf(keplr.enable(chains.map(({ chainId }) => chainId)))
 
+  /** Reads one chain's key, for at most `ms` milliseconds where given; a failure is a state too. */
   const read = async (chain: SiteChain, ms?: number): Promise<ChainState> => {
     try {
       const promise = readKey(keplr, chain)
@@ -70,7 +61,7 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock): ChainAcc
     }
   }
 
-  /** Tells the wallet about a chain that it said it does not know; returns why it still does not. */
+  /** Tells the wallet about a chain that it does not know; returns why it still does not. */
   const suggest = async (chain: SiteChain, why: BaseError, tried: Set<string>): Promise<BaseError | undefined> => {
     const { chainId } = chain
     const info = toChainInfo(chain)
@@ -81,68 +72,63 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock): ChainAcc
     return error
   }
 
-  const approveOne = async (chain: SiteChain, { tried, check }: ChainRequest): Promise<BaseError | undefined> => {
-    const error = await errorOf(enable([chain]))
-    check()
-    if (!error || !isUnknownChain(error)) return error
-    const still = await suggest(chain, error, tried)
-    check()
-    return still ?? errorOf(enable([chain]))
-  }
-
-  const approve = async (wanted: readonly SiteChain[], { tried, check }: ChainRequest): Promise<ChainState[]> => {
+  /**
+   * Asks for all chains at once, suggesting those that the wallet does not know, and for each of them separately only where
+   * the wallet does not say which one it fails for.
+   */
+  const approve = async (chains: readonly SiteChain[], request: ChainRequest): Promise<FailedChains> => {
     const failed = new Map<SiteChain, BaseError>()
-    const outcome = (): ChainState[] =>
-      wanted.map((chain) => {
-        const error = failed.get(chain)
-        return error ? { chain, error } : { chain }
-      })
-    let rest = wanted
+    let rest = chains
     // Each round suggests a chain or leaves one out.
     while (rest.length) {
-      const error = await errorOf(enable(rest))
-      check()
-      if (!error) return outcome()
-      if (isFinal(error)) throw error
+      const error = await enable(rest)
+      request.check()
+      if (!error) return failed
+      if (isFinal(error)) return new Map(chains.map((chain) => [chain, error]))
       const isOnly = rest.length === 1
-      const named = isUnknownChain(error) ? rest.filter(({ chainId }) => isOnly || namesChain(error, chainId)) : []
-      if (!named.length) {
-        if (!isOnly) break
-        for (const chain of rest) failed.set(chain, error)
-        return outcome()
-      }
-      for (const chain of named) {
-        const still = await suggest(chain, error, tried)
-        check()
+      const unknown = isUnknownChain(error) ? rest.filter(({ chainId }) => isOnly || mentionsChain(error, chainId)) : []
+      if (!unknown.length && !isOnly) break
+      for (const chain of unknown.length ? unknown : rest) {
+        const still = unknown.length ? await suggest(chain, error, request.tried) : error
+        request.check()
         if (still) failed.set(chain, still)
       }
       rest = rest.filter((chain) => !failed.has(chain))
     }
     let last: BaseError | undefined
     for (const chain of rest) {
-      const error = last ?? (await approveOne(chain, { tried, check }))
-      check()
-      // Whoever said no once is not asked for each of the others.
+      const error = last ?? (await approve([chain], request)).get(chain)
+      // A visitor who refused one is not asked for each of the others.
       if (error && isFinal(error)) last = error
       if (error) failed.set(chain, error)
     }
-    return outcome()
+    return failed
   }
 
-  const readAll = async (approved: readonly ChainState[], { tried, check }: ChainRequest) => {
-    const known = await Promise.all(approved.map((state) => (state.error ? state : read(state.chain, callMs))))
+  /** Reads the keys of all chains but the failed ones; a chain that the wallet turns out not to know is suggested. */
+  const readAll = async (
+    chains: readonly SiteChain[],
+    failed: FailedChains,
+    { tried, check }: ChainRequest,
+  ): Promise<readonly ChainState[]> => {
+    const states = await Promise.all(
+      chains.map((chain) => {
+        const error = failed.get(chain)
+        return error ? { chain, error } : read(chain, callMs)
+      }),
+    )
     check()
-    for (const [index, { chain, error }] of known.entries()) {
+    for (const [index, { chain, error }] of states.entries()) {
       // Some wallets say only now that they do not know a chain.
-      if (!error || approved[index]?.error || !isUnknownChain(error) || (await suggest(chain, error, tried))) continue
+      if (!error || failed.has(chain) || !isUnknownChain(error) || (await suggest(chain, error, tried))) continue
       check()
-      const still = await errorOf(enable([chain]))
+      const still = await enable([chain])
       check()
-      known[index] = still ? { chain, error: still } : await read(chain, callMs)
+      states[index] = still ? { chain, error: still } : await read(chain, callMs)
       check()
     }
-    return known
+    return states
   }
 
-  return { read, readAll, approveOne, approve }
+  return { read, readAll, approve }
 }

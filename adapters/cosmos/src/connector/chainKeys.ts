@@ -1,13 +1,22 @@
-import { cleanText } from '@latchkey/kernel'
+import type { Connection } from '@latchkey/kernel'
 import type { CosmosChainKey } from '../contract.js'
+import type { SiteChain } from '../networks/siteChain.js'
 import type { ChainState } from './chainAccess.js'
-import { reasonOf } from './reasonOf.js'
+import { shownReason } from './walletErrors.js'
 
-/** What a site reads of a chain's state. */
+/** A chain's key, or why there is none, as sites read it. */
 export function toChainKey({ chain: { chainId, networkId }, key, error }: ChainState): CosmosChainKey {
-  if (key) {
-    const { address, algo, publicKeyText: publicKey, isHardware } = key
-    return { chainId, networkId, address, algo, publicKey, isHardware }
-  }
-  return { chainId, networkId, error: (error && cleanText(reasonOf(error) || error.message, 200)) || 'Unknown' }
+  if (!key) return { chainId, networkId, error: (error && shownReason(error)) || 'Unknown' }
+  const { address, algo, publicKeyText: publicKey, isHardware } = key
+  return { chainId, networkId, address, algo, publicKey, isHardware }
+}
+
+/** The key of the chain in use as the record has it, for connectors of other packages. */
+export function recordedKeys(
+  chains: readonly SiteChain[],
+  { networkId, accounts, activeAddress: address }: Connection,
+): readonly CosmosChainKey[] {
+  const publicKey = accounts.find((account) => account.address === address)?.publicKey
+  const inUse = chains.filter((chain) => chain.networkId === networkId)
+  return inUse.map(({ chainId }) => ({ chainId, networkId, address, ...(publicKey !== undefined && { publicKey }) }))
 }

@@ -1,14 +1,14 @@
 import type { Account, Candidate, Connector, ConnectorContext } from '@latchkey/kernel'
-import { BaseError, cleanText } from '@latchkey/kernel'
-import { createWalletConnector, requestGivenUp } from '@latchkey/kernel/adapter'
+import { BaseError } from '@latchkey/kernel'
+import { createWalletConnector, noAccountShared, requestGivenUp } from '@latchkey/kernel/adapter'
 import type { CosmosChain } from '../networks/cosmosChain.js'
 import type { SiteChain } from '../networks/siteChain.js'
-import { chainOf } from '../networks/siteChain.js'
+import { listSiteChains, toSiteChain } from '../networks/siteChain.js'
 import { captureWallet } from './captureWallet.js'
 import type { ChainState } from './chainAccess.js'
 import { createChainAccess, errorOf, isFinal } from './chainAccess.js'
 import type { HeldKey } from './readKey.js'
-import { reasonOf } from './reasonOf.js'
+import { shownReason } from './walletErrors.js'
 
 /** How long a call that needs no approval may take. */
 const callMs = 10_000
@@ -31,6 +31,7 @@ const keyed = <state extends ChainState>(states: Iterable<state>): readonly (sta
   [...states].filter((state): state is state & { readonly key: HeldKey } => !!state.key)
 
 /** Makes a connector around one Keplr-shaped object of the page. */
+// long: closures over one wallet's keys, which every step of a connection reads and writes
 export function keplrConnector(
   wallet: Candidate,
   source: object,
@@ -43,14 +44,7 @@ export function keplrConnector(
   let changes = 0
 
   /** Read anew each time: networks may be added while the site runs. */
-  const siteChains = (): readonly SiteChain[] => {
-    const found = new Map<string, SiteChain>()
-    for (const network of context.networks) {
-      const chain = chainOf(network, chains)
-      if (chain && !found.has(chain.chainId)) found.set(chain.chainId, chain)
-    }
-    return [...found.values()]
-  }
+  const siteChains = (): readonly SiteChain[] => listSiteChains(context.networks, chains)
 
   return createWalletConnector('cosmos', wallet, context, (life) => {
     const current = (): SiteChain | undefined =>
@@ -89,7 +83,7 @@ export function keplrConnector(
           throw new BaseError('This wallet is asked only when the visitor says so.', { code: 'NOT_AUTHORIZED' })
         }
         const request = { tried: new Set<string>(), check }
-        const answers = isReconnecting ? wanted.map((chain) => ({ chain })) : await access.approve(wanted, request)
+        const failed = isReconnecting ? new Map<SiteChain, BaseError>() : await access.approve(wanted, request)
         // From now on, so that a change during the next reads is not lost.
         listen()
         let found: readonly ChainState[]
@@ -97,14 +91,11 @@ export function keplrConnector(
         let rounds = 0
         do {
           seen = changes
-          found = await access.readAll(answers, request)
+          found = await access.readAll(wanted, failed, request)
         } while (seen !== changes && ++rounds < rereads)
         const isAsked = ({ chain }: ChainState): boolean => chain.networkId === networkId
         const first = keyed(found).find(isAsked) ?? keyed(found)[0]
-        if (!first) {
-          const { error } = found.find(isAsked) ?? found[0] ?? {}
-          throw error ?? new BaseError(`${wallet.name} shared no account.`, { code: 'ACCOUNT_NOT_FOUND' })
-        }
+        if (!first) throw (found.find(isAsked) ?? found[0])?.error ?? noAccountShared(wallet.name)
         states.clear()
         for (const state of found) states.set(state.chain.chainId, state)
         return { accounts: [accountOf(first.key)], networkId: first.chain.networkId }
@@ -119,8 +110,7 @@ export function keplrConnector(
       async getAccounts() {
         const mine = life.session
         const chain = current()
-        const state = chain && (await access.read(chain))
-        const [known] = keyed(state ? [state] : [])
+        const [known] = keyed(chain ? [await access.read(chain)] : [])
         if (!known) return []
         if (mine === life.session && chain === current()) show(known)
         return [accountOf(known.key)]
@@ -138,22 +128,19 @@ export function keplrConnector(
         const check = (): void => {
           if (mine !== life.session) throw requestGivenUp()
         }
-        const unsupported = (cause?: BaseError): BaseError => {
-          const said = cause && cleanText(reasonOf(cause) || cause.message, 200)
-          return new BaseError(said || `${wallet.name} does not know ${network.name}.`, {
+        const unsupported = (cause?: BaseError): BaseError =>
+          new BaseError((cause && shownReason(cause)) || `${wallet.name} does not know ${network.name}.`, {
             code: 'CHAIN_NOT_SUPPORTED',
             ...(cause && { cause }),
           })
-        }
-        const chain = chainOf(network, chains)
+        const chain = toSiteChain(network, chains)
         if (!chain) throw unsupported()
         const request = { tried: new Set<string>(), check }
-        const refusal = await access.approveOne(chain, request)
-        check()
-        const [state] = await access.readAll([refusal ? { chain, error: refusal } : { chain }], request)
-        const [known] = keyed(state ? [state] : [])
+        const failed = await access.approve([chain], request)
+        const found = await access.readAll([chain], failed, request)
+        const [known] = keyed(found)
         if (known) return show(known)
-        const error = state?.error
+        const error = found[0]?.error
         // What worked before is not lost by one that failed now.
         if (!states.get(chain.chainId)?.key && error) states.set(chain.chainId, { chain, error })
         throw error && isFinal(error) ? error : unsupported(error)

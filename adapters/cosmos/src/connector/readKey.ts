@@ -1,5 +1,5 @@
 import { BaseError, cleanText } from '@latchkey/kernel'
-import { encodeHex, readBytes } from '@latchkey/kernel/adapter'
+import { encodeHex, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { ownsAddress } from '../address/ownsAddress.js'
 import { parseBech32Address } from '../address/parseBech32Address.js'
 import type { SiteChain } from '../networks/siteChain.js'
@@ -25,25 +25,18 @@ export async function readKey(
 ): Promise<HeldKey> {
   const invalid = (what: string): BaseError =>
     new BaseError(`The wallet's key for ${name} ${what}.`, { code: 'KEY_INVALID', details: { chainId } })
-  const answer = await wallet.getKey(chainId)
-  let given: { readonly [part: string]: unknown }
-  try {
-    const { bech32Address, algo, pubKey, isNanoLedger } = answer as { readonly [part: string]: unknown }
-    given = { bech32Address, algo, pubKey, isNanoLedger }
-  } catch (cause) {
-    throw new BaseError(`The wallet shared no key for ${name}.`, { code: 'KEY_INVALID', cause })
-  }
-  const parsed = typeof given.bech32Address === 'string' ? parseBech32Address(given.bech32Address, hrp) : undefined
+  const given = await wallet.getKey(chainId)
+  const parsed = parseBech32Address(readProperty(given, 'bech32Address'), hrp)
   if (!parsed) throw invalid('has no address of that chain')
-  const publicKey = readBytes(given.pubKey, 33)
-  if (publicKey?.length !== 33 || (publicKey[0] ?? 0) >> 1 !== 1) throw invalid('is no compressed public key')
-  const algo = cleanText(given.algo, 32)
+  const publicKey = readBytes(readProperty(given, 'pubKey'), 33)
+  if (publicKey?.length !== 33 || (publicKey[0] ?? 0) >> 1 !== 1) throw invalid('is not a compressed public key')
+  const algo = cleanText(readProperty(given, 'algo'), 32)
   if (!(await ownsAddress(algo, publicKey, parsed.data))) throw invalid('does not belong to its address')
   return {
     address: parsed.address,
     algo,
     publicKey,
     publicKeyText: encodeHex(publicKey),
-    isHardware: given.isNanoLedger === true,
+    isHardware: readProperty(given, 'isNanoLedger') === true,
   }
 }

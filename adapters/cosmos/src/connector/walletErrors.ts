@@ -1,16 +1,37 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { reasonOf } from './reasonOf.js'
+import { BaseError, cleanText } from '@latchkey/kernel'
+import { toWalletError, walletReason } from '@latchkey/kernel/adapter'
 
-/** How Keplr-shaped wallets say no, without a number. */
+/** How Keplr-shaped wallets refuse without an error number. */
 const refusal = /^request (was )?(rejected|denied|cancell?ed)\b/i
 
-/** Makes whatever a wallet threw an error with one of our codes; most of these wallets throw texts without numbers. */
+const unknownChain = [
+  /\bno (modular )?chain ?info\b/i,
+  /\b(unknown|unsupported|unrecogni[sz]ed|invalid) chain\b/i,
+  /\bchain\b.{0,64}\b(not (supported|found|added|known|exist)|does(n't| not) exist)/i,
+]
+
+/** Turns whatever a wallet threw into an error with one of our codes; most of these wallets throw strings without numbers. */
 export function walletError(thrown: unknown): BaseError {
-  const error = toProviderError(thrown)
-  if (error === thrown) return error
+  const error = toWalletError(thrown, refusal)
   const { code, message, details } = error
-  if (code !== 'USER_REJECTED' && refusal.test(reasonOf(error))) {
-    return new BaseError('The request was refused in the wallet.', { code: 'USER_REJECTED', cause: thrown, details })
-  }
-  return code === 'UNKNOWN' ? new BaseError(message, { code: 'PROVIDER_ERROR', cause: thrown, details }) : error
+  if (error === thrown || code !== 'UNKNOWN') return error
+  return new BaseError(message, { code: 'PROVIDER_ERROR', cause: thrown, details })
+}
+
+/** Why the wallet failed, in its own words where it gave any, fit to be shown. */
+export const shownReason = (error: BaseError): string => cleanText(walletReason(error) || error.message, 200)
+
+/** Whether an error means that the wallet does not know a chain. */
+export const isUnknownChain = (error: BaseError): boolean =>
+  error.code === 'CHAIN_NOT_ADDED' || unknownChain.some((shape) => shape.test(walletReason(error)))
+
+/** Whether an error mentions a chain: `osmosis-1` is not in `osmosis-10`. */
+export function mentionsChain(error: BaseError, chainId: string): boolean {
+  const reason = walletReason(error)
+  let at = -1
+  do {
+    at = reason.indexOf(chainId, at + 1)
+    if (at >= 0 && !/[-\w]/.test(`${reason[at - 1] ?? ''}${reason[at + chainId.length] ?? ''}`)) return true
+  } while (at >= 0)
+  return false
 }

@@ -1,9 +1,16 @@
 import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import type { CosmosContract } from '../contract.js'
-import type { CosmosOptions } from '../options.js'
-import type { KeplrGlobal } from './keplrGlobals.js'
-import { keplrGlobals } from './keplrGlobals.js'
+import type { CosmosOptions, KeplrGlobal } from '../options.js'
+
+/** Keys that wallets document. The first key of an object names it; Keplr's own comes last, as others pose as it. */
+const keplrGlobals: readonly KeplrGlobal[] = [
+  { key: 'leap', name: 'Leap', changeEvent: 'leap_keystorechange' },
+  { key: 'cosmostation.providers.keplr', name: 'Cosmostation', changeEvent: 'cosmostation_keystorechange' },
+  { key: 'okxwallet.keplr', name: 'OKX Wallet' },
+  { key: 'station.keplr', name: 'Station', changeEvent: 'station_wallet_change' },
+  { key: 'keplr', name: 'Keplr', changeEvent: 'keplr_keystorechange' },
+]
 
 /** The site's wallets before the known ones, each key once. */
 const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {

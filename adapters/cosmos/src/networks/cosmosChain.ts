@@ -1,5 +1,7 @@
 import type { NetworkInput } from '@latchkey/kernel'
 import { configError } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/adapter'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 /** A coin of a chain, as Keplr-shaped wallets take it. */
 export interface CosmosCurrency {
@@ -57,7 +59,7 @@ const isCurrency = (value: unknown): boolean => {
 
 /** Builds a chain under a given CAIP-2 reference. @throws `CONFIG_INVALID` naming the first part that is wrong */
 /*#__NO_SIDE_EFFECTS__*/
-export function cosmosChain(input: CosmosChainInput, reference: string): CosmosChain {
+function describeChain(input: CosmosChainInput, reference: string): CosmosChain {
   const { chainId, name, hrp, feeCurrencies, stakeCurrency, rpc, slip44 = 118 } = input
   const need = (holds: boolean, option: string, value: unknown, cure: string): void => {
     if (!holds) throw configError(`chain.${option}`, value, cure)
@@ -80,3 +82,31 @@ export function cosmosChain(input: CosmosChainInput, reference: string): CosmosC
     rpcUrls: { default: { http: rpc === undefined ? [] : [rpc] } },
   }
 }
+
+/**
+ * Describes a chain for `networks` and for `cosmos({ chains })`. Its CAIP-2 reference is the chain id; one that CAIP-2
+ * does not allow, or that starts with `hashed-`, becomes `hashed-` and 16 hex digits of its SHA-256.
+ * @throws `CONFIG_INVALID` naming the first part that is wrong
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function defineCosmosChain(input: CosmosChainInput): CosmosChain {
+  const chainId = String(input.chainId)
+  const isReference = /^[-\w]{1,32}$/.test(chainId) && !chainId.startsWith('hashed-')
+  const hash = (): string => encodeHex(sha256(new TextEncoder().encode(chainId)).subarray(0, 8))
+  return describeChain(input, isReference ? chainId : `hashed-${hash()}`)
+}
+
+const atom = { coinDenom: 'ATOM', coinMinimalDenom: 'uatom', coinDecimals: 6, coinGeckoId: 'cosmos' }
+
+/** Cosmos Hub; every Cosmos wallet knows it. Add `rpc` by `defineCosmosChain({ ...cosmosHub, rpc })` to read it. */
+export const cosmosHub: CosmosChain = /*#__PURE__*/ describeChain(
+  {
+    chainId: 'cosmoshub-4',
+    name: 'Cosmos Hub',
+    hrp: 'cosmos',
+    stakeCurrency: atom,
+    feeCurrencies: [{ ...atom, gasPriceStep: { low: 0.01, average: 0.025, high: 0.03 } }],
+    slip44: 118,
+  },
+  'cosmoshub-4',
+)

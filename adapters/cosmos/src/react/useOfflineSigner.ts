@@ -2,9 +2,8 @@
 import type { BaseError } from '@latchkey/kernel'
 import type { OfflineSigner } from '../contract.js'
 import type { CosmosChain } from '../networks/cosmosChain.js'
-import { chainIdOf } from './chainIdOf.js'
-import type { CosmosConnection } from './useMade.js'
-import { useMade } from './useMade.js'
+import type { CosmosConnection } from './useFromConnection.js'
+import { useFromConnection } from './useFromConnection.js'
 
 /** A signer for CosmJS. */
 export interface UseOfflineSignerResult {
@@ -22,6 +21,6 @@ const make = (connection: CosmosConnection, chainId: string | undefined): Promis
  * is guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useOfflineSigner(chain?: CosmosChain | string): UseOfflineSignerResult {
-  const { value: signer, error } = useMade(chainIdOf(chain), make)
+  const { value: signer, error } = useFromConnection(chain, make)
   return { signer, error }
 }

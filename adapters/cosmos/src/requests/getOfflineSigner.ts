@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/kernel'
-import { BaseError, toBaseError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid, captureMethods, missingMethod, readBytes } from '@latchkey/kernel/adapter'
+import { BaseError, withDeadline } from '@latchkey/kernel'
+import { argumentInvalid, captureMethods, missingMethod, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import type { HeldKey } from '../connector/readKey.js'
 import { readKey } from '../connector/readKey.js'
@@ -19,10 +19,10 @@ import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
 
-/** How long a wallet may take to say its key. */
+/** How long a wallet may take to return its key. */
 const callMs = 10_000
 
-/** Parts of a signed document as a wallet answered it. */
+/** What a wallet signed, as it returned it. */
 interface Signed {
   readonly doc: { readonly [part: string]: unknown }
   readonly signature: StdSignature
@@ -77,16 +77,8 @@ export async function getOfflineSigner(
       const call = captureMethods(await make?.(chainId), [method], walletError)[method]
       if (!call) throw missingMethod(method)
       const answer = await call(address, doc)
-      try {
-        const { signed, signature } = answer as { readonly signed: object; readonly signature: unknown }
-        return { doc: { ...signed }, signature: readStdSignature(signature, publicKeyText) }
-      } catch (cause) {
-        if (toBaseError(cause) === cause) throw cause
-        throw new BaseError('The wallet answered with something that is no signature.', {
-          code: 'SIGNATURE_INVALID',
-          cause,
-        })
-      }
+      const signature = readStdSignature(readProperty(answer, 'signature'), publicKeyText)
+      return { doc: copyParts(readProperty(answer, 'signed')), signature }
     })
   }
   const otherDocument = (): BaseError =>
@@ -103,11 +95,9 @@ export async function getOfflineSigner(
       const signedBody = readBytes(doc.bodyBytes)
       const signedAuthInfo = readBytes(doc.authInfoBytes)
       if (!signedBody || !signedAuthInfo || doc.chainId !== chainId) throw otherDocument()
-      const signed = { bodyBytes: signedBody, authInfoBytes: signedAuthInfo, chainId }
-      return {
-        signed: { ...signed, accountNumber: toAccountNumber(doc.accountNumber) ?? accountNumber ?? 0n },
-        signature,
-      }
+      const number = toAccountNumber(doc.accountNumber) ?? accountNumber ?? 0n
+      const signed = { bodyBytes: signedBody, authInfoBytes: signedAuthInfo, chainId, accountNumber: number }
+      return { signed, signature }
     },
   }
   const amino: Omit<OfflineAminoSigner, 'getAccounts'> = {
@@ -134,11 +124,20 @@ export async function getOfflineSigner(
   } as OfflineSigner
 }
 
-/** Wallets answer a bigint, a number, text or an object that prints as digits. */
+/** Copies a foreign object; empty where it cannot be read. */
+function copyParts(value: unknown): Signed['doc'] {
+  try {
+    return { ...Object(value) }
+  } catch {
+    return {}
+  }
+}
+
+/** Wallets return a bigint, a number, a string or an object that prints as digits. */
 function toAccountNumber(value: unknown): bigint | undefined {
   try {
-    const text = String(value)
-    return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
+    const digits = String(value)
+    return /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined
   } catch {
     return
   }

@@ -1,7 +1,6 @@
 import { getOfflineSigner } from './getOfflineSigner.js'
 import { getServers } from './getServers.js'
-import { signArbitrary } from './signArbitrary.js'
-import { signMessage } from './signMessage.js'
+import { signArbitrary, signMessage } from './signArbitrary.js'
 import { suggestChain } from './suggestChain.js'
 
 /** What a connected wallet is asked for, in one file to load. */

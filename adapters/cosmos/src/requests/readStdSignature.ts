@@ -1,24 +1,19 @@
 import { BaseError } from '@latchkey/kernel'
-import { decodeExactBase64, encodeHex } from '@latchkey/kernel/adapter'
+import { decodeExactBase64, encodeHex, readProperty } from '@latchkey/kernel/adapter'
 import type { StdSignature } from '../contract.js'
 
 /** Reads what a wallet calls a signature (64 bytes, of that key in hex). @throws `SIGNATURE_INVALID` */
 export function readStdSignature(answer: unknown, publicKey: string | undefined): StdSignature {
-  const invalid = (what: string, cause?: unknown): BaseError =>
-    new BaseError(`The wallet answered with ${what}.`, { code: 'SIGNATURE_INVALID', cause })
-  let read: { readonly signature: unknown; readonly type: unknown; readonly value: unknown }
-  try {
-    const { signature, pub_key } = answer as { readonly signature: unknown; readonly pub_key: unknown }
-    const { type, value } = pub_key as { readonly type: unknown; readonly value: unknown }
-    read = { signature, type, value }
-  } catch (cause) {
-    throw invalid('something that is no signature', cause)
-  }
-  const { signature, type, value } = read
+  const invalid = (what: string): BaseError =>
+    new BaseError(`The wallet returned ${what}.`, { code: 'SIGNATURE_INVALID' })
+  const signature = readProperty(answer, 'signature')
+  const givenKey = readProperty(answer, 'pub_key')
+  const type = readProperty(givenKey, 'type')
+  const value = readProperty(givenKey, 'value')
   if (typeof signature !== 'string' || decodeExactBase64(signature, 1024)?.length !== 64) {
-    throw invalid('something that is no signature')
+    throw invalid('something that is not a signature')
   }
-  const key = typeof value === 'string' ? decodeExactBase64(value, 1024) : undefined
+  const key = decodeExactBase64(value, 1024)
   if (typeof type !== 'string' || type.length > 64 || typeof value !== 'string' || key?.length !== 33) {
     throw invalid('a signature without its key')
   }

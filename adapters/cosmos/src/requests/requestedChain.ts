@@ -2,7 +2,7 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import type { CosmosChain } from '../networks/cosmosChain.js'
 import type { SiteChain } from '../networks/siteChain.js'
-import { chainOf } from '../networks/siteChain.js'
+import { listSiteChains } from '../networks/siteChain.js'
 
 /** A connection's surroundings: what the kernel gave, and the chains that the site defined. */
 export interface Site {
@@ -10,11 +10,11 @@ export interface Site {
   readonly chains: readonly CosmosChain[]
 }
 
-/** The chain a request is about, by default the one in use. @throws `CHAIN_NOT_SUPPORTED` when the site lists none such */
+/** The chain a request is about, by default the one in use. @throws `CHAIN_NOT_SUPPORTED` when the site does not list it */
 export function requestedChain({ input, chains }: Site, shown: Connection, chainId?: string): SiteChain {
-  for (const network of input.networks) {
-    const chain = chainOf(network, chains)
-    if (chain && (chainId === undefined ? chain.networkId === shown.networkId : chain.chainId === chainId)) return chain
-  }
+  const found = listSiteChains(input.networks, chains).find((chain) =>
+    chainId === undefined ? chain.networkId === shown.networkId : chain.chainId === chainId,
+  )
+  if (found) return found
   throw new BaseError('That chain is not one of this site.', { code: 'CHAIN_NOT_SUPPORTED', details: { chainId } })
 }

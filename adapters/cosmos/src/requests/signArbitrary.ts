@@ -1,21 +1,50 @@
-import type { Connection, SignedMessage } from '@latchkey/kernel'
-import { formatCaip10 } from '@latchkey/kernel'
-import { argumentInvalid } from '@latchkey/kernel/adapter'
+import type { Connection, SignedMessage, SignInput } from '@latchkey/kernel'
+import { BaseError, formatCaip10 } from '@latchkey/kernel'
+import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
+import { captureWallet } from '../connector/captureWallet.js'
+import { readKey } from '../connector/readKey.js'
+import type { CosmosChain } from '../networks/cosmosChain.js'
+import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
-import { signMessage } from './signMessage.js'
+
+/**
+ * Signs a string (as UTF-8) or bytes (ADR-36); signature and key in base64.
+ * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `KEY_INVALID`, `ACCOUNT_NOT_FOUND`, or the wallet's own error
+ */
+export async function signMessage(
+  { provider, address, message, connection: { networkId, accounts } }: SignInput,
+  chains: readonly CosmosChain[],
+): Promise<{ readonly signature: string; readonly publicKey: string }> {
+  const wallet = captureWallet(provider)
+  const {
+    chainId = networkId.slice('cosmos:'.length),
+    name = chainId,
+    hrp,
+  }: Partial<CosmosChain> = chains.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? {}
+  /** For connectors of other packages, which may state none: the key of a signature must belong to the account. */
+  const readPublicKey = async (): Promise<string> => {
+    const key = await readKey(wallet, { chainId, name, ...(hrp !== undefined && { hrp }) })
+    if (key.address === address) return key.publicKeyText
+    throw new BaseError('The wallet has the key of another account.', { code: 'ACCOUNT_NOT_FOUND' })
+  }
+  const publicKey = accounts.find((account) => account.address === address)?.publicKey ?? (await readPublicKey())
+  if (!wallet.signArbitrary) throw missingMethod('signArbitrary')
+  const { signature, pub_key } = readStdSignature(await wallet.signArbitrary(chainId, address, message), publicKey)
+  return { signature, publicKey: pub_key.value }
+}
 
 /** Signs data with the active account (ADR-36); `shown` is the connection as it was when the site called. */
 export async function signArbitrary({ input, chains }: Site, shown: Connection, data: unknown): Promise<SignedMessage> {
-  if (typeof data !== 'string' && !(data instanceof Uint8Array)) throw argumentInvalid('data', 'Pass a text or bytes.')
-  const message = typeof data === 'string' ? data : Uint8Array.from(data)
+  if (typeof data !== 'string' && !(data instanceof Uint8Array)) {
+    throw argumentInvalid('data', 'Pass a string or bytes.')
+  }
   const { activeAddress: address, networkId } = shown
-  return input.guard(
-    shown,
-    { method: 'signArbitrary', params: Object.freeze([address, message]) },
-    async (connection) => {
-      const { provider } = input
-      const { signature, publicKey } = await signMessage({ provider, address, message, connection }, chains)
-      return { signature, publicKey, address, caipAddress: formatCaip10(networkId, address) }
-    },
-  )
+  const { provider } = input
+  const message = typeof data === 'string' ? data : Uint8Array.from(data)
+  const request = { method: 'signArbitrary', params: Object.freeze([address, message]) }
+  return input.guard(shown, request, async (connection) => ({
+    ...(await signMessage({ provider, address, message, connection }, chains)),
+    address,
+    caipAddress: formatCaip10(networkId, address),
+  }))
 }

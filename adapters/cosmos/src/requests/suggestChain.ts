@@ -3,7 +3,7 @@ import { captureWallet } from '../connector/captureWallet.js'
 import { walletError } from '../connector/walletErrors.js'
 import { toChainInfo } from '../networks/chainInfo.js'
 import type { CosmosChain } from '../networks/cosmosChain.js'
-import { chainOf } from '../networks/siteChain.js'
+import { toSiteChain } from '../networks/siteChain.js'
 import type { Site } from './requestedChain.js'
 
 /**
@@ -16,7 +16,7 @@ export async function suggestChain({ input }: Site, definition: CosmosChain): Pr
     throw argumentInvalid('chain', 'Pass a result of `defineCosmosChain`.')
   }
   const listed = input.networks.find((network) => network.caipNetworkId === caipNetworkId)
-  const chain = chainOf(listed ?? definition, [definition])
+  const chain = toSiteChain(listed ?? definition, [definition])
   const info = chain && toChainInfo(chain)
   if (!info) throw argumentInvalid('chain', 'Define it with `rpc` and `rest`.')
   const { experimentalSuggestChain } = captureWallet(input.provider)

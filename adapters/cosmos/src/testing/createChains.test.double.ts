@@ -1,6 +1,5 @@
 import type { CosmosChain } from '../networks/cosmosChain.js'
-import { cosmosHub } from '../networks/cosmosHub.js'
-import { defineCosmosChain } from '../networks/defineCosmosChain.js'
+import { cosmosHub, defineCosmosChain } from '../networks/cosmosChain.js'
 
 const coin = (coinDenom: string, coinDecimals = 6) => ({
   coinDenom,

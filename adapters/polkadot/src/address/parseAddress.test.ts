@@ -16,7 +16,7 @@ import { ss58Checksum } from './ss58Checksum.js'
 import { toHex } from './toHex.js'
 
 const vectors = JSON.parse(
-  readFileSync(new URL('../../../tooling/vectors/ss58/vectors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../tooling/vectors/ss58/vectors.json', import.meta.url), 'utf8'),
 ) as {
   readonly valid: readonly { readonly address: string; readonly prefix: number; readonly account: `0x${string}` }[]
   readonly invalid: readonly { readonly text: string }[]
