@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { equalBytes } from './equalBytes.js'
-import { captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
+import { captureMethods, oncePerObject, readArray, readBytes, readProperty } from './foreignValues.js'
 
 const thrower = {
   get trap(): never {
@@ -57,5 +57,19 @@ describe('what a wallet hands out', () => {
     await expect(methods.greet?.('Hello')).resolves.toBe('Hello Orchard')
     await expect(methods.fail?.()).rejects.toThrow('No.')
     expect(Object.keys(methods)).toEqual(['greet', 'fail'])
+  })
+
+  it('is made something of once, again only for another object or where that failed', () => {
+    const make = vi.fn((source: object) => {
+      if ('trap' in source) throw new Error('No.')
+      return { source }
+    })
+    const made = oncePerObject(make)
+    const source = {}
+    expect(made(source)).toBe(made(source))
+    expect(made({})).not.toBe(made(source))
+    expect(make).toHaveBeenCalledTimes(2)
+    for (const _turn of [1, 2]) expect(() => made({ trap: 1 })).toThrow('No.')
+    expect(made(undefined)).toEqual({ source: {} })
   })
 })
