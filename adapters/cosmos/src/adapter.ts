@@ -1,5 +1,5 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/adapter'
+import { lazyPart, oncePerObject } from '@latchkey/kernel/adapter'
 import { parseBech32Address } from './address/parseBech32Address.js'
 import { captureWallet } from './connector/captureWallet.js'
 import type { ChainState } from './connector/chainAccess.js'
@@ -19,13 +19,8 @@ export function createAdapter(
   globals: readonly KeplrGlobal[],
 ): AdapterImplementation<CosmosContract> {
   const chains = [...given, cosmosHub]
-  const known = new WeakMap<object, Map<string, ChainState>>()
   /** What a wallet said about each chain: written by its connector, read by the connection. */
-  const statesOf = (source: object): Map<string, ChainState> => {
-    const states = known.get(source) ?? new Map<string, ChainState>()
-    known.set(source, states)
-    return states
-  }
+  const statesOf = oncePerObject(() => new Map<string, ChainState>())
 
   return {
     connector(wallet, source, context) {
@@ -53,7 +48,7 @@ export function createAdapter(
       return {
         keys(): readonly CosmosChainKey[] {
           const shown = record()
-          const states = [...statesOf(Object(input.provider)).values()]
+          const states = [...statesOf(input.provider).values()]
           return states.length ? states.map(toChainKey) : recordedKeys(listSiteChains(input.networks, chains), shown)
         },
         getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),

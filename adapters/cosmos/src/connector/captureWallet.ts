@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureMethods } from '@latchkey/kernel/adapter'
+import { captureMethods, oncePerObject } from '@latchkey/kernel/adapter'
 import { walletError } from './walletErrors.js'
 
 const names = [
@@ -19,16 +19,9 @@ export type CapturedWallet = { readonly [name in (typeof names)[number]]?: Captu
   readonly getKey: Captured
 }
 
-const captured = new WeakMap<object, CapturedWallet>()
-
-/** Captures a wallet's methods, so that code that replaces them later reaches nobody. @throws `PROVIDER_ERROR` */
-export function captureWallet(provider: unknown): CapturedWallet {
-  const source: object = Object(provider)
-  const known = captured.get(source)
-  if (known) return known
+/** Captures a wallet's methods, so that later replacements are never called. @throws `PROVIDER_ERROR` */
+export const captureWallet = oncePerObject((source): CapturedWallet => {
   const { enable, getKey, ...others } = captureMethods(source, names, walletError)
-  if (!enable || !getKey) throw new BaseError('This is no Keplr-shaped wallet.', { code: 'PROVIDER_ERROR' })
-  const methods: CapturedWallet = { enable, getKey, ...others }
-  captured.set(source, methods)
-  return methods
-}
+  if (!enable || !getKey) throw new BaseError('Not a Keplr-shaped wallet.', { code: 'PROVIDER_ERROR' })
+  return { enable, getKey, ...others }
+})

@@ -4,11 +4,8 @@ import { toChainInfo } from '../networks/chainInfo.js'
 import type { SiteChain } from '../networks/siteChain.js'
 import type { CapturedWallet } from './captureWallet.js'
 import type { HeldKey } from './readKey.js'
-import { readKey } from './readKey.js'
+import { callMs, readKey } from './readKey.js'
 import { isUnknownChain, mentionsChain, walletError } from './walletErrors.js'
-
-/** How long a call that needs no approval may take while connecting. */
-const callMs = 10_000
 
 /** Errors about the visitor or the wallet rather than one chain. */
 const final = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED', 'ABORTED']
@@ -35,14 +32,8 @@ interface ChainRequest {
 type FailedChains = ReadonlyMap<SiteChain, BaseError>
 
 /** Waits for a call of the wallet and returns its error instead of throwing it. */
-export const errorOf = async (promise: Promise<unknown>): Promise<BaseError | undefined> => {
-  try {
-    await promise
-    return
-  } catch (thrown) {
-    return walletError(thrown)
-  }
-}
+export const errorOf = (promise: Promise<unknown>): Promise<BaseError | undefined> =>
+  promise.then(() => undefined, walletError)
 
 /** Makes the access to the chains of one wallet. */
 export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
@@ -52,13 +43,12 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
     errorOf(keplr.enable(chains.map(({ chainId }) => chainId)))
 
   /** Reads one chain's key, for at most `ms` milliseconds where given; a failure is a state too. */
-  const read = async (chain: SiteChain, ms?: number): Promise<ChainState> => {
-    try {
-      const promise = readKey(keplr, chain)
-      return { chain, key: await (ms === undefined ? promise : withDeadline(promise, 'getKey', ms, clock)) }
-    } catch (thrown) {
-      return { chain, error: walletError(thrown) }
-    }
+  const read = (chain: SiteChain, ms?: number): Promise<ChainState> => {
+    const reading = readKey(keplr, chain)
+    return (ms === undefined ? reading : withDeadline(reading, 'getKey', ms, clock)).then(
+      (key) => ({ chain, key }),
+      (thrown: unknown) => ({ chain, error: walletError(thrown) }),
+    )
   }
 
   /** Tells the wallet about a chain that it does not know; returns why it still does not. */

@@ -8,10 +8,9 @@ import { captureWallet } from './captureWallet.js'
 import type { ChainState } from './chainAccess.js'
 import { createChainAccess, errorOf, isFinal } from './chainAccess.js'
 import type { HeldKey } from './readKey.js'
+import { callMs } from './readKey.js'
 import { shownReason } from './walletErrors.js'
 
-/** How long a call that needs no approval may take. */
-const callMs = 10_000
 /** How often keys that changed while they were read are read again. */
 const rereads = 3
 

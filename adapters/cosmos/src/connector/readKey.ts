@@ -5,6 +5,9 @@ import { parseBech32Address } from '../address/parseBech32Address.js'
 import type { SiteChain } from '../networks/siteChain.js'
 import type { CapturedWallet } from './captureWallet.js'
 
+/** How long a wallet may take for a call that needs no approval. */
+export const callMs = 10_000
+
 /** A key that a wallet shared for one chain, checked. */
 export interface HeldKey {
   readonly address: string

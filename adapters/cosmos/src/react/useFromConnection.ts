@@ -1,4 +1,4 @@
-import { useAccount, useLatchkey, useNetwork } from '@latchkey/app-shell/react'
+import { useAccount, useLatchkey } from '@latchkey/app-shell/react'
 import type { AnyKernel, BaseError, ConnectionHandle } from '@latchkey/kernel'
 import { toProviderError } from '@latchkey/kernel'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -25,8 +25,7 @@ export function useFromConnection<value>(
 ): Made<value> {
   // Independent of the site's registered list: the adapter's presence is checked at run time.
   const namespace = 'cosmos' as never
-  const { address } = useAccount({ namespace })
-  const { networkId } = useNetwork({ namespace })
+  const { address, networkId } = useAccount({ namespace })
   const latchkey = useLatchkey() as unknown as AnyKernel
   const handle = useSyncExternalStore(
     latchkey.subscribe,

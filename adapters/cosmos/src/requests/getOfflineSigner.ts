@@ -3,7 +3,7 @@ import { BaseError, withDeadline } from '@latchkey/kernel'
 import { argumentInvalid, captureMethods, missingMethod, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import type { HeldKey } from '../connector/readKey.js'
-import { readKey } from '../connector/readKey.js'
+import { callMs, readKey } from '../connector/readKey.js'
 import { walletError } from '../connector/walletErrors.js'
 import type {
   AminoSignDoc,
@@ -18,9 +18,6 @@ import type {
 import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
-
-/** How long a wallet may take to return its key. */
-const callMs = 10_000
 
 /** What a wallet signed, as it returned it. */
 interface Signed {

@@ -1,6 +1,5 @@
 import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
-import { walletError } from '../connector/walletErrors.js'
 import { toChainInfo } from '../networks/chainInfo.js'
 import type { CosmosChain } from '../networks/cosmosChain.js'
 import { toSiteChain } from '../networks/siteChain.js'
@@ -21,9 +20,5 @@ export async function suggestChain({ input }: Site, definition: CosmosChain): Pr
   if (!info) throw argumentInvalid('chain', 'Define it with `rpc` and `rest`.')
   const { experimentalSuggestChain } = captureWallet(input.provider)
   if (!experimentalSuggestChain) throw missingMethod('experimentalSuggestChain')
-  try {
-    await experimentalSuggestChain(info)
-  } catch (thrown) {
-    throw walletError(thrown)
-  }
+  await experimentalSuggestChain(info)
 }

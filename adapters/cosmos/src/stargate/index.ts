@@ -1,16 +1,9 @@
 import type { SigningStargateClient, SigningStargateClientOptions, StargateClient } from '@cosmjs/stargate'
 import type { ConnectionHandle } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { lazyLibrary } from '@latchkey/kernel/adapter'
 import type { CosmosContract } from '../contract.js'
 
-/** Loads stargate. @throws `PLUGIN_LOAD_FAILED` */
-async function loadStargate(): Promise<typeof import('./stargateClients.js')> {
-  try {
-    return await import('./stargateClients.js')
-  } catch (cause) {
-    throw new BaseError('Could not load @cosmjs/stargate.', { code: 'PLUGIN_LOAD_FAILED', cause })
-  }
-}
+const loadStargate = lazyLibrary('@cosmjs/stargate', () => import('./stargateClients.js'))
 
 /**
  * Loads stargate and returns a client that reads a chain, by default the one in use.
