@@ -1,11 +1,13 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureInjected } from './connector/captureInjected.js'
 import { injectedConnector } from './connector/injectedConnector.js'
-import { sessions } from './connector/sessions.js'
+import { readAccounts, sessions } from './connector/sessions.js'
 import type { PolkadotContract } from './contract.js'
-import { loadRequests } from './requests/loadRequests.js'
-import { readAccounts } from './requests/readAccounts.js'
+
+/** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('Polkadot', async () => (await import('./requests/index.js')).requests)
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<PolkadotContract> = {

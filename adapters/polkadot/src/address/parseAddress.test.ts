@@ -8,12 +8,9 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as exported from '../index.js'
-import { encodeSs58 } from './encodeSs58.js'
-import { parseAddress } from './parseAddress.js'
-import { prefixOf } from './prefixOf.js'
-import { decodeSs58 } from './ss58.js'
-import { ss58Checksum } from './ss58Checksum.js'
-import { toHex } from './toHex.js'
+import { toHex } from '../requests/hex.js'
+import { parseAddress, ss58Prefix } from './parseAddress.js'
+import { decodeSs58, encodeSs58, ss58Checksum } from './ss58.js'
 
 const vectors = JSON.parse(
   readFileSync(new URL('../../../../tooling/vectors/ss58/vectors.json', import.meta.url), 'utf8'),
@@ -154,7 +151,7 @@ describe('parseAddress', () => {
 
   it('writes 42 on a network that it does not know', () => {
     for (const id of ['polkadot:fc41b9bd8ef8fe53d58c7ea67c794c7e', 'polkadot:constructor', 'polkadot:', 'eip155:1']) {
-      expect(prefixOf(networkOf(id))).toBe(42)
+      expect(ss58Prefix(networkOf(id))).toBe(42)
     }
   })
 })

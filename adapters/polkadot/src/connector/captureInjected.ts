@@ -1,12 +1,12 @@
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureMethods, readProperty } from '@latchkey/kernel/adapter'
+import { captureMethods, oncePerObject, readProperty } from '@latchkey/kernel/adapter'
 import { extensionError } from './extensionError.js'
 
 /** Methods of an extension as they were when it was first used; what it lacks is `undefined`. */
 export interface CapturedInjected {
   readonly getAccounts: Captured | undefined
-  /** Answers what ends it, at once. */
-  readonly subscribe: ((listener: (list: unknown) => void) => unknown) | undefined
+  /** Listens to its list of accounts, synchronously; returns how to stop. What fails later is reported. */
+  readonly subscribe: ((listener: (list: unknown) => void, report: (error: unknown) => void) => () => void) | undefined
   readonly signRaw?: Captured
   readonly signPayload?: Captured
   readonly update?: Captured
@@ -14,24 +14,30 @@ export interface CapturedInjected {
   readonly provideMetadata: Captured | undefined
 }
 
-const captured = new WeakMap<object, CapturedInjected>()
+/** Captures how to listen to accounts; some extensions return a promise of how to stop. */
+const captureSubscribe = (accounts: unknown): CapturedInjected['subscribe'] => {
+  const subscribe = readProperty(accounts, 'subscribe')
+  if (typeof subscribe !== 'function') return
+  const end = (stop: unknown): void => {
+    if (typeof stop === 'function') Reflect.apply(stop, undefined, [])
+  }
+  return (listener, report) => {
+    const answer: unknown = Reflect.apply(subscribe, accounts, [listener])
+    if (!(answer instanceof Promise)) return () => end(answer)
+    const later = answer.catch(report)
+    return () => void later.then(end).catch(report)
+  }
+}
 
-/** Captures the methods of an enabled extension, so that code that replaces them later reaches nobody. */
-export function captureInjected(provider: unknown): CapturedInjected {
-  const source: object = Object(provider)
-  const known = captured.get(source)
-  if (known) return known
+/** Captures the methods of an enabled extension, so that later replacements are never called. */
+export const captureInjected = oncePerObject((source): CapturedInjected => {
   const [accounts, signer, metadata] = ['accounts', 'signer', 'metadata'].map((name) => readProperty(source, name))
   const { get: getMetadata, provide: provideMetadata } = captureMethods(metadata, ['get', 'provide'], extensionError)
-  const subscribe = readProperty(accounts, 'subscribe')
-  const methods: CapturedInjected = {
+  return {
     getAccounts: captureMethods(accounts, ['get'], extensionError).get,
-    subscribe:
-      typeof subscribe === 'function' ? (listener) => Reflect.apply(subscribe, accounts, [listener]) : undefined,
+    subscribe: captureSubscribe(accounts),
     ...captureMethods(signer, ['signRaw', 'signPayload', 'update'], extensionError),
     getMetadata,
     provideMetadata,
   }
-  captured.set(source, methods)
-  return methods
-}
+})

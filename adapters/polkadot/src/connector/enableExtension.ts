@@ -1,40 +1,31 @@
 import { BaseError } from '@latchkey/kernel'
+import { captureMethods } from '@latchkey/kernel/adapter'
 import { extensionError } from './extensionError.js'
 
-const isRefused = (error: unknown): boolean => extensionError(error).code === 'USER_REJECTED'
-
-/** Settles with the first yes, or with the later no; an earlier question may still be open in front of the visitor. */
+/** Settles with the first approval, or with the later rejection; an earlier prompt may still be open. */
 const eitherYes = (earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     earlier.then(resolve, () => undefined)
     later.then(resolve, (error: unknown) => {
-      // An extension that still shows the earlier question refuses a second one: the answer to the first counts then.
-      if (isRefused(error)) reject(error)
+      // An extension that still shows the earlier prompt refuses a second one: the answer to the first counts then.
+      if (extensionError(error).code === 'USER_REJECTED') reject(error)
       else earlier.catch(reject)
     })
   })
 
 /**
- * Captures how one extension is asked to let a site in. The answer is the object it enables.
- * @throws `USER_REJECTED`, `NOT_AUTHORIZED` where it does not say why, `PROVIDER_ERROR` where it answers something else or
+ * Captures how one extension is asked to let a site in; the result resolves to the object that it enables.
+ * @throws `USER_REJECTED`, `NOT_AUTHORIZED` where it gives no reason, `PROVIDER_ERROR` where it returns something else or
  * cannot be asked at all
  */
 export function enableExtension(source: object): (site: string) => Promise<object> {
-  let method: unknown
-  try {
-    const { enable, connect } = source as { readonly enable?: unknown; readonly connect?: unknown }
-    method = typeof enable === 'function' ? enable : connect
-  } catch {
-    // Nobody can be asked there.
-  }
+  const { enable, connect } = captureMethods(source, ['enable', 'connect'], extensionError)
+  const ask = enable ?? connect
   let pending: Promise<unknown> | undefined
 
   return async (site) => {
-    if (typeof method !== 'function') {
-      throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
-    }
-    const ask = method
-    const asked = (async (): Promise<unknown> => Reflect.apply(ask, source, [site]))()
+    if (!ask) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+    const asked = ask(site)
     const answer = pending ? eitherYes(pending, asked) : asked
     pending = answer
     let enabled: unknown
@@ -43,14 +34,12 @@ export function enableExtension(source: object): (site: string) => Promise<objec
     } catch (thrown) {
       const error = extensionError(thrown)
       if (error.code !== 'UNKNOWN') throw error
-      // Also what an extension says that was told once to keep this site out.
+      // Also how an extension responds for a site that the visitor blocked earlier.
       throw new BaseError('The wallet has not allowed this site.', { code: 'NOT_AUTHORIZED', cause: thrown })
     } finally {
       if (pending === answer) pending = undefined
     }
-    if (enabled !== Object(enabled)) {
-      throw new BaseError('The wallet answered with something that is no extension.', { code: 'PROVIDER_ERROR' })
-    }
-    return enabled as object
+    if (enabled === Object(enabled)) return enabled as object
+    throw new BaseError('The wallet returned something that is not an extension.', { code: 'PROVIDER_ERROR' })
   }
 }

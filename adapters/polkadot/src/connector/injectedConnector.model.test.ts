@@ -2,7 +2,7 @@ import { createConnectorContext, runs } from '@latchkey/kernel/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { prefixOf } from '../address/prefixOf.js'
+import { ss58Prefix } from '../address/parseAddress.js'
 import { kusamaAssetHub, polkadotAssetHub } from '../index.js'
 import { createScriptedExtension } from '../testing/createScriptedExtension.test.double.js'
 import { networkOf } from '../testing/networkOf.test.double.js'
@@ -80,7 +80,7 @@ it('whatever happens in whatever order: one subscription, facts only while conne
         expect(extension.driver.listeners()).toBe(network ? 1 : 0)
         if (!network) expect(accounts).toEqual([])
         for (const { address, publicKey } of accounts) {
-          expect(address).toBe(encodeAddress(publicKey ?? '', prefixOf(network)))
+          expect(address).toBe(encodeAddress(publicKey ?? '', ss58Prefix(network)))
         }
         if (!wasOpen) expect(context.facts).toHaveLength(before)
       }

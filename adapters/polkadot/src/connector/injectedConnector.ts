@@ -1,40 +1,19 @@
 import type { Account, Candidate, Connector, ConnectorContext, Network } from '@latchkey/kernel'
 import { BaseError, toProviderError, withDeadline } from '@latchkey/kernel'
 import type { Shared } from '@latchkey/kernel/adapter'
-import { createWalletConnector, noAccountShared } from '@latchkey/kernel/adapter'
-import { decodeSs58 } from '../address/ss58.js'
-import { toHex } from '../address/toHex.js'
-import type { CapturedInjected } from './captureInjected.js'
+import { createWalletConnector, noAccountShared, readArray } from '@latchkey/kernel/adapter'
+import { accountKey } from '../address/ss58.js'
 import { captureInjected } from './captureInjected.js'
 import { enableExtension } from './enableExtension.js'
-import { listOf } from './listOf.js'
 import type { SharedAccount } from './parseAccounts.js'
-import { parseAccounts } from './parseAccounts.js'
+import { accountLimit, parseAccounts } from './parseAccounts.js'
+import type { Session } from './sessions.js'
 import { sessions } from './sessions.js'
 
 /** How long a restore may take; an extension that asks the visitor takes longer. */
 const restoreMs = 5000
-/** How long an extension that says it shares nothing may take to list its accounts. */
+/** How long an extension that reports no accounts may take to list them. */
 const checkMs = 3000
-
-/** The connector, and what it wants to hear from whoever lets the visitor choose an account. */
-export interface InjectedConnector extends Connector {
-  /** The visitor chose that account, in any form of its address: it comes first when the page is opened again. */
-  accountChosen(address: string): void
-}
-
-interface Open {
-  readonly provider: object
-  readonly injected: CapturedInjected
-  network: Network
-  /** The extension's own list, since what of it can be used depends on the network. */
-  list: unknown
-}
-
-const keyOf = (address: unknown): string | undefined => {
-  const account = decodeSs58(address)?.account
-  return account && toHex(account)
-}
 
 const toAccount = ({ address, key, type, name }: SharedAccount): Account => ({
   address,
@@ -48,13 +27,18 @@ const isKey = (data: unknown): string | undefined =>
   typeof data === 'string' && /^0x[\da-f]{64}$/.test(data) ? data : undefined
 
 /** Makes a connector around one entry of `injectedWeb3`; no other extension of the page is asked for anything. */
-export function injectedConnector(wallet: Candidate, source: object, context: ConnectorContext): InjectedConnector {
+// long: closures over one session, which every step of a connection reads and writes
+export function injectedConnector(
+  wallet: Candidate,
+  source: object,
+  context: ConnectorContext,
+): Connector & Required<Pick<Connector, 'accountChosen'>> {
   const { clock } = context
   const enable = enableExtension(source)
   /** A prompt cannot be told from a silent answer: only an extension that allowed this site before is asked silently. */
   const allowed = context.storage.item('allowed', isTrue)
   const stored = context.storage.item('account', isKey, 128)
-  let open: Open | undefined
+  let open: Session | undefined
   /** The account to list first, as it was when the wallet was connected. */
   let preferred: string | undefined
 
@@ -69,14 +53,14 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     networkId: network.caipNetworkId,
   })
 
-  const networkOf = (networkId: string | undefined): Network => {
+  const requestedNetwork = (networkId: string | undefined): Network => {
     const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? networks[0]
     if (!network) throw new BaseError('This site lists no Polkadot network.', { code: 'NETWORK_NOT_FOUND' })
     return network
   }
 
-  /** A restore that takes longer may show a prompt: whoever meets one is not asked again until the visitor wants it. */
+  /** A restore that takes longer may show a prompt: then the extension is not asked again until the visitor connects. */
   const restored = async (answer: Promise<object>, signal: AbortSignal): Promise<object> => {
     try {
       return await withDeadline(answer, 'enable', restoreMs, clock)
@@ -87,13 +71,13 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
   }
 
   const accountChosen = (address: string): void => {
-    const key = keyOf(address)
+    const key = accountKey(address)
     if (key && open && stored.get() !== key) stored.set(key)
   }
 
   const connector = createWalletConnector('polkadot', wallet, context, (life) => {
-    /** Takes a new list of the extension; `false` where no account of it can act. */
-    const take = (session: Open, list: unknown): boolean => {
+    /** Takes a new list of the extension; `false` where no account of it can be used. */
+    const take = (session: Session, list: unknown): boolean => {
       const next = sharedOn(list, session.network)
       if (!next.accounts.length) return false
       session.list = list
@@ -101,17 +85,14 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
       return true
     }
 
-    const onAccounts = async (session: Open, given: unknown): Promise<void> => {
-      const list = listOf(given)
-      if (session !== open || !list || take(session, list)) return
-      let again: unknown = []
+    const onAccounts = async (session: Session, given: unknown): Promise<void> => {
+      if (session !== open || !Array.isArray(given) || take(session, readArray(given, accountLimit))) return
+      let again: unknown
       try {
         // Some report an empty list while they wake up.
-        if (session.injected.getAccounts) {
-          again = await withDeadline(session.injected.getAccounts(), 'accounts', checkMs, clock)
-        }
+        again = await withDeadline(session.injected.getAccounts?.() ?? Promise.resolve(), 'accounts', checkMs, clock)
       } catch {
-        // The permission is gone, or nobody answers.
+        // The permission is gone, or the extension does not respond.
       }
       if (session !== open || take(session, again)) return
       // Asked again it would prompt.
@@ -121,7 +102,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
 
     return {
       async open({ networkId, isReconnecting, signal, check, listen }) {
-        const network = networkOf(networkId)
+        const network = requestedNetwork(networkId)
         if (isReconnecting && !allowed.get()) {
           throw new BaseError('The wallet has not allowed this site.', { code: 'NOT_AUTHORIZED' })
         }
@@ -134,44 +115,29 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
         check()
         preferred = stored.get()
         if (!usable(list, network).length) throw noAccountShared(wallet.name)
-        const session: Open = { provider, injected, network, list }
-        open = session
-        sessions.set(provider, {
+        const session: Session = {
           source: wallet.id.replace(/^injectedWeb3:/, ''),
+          provider,
+          injected,
+          network,
+          list,
           get accounts() {
             return usable(session.list, session.network)
           },
           chosen: accountChosen,
-        })
+        }
+        open = session
+        sessions.set(provider, session)
         allowed.set(true)
         listen()
         const shared = sharedOn(session.list, network)
-        // None of the accounts acts for the extension: the page has to say which.
+        // No account is active in the extension: the page has to choose one.
         return { ...shared, ...(shared.accounts.length > 1 && { mustChoose: true }) }
       },
       listen() {
         const session = open
-        const { subscribe } = session?.injected ?? {}
-        if (!session || !subscribe) return
-        let isOver = false
-        let unsubscribe: unknown
-        const stop = (): void => {
-          if (isOver && typeof unsubscribe === 'function') Reflect.apply(unsubscribe, undefined, [])
-        }
-        const answer: unknown = subscribe((list) => void onAccounts(session, list))
-        if (answer instanceof Promise) {
-          // Some return a promise of it.
-          answer
-            .then((given: unknown) => {
-              unsubscribe = given
-              stop()
-            })
-            .catch((error: unknown) => context.report(toProviderError(error)))
-        } else unsubscribe = answer
-        return () => {
-          isOver = true
-          stop()
-        }
+        const report = (error: unknown) => context.report(toProviderError(error))
+        return session?.injected.subscribe?.((list) => void onAccounts(session, list).catch(report), report)
       },
       released() {
         open = undefined
@@ -194,9 +160,9 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
         }
         let acting: string | undefined
         try {
-          acting = keyOf(sessions.get(session.provider)?.record?.().activeAddress)
+          acting = accountKey(session.record?.().activeAddress)
         } catch {
-          // No record yet.
+          // The record is gone.
         }
         session.network = network
         const active = accounts.find(({ key }) => key === acting)?.address
@@ -209,7 +175,7 @@ export function injectedConnector(wallet: Candidate, source: object, context: Co
     ...connector,
     async disconnect(namespace) {
       await connector.disconnect(namespace)
-      // An extension cannot be left from a page: not asking it again is all there is.
+      // A page cannot revoke its own permission: it can only stop asking.
       allowed.remove()
       stored.remove()
     },

@@ -1,12 +1,13 @@
 import type { Network } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
-import { encodeSs58 } from '../address/encodeSs58.js'
-import { prefixOf } from '../address/prefixOf.js'
-import { decodeSs58 } from '../address/ss58.js'
-import { toHex } from '../address/toHex.js'
+import { readArray } from '@latchkey/kernel/adapter'
+import { parseAddress } from '../address/parseAddress.js'
+import { accountKey } from '../address/ss58.js'
 import type { KeyType, PolkadotAccount } from '../contract.js'
-import { genesisOf } from '../networks/genesis.js'
-import { listOf } from './listOf.js'
+import { genesisReference } from '../networks/genesis.js'
+
+/** A longer list was not made by a person. */
+export const accountLimit = 1000
 
 /** An account that an extension shares, with the bytes by which it is compared. */
 export interface SharedAccount extends Omit<PolkadotAccount, 'source'> {
@@ -17,27 +18,26 @@ export interface SharedAccount extends Omit<PolkadotAccount, 'source'> {
 const isKeyType = (type: unknown): type is KeyType => type === 'sr25519' || type === 'ed25519' || type === 'ecdsa'
 
 /**
- * Reads what an extension calls its accounts: those that can act on the network, each once, in the extension's order and
+ * Reads an extension's list of accounts: those that can be used on the network, each once, in the extension's order and
  * in the network's form. Keys of `ethereum` and accounts of another chain are left out.
  */
-export function parseAccounts(answer: unknown, network: Network): readonly SharedAccount[] {
+export function parseAccounts(list: unknown, network: Network): readonly SharedAccount[] {
   const accounts = new Map<string, SharedAccount>()
-  const genesis = genesisOf(network.caipNetworkId)
-  const prefix = prefixOf(network)
-  for (const entry of listOf(answer) ?? []) {
+  const genesis = genesisReference(network.caipNetworkId)
+  for (const entry of readArray(list, accountLimit)) {
     try {
-      const { address, name, type, genesisHash = null } = entry as { readonly [part: string]: unknown }
+      const { address: given, name, type, genesisHash = null } = entry as { readonly [part: string]: unknown }
       if (type !== undefined && type !== null && !isKeyType(type)) continue
       if (genesisHash !== null && genesisHash !== '') {
         if (typeof genesisHash !== 'string' || !/^0x[\da-f]{64}$/i.test(genesisHash)) continue
         if (genesisHash.slice(2, 34).toLowerCase() !== genesis) continue
       }
-      const account = decodeSs58(address)?.account
-      const key = account && toHex(account)
-      if (!key || accounts.has(key)) continue
+      const key = accountKey(given)
+      const address = parseAddress(given, network)?.address
+      if (!key || !address || accounts.has(key)) continue
       accounts.set(key, {
         key,
-        address: encodeSs58(account, prefix),
+        address,
         name: cleanText(name) || undefined,
         type: isKeyType(type) ? type : undefined,
         genesisHash: genesisHash === '' ? null : genesisHash,

@@ -1,17 +1,34 @@
-import type { Connection } from '@latchkey/kernel'
+import type { Connection, Network } from '@latchkey/kernel'
+import { accountKey } from '../address/ss58.js'
+import type { PolkadotAccount } from '../contract.js'
+import type { CapturedInjected } from './captureInjected.js'
 import type { SharedAccount } from './parseAccounts.js'
 
-/** What connector and extras of one connection know of each other. */
+/** A connection to an extension, as its connector and its extras share it. */
 export interface Session {
   /** Key of the extension in `injectedWeb3`. */
   readonly source: string
-  /** As they were last heard of. */
+  readonly provider: object
+  readonly injected: CapturedInjected
+  network: Network
+  /** The extension's own list: which of its accounts can be used depends on the network. */
+  list: unknown
+  /** The accounts that can be used on the network. */
   readonly accounts: readonly SharedAccount[]
   /** The record of the connection, once there is one. @throws `NOT_CONNECTED` */
   record?: () => Connection
-  /** The visitor acts by that account: it comes first when the page is opened again. */
+  /** Remembers the account that the visitor acts with: it comes first when the page is opened again. */
   chosen(address: string): void
 }
 
-/** Sessions by the extension's own object, the one thing that both sides hold. */
+/** Sessions by the extension's own object, which both sides have. */
 export const sessions = new WeakMap<object, Session>()
+
+/** The accounts of a connection in its order, with what the extension said about each; compared by their bytes. */
+export function readAccounts(record: Connection, session: Session | undefined): readonly PolkadotAccount[] {
+  const shared = new Map(session?.accounts.map((account) => [account.key, account]))
+  return record.accounts.map(({ address }) => {
+    const { name, type, genesisHash = null } = shared.get(accountKey(address) ?? '') ?? {}
+    return { address, name, source: session?.source ?? '', type, genesisHash }
+  })
+}

@@ -15,7 +15,7 @@ export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 
 
 /**
  * A signer of the connected extension, for polkadot-js or for papi; what it signs is guarded, and one for papi is made
- * anew for another account. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ * again for another account. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkadot-js'>({
   format = 'polkadot-js' as format,
@@ -23,31 +23,22 @@ export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkad
   readonly format?: format
 } = {}): UsePolkadotSignerResult<format> {
   const { handle, address } = usePolkadotConnection()
-  const [made, setMade] = useState<
-    | {
-        readonly of: readonly unknown[]
-        readonly signer?: PolkadotSigners[format]
-        readonly error?: BaseError
-      }
-    | undefined
-  >()
+  const [made, setMade] = useState<Partial<UsePolkadotSignerResult<format>> & { of: readonly unknown[] }>({ of: [] })
   useEffect(() => {
     if (!handle || !address) return
     let isOver = false
     const of = [handle, address, format]
     handle.getSigner({ format }).then(
-      (signer) => {
-        if (!isOver) setMade({ of, signer })
-      },
-      (thrown: unknown) => {
-        if (!isOver) setMade({ of, error: toProviderError(thrown) })
-      },
+      (signer) => isOver || setMade({ of, signer }),
+      (thrown: unknown) => isOver || setMade({ of, error: toProviderError(thrown) }),
     )
     return () => {
       isOver = true
     }
   }, [handle, address, format])
-  // One that was made for another account is none.
-  const isOurs = made?.of[0] === handle && made?.of[1] === address && made?.of[2] === format
-  return { signer: isOurs ? made?.signer : undefined, error: isOurs ? made?.error : undefined }
+  // A signer that was made for another account does not count.
+  const { signer, error } = [handle, address, format].every((part, index) => part === made.of[index])
+    ? made
+    : ({} as typeof made)
+  return { signer, error }
 }

@@ -2,8 +2,9 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
 import { argumentInvalid, requireSame } from '@latchkey/kernel/adapter'
 import { captureInjected } from '../connector/captureInjected.js'
+import { copyPlain } from './copyPlain.js'
 import { isHex } from './hex.js'
-import { requireChain } from './requireChain.js'
+import { requireChain } from './requireShown.js'
 
 /** How long a wallet may take to say what it knows. */
 const callMs = 10_000
@@ -13,15 +14,9 @@ interface Definition {
   readonly specVersion: number
 }
 
-/** Takes a copy of a definition, so that what is checked is what is offered. @throws `ARGUMENT_INVALID` */
+/** Copies and checks a definition. @throws `ARGUMENT_INVALID` */
 const parseDefinition = (given: unknown): Definition => {
-  let definition: { readonly [part: string]: unknown }
-  try {
-    if (typeof given !== 'object' || !given) throw new TypeError('no object')
-    definition = structuredClone({ ...given })
-  } catch {
-    throw argumentInvalid('definition', 'Pass a MetadataDef of plain data.')
-  }
+  const definition = copyPlain(given, 'definition', 'MetadataDef')
   const { genesisHash, specVersion, chain, types } = definition
   if (!isHex(genesisHash, 32)) throw argumentInvalid('definition.genesisHash', 'Pass 32 bytes as hex.')
   if (!Number.isSafeInteger(specVersion)) throw argumentInvalid('definition.specVersion', 'Pass a whole number.')

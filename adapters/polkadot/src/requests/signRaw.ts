@@ -1,31 +1,25 @@
-import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid } from '@latchkey/kernel/adapter'
-import { toHex } from '../address/toHex.js'
-import type { SignerPayloadRaw, SignerResult } from '../contract.js'
+import type { Connection, ExtendInput, SignInput } from '@latchkey/kernel'
+import { argumentInvalid, readProperty } from '@latchkey/kernel/adapter'
+import type { PolkadotSignedMessage, SignerPayloadRaw, SignerResult } from '../contract.js'
 import { askToSign } from './askToSign.js'
-import { isHex } from './hex.js'
-import { requireAccount } from './requireAccount.js'
+import { isHex, toHex } from './hex.js'
+import { requireAccount } from './requireShown.js'
 
 const method = 'signRaw'
 
 /** Characters of bytes to sign at most. */
 const dataLimit = 1_048_576
 
-/** Takes bytes to sign apart. @throws `ARGUMENT_INVALID` */
+const hexOf = (data: string | Uint8Array) => toHex(typeof data === 'string' ? new TextEncoder().encode(data) : data)
+
+/** Copies and checks bytes to sign, each part read once. @throws `ARGUMENT_INVALID` */
 const parseRaw = (given: unknown): SignerPayloadRaw => {
-  let parts: { readonly address?: unknown; readonly data?: unknown; readonly type?: unknown }
-  try {
-    const { address, data, type } = Object(given)
-    parts = { address, data, type }
-  } catch {
-    throw argumentInvalid('raw', 'Pass a SignerPayloadRaw.')
-  }
-  const { address, data, type = 'bytes' } = parts
+  const [address, data, type = 'bytes'] = ['address', 'data', 'type'].map((part) => readProperty(given, part))
   if (typeof address !== 'string') throw argumentInvalid('raw.address', 'Pass an SS58 address.')
-  if (typeof data !== 'string' || data.length > dataLimit) throw argumentInvalid('raw.data', 'Pass hex or text.')
+  if (typeof data !== 'string' || data.length > dataLimit) throw argumentInvalid('raw.data', 'Pass hex or a string.')
   // The bytes of an extrinsic, signed unseen, could move anything.
   if (type !== 'bytes') throw argumentInvalid('raw.type', 'Pass "bytes"; extrinsics are signed by signPayload.')
-  return { address, data: isHex(data) ? data : toHex(new TextEncoder().encode(data)), type: 'bytes' }
+  return { address, data: isHex(data) ? data : hexOf(data), type: 'bytes' }
 }
 
 /** Signs bytes; `asked` is the connection as it was shown when the site called. */
@@ -36,4 +30,15 @@ export async function signRaw(input: ExtendInput, asked: Connection, given: unkn
     const { id, signature } = await askToSign(input.provider, method, raw)
     return { id, signature }
   })
+}
+
+/**
+ * Signs a string (as UTF-8) or bytes by `signRaw`; wallets sign `<Bytes>…</Bytes>` around them.
+ * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID` when the wallet returns something else, or the wallet's own error
+ */
+export async function signMessage(input: SignInput): Promise<PolkadotSignedMessage> {
+  const { provider, address, message, connection } = input
+  const { signature } = await askToSign(provider, method, { address, data: hexOf(message), type: 'bytes' })
+  const publicKey = connection.accounts.find((account) => account.address === address)?.publicKey
+  return { signature, ...(publicKey && { publicKey }) }
 }
