@@ -47,7 +47,7 @@ test('a discovery that fails to load says so, and works on retry', async ({ page
   await page.route(pattern, (route) => route.abort())
   await demo.goto()
   await page.locator('[data-lk-button]').click()
-  await expect(modal.host.getByRole('heading', { name: 'Could not look for wallets' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: "Couldn't search for wallets" })).toBeVisible()
   await page.unroute(pattern)
   await modal.action('retry').click()
   await modal.connect(browserOne.rdns)

@@ -87,7 +87,7 @@ test('[032] a refused clipboard leaves the link selected', async ({ page, open, 
   await showCode(page)
   await page.locator('[data-lk-action=copyLink]').click()
   await expect(page.locator('[data-lk-toast]')).toHaveText(/Could not copy/)
-  const field = page.getByRole('textbox', { name: 'Link to copy by hand' })
+  const field = page.getByRole('textbox', { name: 'Copy this link' })
   await expect(field).toBeFocused()
   phone.answer('approve')
   await phone.pair(await field.inputValue())
@@ -117,7 +117,7 @@ test('[027] [028] a refusal is told, and a new try shows another code', async ({
   await showCode(page)
   const first = await phone.scan(page)
   await phone.reject()
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Request declined' })).toBeVisible()
   const retry = page.locator('[data-lk-action=retry]')
   await expect(retry).toBeFocused()
   await expect(code(page)).toHaveCount(0)
@@ -197,7 +197,7 @@ test('a relay that is not there is told, with a way to try again', async ({
   await open()
   await page.locator('[data-lk-button]').first().click()
   await page.locator('[data-lk-wallet=walletConnect]').click()
-  await expect(page.getByRole('heading', { name: 'The connection service cannot be reached' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: "The connection service can't be reached" })).toBeVisible({
     timeout: 20_000,
   })
   sandbox.relay.faults.clear()

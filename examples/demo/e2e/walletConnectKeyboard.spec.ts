@@ -75,7 +75,7 @@ test('a refused clipboard leads the focus to the link, which is selected', async
   await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
   await tabTo('copyLink')
   await press('Enter')
-  const field = page.getByRole('textbox', { name: 'Link to copy by hand' })
+  const field = page.getByRole('textbox', { name: 'Copy this link' })
   await expect(field).toBeFocused()
   const selected = await field.evaluate((element: HTMLTextAreaElement) => [
     element.selectionStart,
@@ -138,5 +138,5 @@ test('what is heard while pairing', async ({ page, demo, modal, phone }) => {
   await phone.reject()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|')))
-    .toContain('assertive: Cancelled. The request was closed in the wallet. Nothing was shared.')
+    .toContain('assertive: Request declined. You declined it in the wallet. Nothing was shared.')
 })

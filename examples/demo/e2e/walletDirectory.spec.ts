@@ -103,7 +103,7 @@ test('[294] a name is looked for after a pause, spaces are trimmed, and nobody i
   recorder.allow(/^console error: Failed to load resource.*500/)
   directory.status = 500
   await field.fill('wallet 5')
-  await expect(modal.host.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toBeVisible()
   directory.status = 200
   await modal.action('retry').click()
   await expect(modal.host.locator('[data-lk-wallet=w5]')).toBeVisible()

@@ -131,7 +131,7 @@ test('what a search comes to is said: how many, one, none, or that it failed', a
   await expectSaid('polite: Searching…', 'polite: No wallet called “nobody”')
   directory.status = 500
   await field.fill('wallet 5')
-  await expectSaid('polite: Searching…', 'assertive: The list could not be loaded')
+  await expectSaid('polite: Searching…', "assertive: The list couldn't be loaded")
 })
 
 test.describe('on a phone', () => {

@@ -42,13 +42,13 @@ test('Connect: waits without its wallets, says that they did not come, and has t
   const before = await place(relay)
   directory.status = 500
   directory.hold(false)
-  await expect(modal.host.getByText('More wallets could not be loaded')).toBeVisible()
+  await expect(modal.host.getByText("More wallets couldn't be loaded")).toBeVisible()
   // What was there can be used all the while, and stays where it is.
   expect(await place(relay)).toEqual(before)
   directory.status = 200
   await modal.action('retry').click()
   await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
-  await expect(modal.host.getByText('More wallets could not be loaded')).toHaveCount(0)
+  await expect(modal.host.getByText("More wallets couldn't be loaded")).toHaveCount(0)
 })
 
 test('All wallets: skeletons, then what everybody knows and another try', async ({
@@ -65,13 +65,13 @@ test('All wallets: skeletons, then what everybody knows and another try', async 
   await expect(modal.host.locator('.lkd-card .lk-bar')).toHaveCount(16)
   directory.status = 500
   directory.hold(false)
-  await expect(modal.host.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
-  await expectSaid('assertive: The list could not be loaded')
+  await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toBeVisible()
+  await expectSaid("assertive: The list couldn't be loaded")
   await expect(card(modal.host, 'io.metamask')).toHaveCount(1)
   directory.status = 200
   await modal.action('retry').click()
   await expect(card(modal.host, 'w0')).toBeVisible()
-  await expect(modal.host.getByRole('heading', { name: 'The list could not be loaded' })).toHaveCount(0)
+  await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toHaveCount(0)
 })
 
 test('All wallets: a later page that fails leaves what is there, and comes after another try', async ({
@@ -96,7 +96,7 @@ test('All wallets: a later page that fails leaves what is there, and comes after
       return modal.action('retry').count()
     })
     .toBe(1)
-  await expect(modal.host.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toBeVisible()
   const known = () =>
     page.evaluate(() => window.latchkey.getState().plugins['wallet-directory']?.pages.map(({ id }) => id) ?? [])
   const before = await known()
@@ -122,7 +122,7 @@ test('offline: a search says so, and finds what was wanted once the network is b
   await expect(card(modal.host, 'w0')).toBeVisible()
   await context.setOffline(true)
   await modal.host.getByRole('searchbox').fill('wallet 77')
-  await expect(modal.host.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toBeVisible()
   await context.setOffline(false)
   await modal.action('retry').click()
   await expect(card(modal.host, 'w77')).toBeVisible()

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** Makes a load of a library that a site installs itself; one that failed is tried again. Rejects with `PLUGIN_LOAD_FAILED`. */
+/** Wraps the load of a library; after a failure the next call tries again. The result rejects with `PLUGIN_LOAD_FAILED`. */
 export const lazyLibrary =
   <library>(name: string, load: () => Promise<library>): (() => Promise<library>) =>
   async () => {
@@ -11,8 +11,6 @@ export const lazyLibrary =
     }
   }
 
-/**
- * Makes a load of a part of an adapter, as `lazyLibrary` does of a library. `family` names the adapter for people.
- */
+/** Wraps the load of a part of an adapter, as `lazyLibrary` does; `family` names the adapter in the message. */
 export const lazyPart = <part>(family: string, load: () => Promise<part>): (() => Promise<part>) =>
   lazyLibrary(`a part of the ${family} adapter`, load)

@@ -8,7 +8,7 @@ import { gatewayUrl } from './wire/gatewayUrl.js'
 import type { ReceivedPage } from './wire/parseWalletPage.js'
 import { parseWalletPage } from './wire/parseWalletPage.js'
 
-/** A question to the directory. */
+/** A query to the directory. */
 export interface WalletQuery {
   readonly page: number
   /** At most 100. */
@@ -24,18 +24,18 @@ export interface WalletQuery {
 
 /** The directory behind a gateway. */
 export interface Api {
-  /** @throws `WALLET_DIRECTORY_FAILED`, `details.status` when the gateway refused; `signal` ends the request */
+  /** @throws `WALLET_DIRECTORY_FAILED`, with `details.status` if the gateway refused; `signal` aborts the request */
   getWallets(query: WalletQuery, signal?: AbortSignal): Promise<ReceivedPage>
 }
 
-/** A name with a comma in it would be two. */
+/** Joins a list with commas; commas within a name become spaces. */
 const join = (texts: readonly string[] = []): string =>
   texts
     .map((text) => text.replaceAll(',', ' ').trim())
     .filter(Boolean)
     .join(',')
 
-/** Makes the way to the directory of a gateway; nothing is asked before the first call. */
+/** Creates the client of a gateway's directory; it sends nothing before the first call. */
 export function createApi(caller: Caller, { clock, signal: life }: { clock: Clock; signal: AbortSignal }): Api {
   const ask = async (query: WalletQuery, signal: AbortSignal): Promise<ReceivedPage> => {
     const { page, entries, search, badge_type } = query
@@ -77,7 +77,7 @@ export function createApi(caller: Caller, { clock, signal: life }: { clock: Cloc
       try {
         return await withDeadline(ask(query, abort.signal), 'The wallet directory', requestMs, clock)
       } catch (error) {
-        // What goes on after the deadline is of no use to anybody.
+        // Aborts a request that is still running after the deadline.
         end()
         if ((error as { code?: unknown } | null)?.code === 'WALLET_DIRECTORY_FAILED') throw error
         throw directoryFailed(error)

@@ -4,12 +4,12 @@ import type { WalletDirectoryContract } from './contract.js'
 
 type Ask = (view: string, params: unknown) => Promise<{ readonly connection: ConnectionHandle }>
 
-/** Closing what was asked is an answer too, and nobody's fault. */
+/** Codes of a dismissed view, which is not an error. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /**
- * Asks in a view, of this plugin or of another that the site lists; answers the connection, or nothing when the visitor
- * came back without one. Never rejects.
+ * Opens a view of this plugin or of another one, and resolves with its connection, or with nothing if the visitor came
+ * back without one. Never rejects.
  */
 export async function askQuietly(
   context: Pick<Context<WalletDirectoryContract>, 'ask' | 'report'>,

@@ -6,9 +6,9 @@ import { familyOf } from './familyOf.js'
 import { relayOf } from './relayOf.js'
 
 /**
- * Goes on with the wallet of a row, in the view that fits; answers the connection, or
- * nothing when the visitor came back without one. Never rejects.
- * @param goneNote said when the wallet is no longer there
+ * Opens the view that connects the wallet of a row; resolves with the connection, or with nothing if the visitor came back
+ * without one. Never rejects.
+ * @param goneNote shown if the wallet is no longer available
  */
 export async function chooseWallet(
   context: Context<WalletDirectoryContract>,

@@ -1,29 +1,29 @@
 import type { WalletGroup } from './contract.js'
 
-/** Wallets in a page of the list. */
+/** Wallets per page. */
 export const pageSize = 40
-/** Wallets that are recommended, all that is listed beside them included. */
+/** Maximum of recommended wallets, minus the other wallets in the list. */
 export const recommendedSize = 4
-/** Wallets that a search answers at most. */
+/** Maximum of search results. */
 export const searchSize = 100
-/** Wallets that are remembered as used. */
+/** Maximum of recent wallets. */
 export const recentSize = 2
-/** Letters that a search needs. */
+/** Minimum length of a search. */
 export const searchLetters = 2
-/** How long a visitor stops typing before the directory is asked. */
+/** Pause in typing before a search is sent. */
 export const searchPauseMs = 500
-/** How long the directory may take. */
+/** Deadline of a request to the directory. */
 export const requestMs = 10_000
-/** Bytes of an answer of the directory at most. */
+/** Size limit of a response of the directory. */
 export const answerBytes = 1_000_000
-/** How long a picture may take. */
+/** Deadline of a picture. */
 export const pictureMs = 2000
-/** Bytes of a picture at most. */
+/** Size limit of a picture. */
 export const pictureBytes = 512_000
-/** Pages that may follow each other without one wallet that can be used here. */
+/** Maximum of consecutive pages without a usable wallet. */
 export const emptyPages = 5
 
-/** Groups of the list as they follow each other when the site says nothing. */
+/** Groups of the list in their default order. */
 export const groups: readonly WalletGroup[] = [
   'walletConnect',
   'recent',

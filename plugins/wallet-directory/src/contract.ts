@@ -1,46 +1,46 @@
 import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
 
-/** A wallet as the directory describes it; checked, but none of it is proof of who somebody is. */
+/** A wallet as the directory describes it: validated, but not proof of identity. */
 export interface WalletEntry {
   readonly id: string
-  /** At most 64 characters, fit to be shown. */
+  /** At most 64 characters, safe to display. */
   readonly name: string
-  /** Reverse-DNS name, in small letters. */
+  /** Reverse-DNS name, in lower case. */
   readonly rdns?: string
-  /** What the wallet calls itself where it stands in a page. */
+  /** The wallet's names for itself in a page. */
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[]
-  /** CAIP-2 ids; empty where the directory does not say. */
+  /** CAIP-2 ids; empty if unknown. */
   readonly chains: readonly string[]
   /** https */
   readonly homepage?: string
   readonly image_id?: string
   /** https */
   readonly image_url?: string
-  /** Lower comes first. */
+  /** Rank; lower comes first. */
   readonly order?: number
   readonly badge_type?: 'certified' | 'none'
-  /** https, or a scheme of the wallet's own. */
+  /** https, or the wallet's custom scheme. */
   readonly mobile_link?: string
   /** https */
   readonly link_mode?: string
-  /** https, or a scheme of the wallet's own. */
+  /** https, or the wallet's custom scheme. */
   readonly desktop_link?: string
   /** https */
   readonly webapp_link?: string
-  /** https, on the store's own host. */
+  /** https, on the store's host. */
   readonly app_store?: string
-  /** https, on the store's own host. */
+  /** https, on the store's host. */
   readonly play_store?: string
-  /** https, on the store's own host. */
+  /** https, on the store's host. */
   readonly chrome_store?: string
-  /** Whether it can be reached over a relay. */
+  /** Whether it connects over a relay. */
   readonly supports_wc: boolean
   readonly description?: string
-  /** What it can do, as `require` names it; left out where the directory does not say. */
+  /** Capabilities, as in `require`; omitted if unknown. */
   readonly capabilities?: readonly string[]
 }
 
-/** A wallet of the site's own, listed beside those of the directory. */
+/** The site's own wallet, listed with those of the directory. */
 export interface CustomWallet {
   readonly id: string
   readonly name: string
@@ -55,14 +55,14 @@ export interface CustomWallet {
   readonly rdns?: string
   /** CAIP-2 ids. */
   readonly chains?: readonly string[]
-  /** What it can do, as `require` names it; left out, it is taken to do everything. */
+  /** Capabilities, as in `require`; if omitted, all are assumed. */
   readonly capabilities?: readonly string[]
 }
 
-/** A part of the wallet list. */
+/** A group of the wallet list. */
 export type WalletGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
-/** One wallet of the list, whatever it is known by. */
+/** One wallet of the list. */
 export interface WalletRow {
   readonly key: string
   readonly name: string
@@ -71,7 +71,7 @@ export interface WalletRow {
   readonly group: WalletGroup
   readonly transports: readonly ('injected' | 'announced' | 'relay' | 'external' | 'custom')[]
   readonly entry?: WalletEntry
-  /** Ids of rows of `state.connectors`, several where one wallet serves several families. */
+  /** Ids in `state.connectors`; several if one wallet announces itself for several namespaces. */
   readonly connectorIds: readonly string[]
   readonly namespaces: readonly string[]
   readonly tag?: 'code' | 'installed' | 'recent' | 'get'
@@ -79,40 +79,40 @@ export interface WalletRow {
   readonly marks: readonly ('duplicate-claim' | 'look-alike' | 'certified')[]
 }
 
-/** A wallet that was connected before. */
+/** A recently connected wallet. */
 export interface RecentWallet extends WalletEntry {
-  /** Id of the connector it was reached by. */
+  /** Id of the connector that was used. */
   readonly connectorId: string
 }
 
-/** Part of the directory. */
+/** The fetched part of the directory. */
 export interface WalletPage {
   readonly wallets: readonly WalletEntry[]
-  /** How many there are in all; `null` where nobody knows. */
+  /** Number of wallets in total; `null` if unknown. */
   readonly count: number | null
 }
 
-/** How far asking the directory has come. */
+/** Status of a request to the directory. */
 export type DirectoryStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** What is known of the directory. */
+/** The known part of the directory. */
 export interface DirectoryState {
   readonly status: DirectoryStatus
   readonly featured: readonly WalletEntry[]
   readonly recommended: readonly WalletEntry[]
-  /** What the directory says of installed wallets. */
+  /** The directory's entries of installed wallets. */
   readonly installed: readonly WalletEntry[]
-  /** What the directory says of wallets that the site leaves out. */
+  /** The directory's entries of wallets that the site excludes. */
   readonly excluded: readonly WalletEntry[]
-  /** Pages one after the other, without doubles. */
+  /** All received pages, without duplicates. */
   readonly pages: readonly WalletEntry[]
-  /** How many pages were received. */
+  /** Number of received pages. */
   readonly page: number
-  /** Wallets over all pages; `null` where nobody knows. */
+  /** Number of wallets in all pages; `null` if unknown. */
   readonly count: number | null
-  /** Wallets in the whole directory; `null` where nobody knows. */
+  /** Number of wallets in the whole directory; `null` if unknown. */
   readonly total: number | null
-  /** Received, and left out here: they cannot be used on this device or with this site. */
+  /** Number of received wallets that are hidden because they do not work on this device or with this site. */
   readonly hiddenByDevice: number
   readonly pageStatus: DirectoryStatus | 'end'
   readonly search: {
@@ -125,57 +125,57 @@ export interface DirectoryState {
   readonly recent: readonly RecentWallet[]
 }
 
-/** What `wallet-directory` takes, keeps, does and shows. */
+/** Options, state, actions and views of `wallet-directory`. */
 export interface WalletDirectoryContract {
   options: {
-    /** Address of the gateway that keeps the directory: https, or http on localhost. Without one a small built-in list is used. */
+    /** URL of the gateway that serves the directory: https, or http on localhost. Without one, a small built-in list is used. */
     readonly gateway?: string
-    /** Sent to the gateway with each question. */
+    /** Sent to the gateway with each request. */
     readonly projectId?: string
-    /** Ids of the directory; no other of its wallets is listed. */
+    /** Ids of the directory; only these of its wallets are listed. */
     readonly include?: readonly string[]
-    /** Ids, rdns or names of wallets that are in no list. Cosmetic: it stops nobody. */
+    /** Ids, rdns or names of wallets to hide. Cosmetic: it does not block them. */
     readonly exclude?: readonly string[]
-    /** Ids of the directory that come first, in this order. */
+    /** Ids of the directory to list first, in this order. */
     readonly featured?: readonly string[]
     /** The site's own wallets. */
     readonly custom?: readonly CustomWallet[]
-    /** Groups that come first; the others follow in their usual order. */
+    /** Groups to list first; the others follow in their default order. */
     readonly order?: readonly string[]
     /**
-     * What a wallet must be able to do: `batch`, `psbt`, `signIn` … One that is known to lack it is listed, says so and
-     * cannot be chosen; of one that nobody describes nothing is held against it.
+     * Capabilities that a wallet must have: `batch`, `psbt`, `signIn` … A wallet that is known to lack one is listed as such
+     * and cannot be chosen; wallets without metadata are not filtered.
      */
     readonly require?: readonly string[]
-    /** The row that leads to all wallets; `mobile` shows it on phones alone. @default 'show' */
+    /** The row that leads to all wallets; `mobile` shows it on phones only. @default 'show' */
     readonly all?: 'show' | 'hide' | 'mobile'
-    /** Takes pictures from a wallet's own host where the gateway has none. @default false */
+    /** Loads pictures from a wallet's own host if the gateway has none. @default false */
     readonly remoteIcons?: boolean
   }
   state: DirectoryState
   actions: {
     /**
-     * Fetches the next page, and what the first list needs before the first; answers what is known then.
-     * @throws `WALLET_DIRECTORY_FAILED`, with what went wrong as its cause
+     * Fetches the next page, preceded by the first lists; resolves with everything that is known then.
+     * @throws `WALLET_DIRECTORY_FAILED`, with the original error as its cause
      */
     fetch(): Promise<WalletPage>
     /**
-     * Looks for wallets by name; the newest of several searches wins, the others answer `ABORTED`. Less than two
-     * characters look for nothing.
+     * Searches wallets by name. A newer search replaces an older one, which rejects with `ABORTED`. A search of fewer than
+     * two characters returns nothing.
      * @throws `WALLET_DIRECTORY_FAILED`, `WALLET_DIRECTORY_TEXT_INVALID`
      */
     search(input: { readonly text: string; readonly certified?: boolean }): Promise<readonly WalletEntry[]>
-    /** The wallet list as the screen shows it: installed, recent, the site's and the directory's, each wallet once. */
+    /** Returns the wallet list as shown: installed, recent, the site's and the directory's wallets, each once. */
     list(): Promise<readonly WalletRow[]>
   }
   views: {
-    /** Under the wallets of the page: those used, those of the site and the directory, and the way to all of them. */
+    /** Below the installed wallets: recent ones, those of the site and the directory, and the way to all of them. */
     DirectoryWallets: View<undefined, { readonly connection: ConnectionHandle }>
-    /** Every wallet of the directory, to look through or to search. */
+    /** Every wallet of the directory, to browse or to search. */
     AllWallets: View<undefined, { readonly connection: ConnectionHandle }>
-    /** A few wallets to begin with. */
+    /** A few wallets to start with. */
     GetWallet: View<undefined, { readonly connection: ConnectionHandle }>
-    /** Where one wallet can be had. */
+    /** Where to get one wallet. */
     GetWalletApp: View<{ readonly wallet: WalletEntry }, { readonly connection: ConnectionHandle }>
   }
 }
@@ -186,13 +186,13 @@ export interface WalletDirectoryPlugin extends Plugin<'wallet-directory', Wallet
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
-     * The gateway was asked for wallets too often and pauses this site.
-     * Wait; the list of wallets works again by itself.
+     * The gateway received too many requests for wallets and pauses this site.
+     * Wait; the list of wallets recovers without a reload.
      */
     RATE_LIMITED: true
     /**
      * The wallet directory could not be reached, or did not return a list of wallets.
-     * Check the page's `connect-src`, the gateway's address and `details.status`; wallets of the page still work.
+     * Check the page's `connect-src`, the gateway's URL and `details.status`; installed wallets still work.
      */
     WALLET_DIRECTORY_FAILED: true
     /** The gateway refuses this site. Check the project id, and the origins that it allows. */

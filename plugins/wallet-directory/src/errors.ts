@@ -1,16 +1,16 @@
 import { BaseError } from '@latchkey/kernel'
 
-/** The directory could not be asked, or its answer was no list of wallets. */
+/** The directory could not be reached, or did not return a list of wallets. */
 export const directoryFailed = (cause: unknown, status?: number): BaseError =>
-  new BaseError('The wallet directory did not answer.', {
+  new BaseError('The wallet directory could not be read.', {
     code: 'WALLET_DIRECTORY_FAILED',
     cause,
     ...(status !== undefined && { details: { status } }),
   })
 
-/** What is searched for is no text. */
+/** The search was given something that is not a string. */
 export const textInvalid = (given: unknown): BaseError =>
-  new BaseError('Search for a text.', { code: 'WALLET_DIRECTORY_TEXT_INVALID', details: { given: typeof given } })
+  new BaseError('Pass a string.', { code: 'WALLET_DIRECTORY_TEXT_INVALID', details: { given: typeof given } })
 
-/** A newer search took the place of this one. */
+/** A newer search replaced this one. */
 export const searchReplaced = (): BaseError => new BaseError('A newer search replaced this one.', { code: 'ABORTED' })

@@ -1,9 +1,9 @@
 import type { KernelState } from '@latchkey/kernel'
 
-/** Views that go on from a list of wallets, and have it under them. */
+/** Views that open on top of a list of wallets. */
 const further = ['AllWallets', 'GetWallet', 'GetWalletApp']
 
-/** The one family that the list of wallets was opened for, where it was. */
+/** The namespace that the list of wallets was opened for, if there is one. */
 export function familyOf({ stack }: Pick<KernelState, 'stack'>): string | undefined {
   const list = [...stack].reverse().find(({ view }) => !further.includes(view))
   const { namespace } = Object(list?.params) as { readonly namespace?: unknown }

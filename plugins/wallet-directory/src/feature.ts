@@ -47,7 +47,7 @@ const feature: Feature<WalletDirectoryContract> = defineFeature<WalletDirectoryC
         search: async (input) => directory.search(input?.text, input?.certified === true),
         async list() {
           if (context.getState().discovery === 'idle') await context.discover()
-          // Without the directory the list still holds what is here.
+          // Without the directory, the list still has the installed wallets.
           await directory.start().catch(context.report)
           return readRows(context.getState(), surroundings)
         },

@@ -1,10 +1,10 @@
-// The slot `connect.wallets` belongs to core; its item type comes with the shell's types.
+// The item type of core's slot `connect.wallets` comes with the shell's types.
 import type {} from '@latchkey/app-shell'
 import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { WalletDirectoryContract, WalletDirectoryPlugin } from './contract.js'
 
-/** Lists wallets that are not on the page: those used before, the site's own, and those of a directory. */
+/** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
 export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ definePlugin<
   'wallet-directory',
   WalletDirectoryContract

@@ -1,8 +1,8 @@
-/** What the visitor holds, as far as wallets differ by it. */
+/** The visitor's device, as far as it matters for wallets. */
 export interface Device {
   readonly isPhone: boolean
   readonly system: 'ios' | 'android' | 'desktop'
-  /** Whether extensions of the Chrome store fit. */
+  /** Whether extensions of the Chrome Web Store work. */
   readonly isChromium: boolean
 }
 
@@ -11,14 +11,14 @@ interface BrowserData {
   readonly brands?: readonly { readonly brand: string }[]
 }
 
-/** Reads the device from what the browser says of itself; without a browser it is a desk. */
+/** Derives the device from the browser's own description; without a browser, it is a desktop. */
 export function readDevice(
   browser: { readonly userAgent?: string; readonly maxTouchPoints?: number; readonly userAgentData?: BrowserData } = (
     globalThis as { navigator?: Navigator }
   ).navigator ?? {},
 ): Device {
   const { userAgent = '', maxTouchPoints = 0, userAgentData } = browser
-  // An iPad says that it is a Mac.
+  // An iPad reports itself as a Mac.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   const system = isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : 'desktop'
   const isPhone = userAgentData?.mobile ?? (system !== 'desktop' || /Mobi/.test(userAgent))

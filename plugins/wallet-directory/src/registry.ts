@@ -6,7 +6,7 @@ const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const cosmos = 'cosmos:cosmoshub-4'
 
-type Fact = readonly [
+type KnownWallet = readonly [
   id: string,
   name: string,
   rdns: string | undefined,
@@ -17,10 +17,10 @@ type Fact = readonly [
 ]
 
 /**
- * Public facts about well-known wallets, in alphabetical order: names, the rdns they announce (EIP-6963), families,
- * their own pages and schemes. Shops are left to those pages: an extension's id that is wrong leads to somebody else's.
+ * Public data of well-known wallets, in alphabetical order: names, the rdns they announce (EIP-6963), chains, homepages and
+ * schemes. Stores are left to the homepages: a wrong extension id would lead to someone else's extension.
  */
-const facts: readonly Fact[] = [
+const knownWallets: readonly KnownWallet[] = [
   ['1inch', '1inch Wallet', undefined, evm, 'https://1inch.io/wallet/', true],
   ['ambire', 'Ambire Wallet', 'com.ambire.wallet', evm, 'https://www.ambire.com/', true],
   ['backpack', 'Backpack', 'app.backpack', [...evm, solana], 'https://backpack.app/', false],
@@ -63,7 +63,7 @@ const facts: readonly Fact[] = [
 ]
 
 /** The wallets that are known without a directory; a module of its own, fetched when there is none. */
-export const registry: readonly WalletEntry[] = facts.map(
+export const registry: readonly WalletEntry[] = knownWallets.map(
   ([id, name, rdns, chains, homepage, supportsRelay, mobileLink]) => ({
     id,
     name,

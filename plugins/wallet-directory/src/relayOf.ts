@@ -1,10 +1,9 @@
 import type { Candidate, KernelState } from '@latchkey/kernel'
-import { servesFamily } from './merge/servesFamily.js'
+import { servesFamily } from './merge/isUsable.js'
 
 /**
- * The way to wallets on other devices, if there is one for the namespace that is wanted; whoever lists a connector with
- * `reaches: 'remote'` is one.
- * @param namespaces what the wallet at the other end serves, where that is known
+ * Returns the first relay for the wanted namespace: a connector with `reaches: 'remote'`, whichever plugin lists it.
+ * @param namespaces what the wallet at the other end serves, if known
  */
 export const relayOf = (
   { connectors }: Pick<KernelState, 'connectors'>,

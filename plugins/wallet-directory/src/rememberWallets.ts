@@ -1,14 +1,13 @@
 import type { BoundReducers, Context } from '@latchkey/kernel'
 import type { RecentWallet, WalletDirectoryContract } from './contract.js'
 import type { DirectoryParts } from './directoryParts.js'
-import { identityOf } from './merge/identityOf.js'
-import { isSameWallet } from './merge/isSameWallet.js'
+import { identityOf, isSameWallet } from './merge/identity.js'
 import { recentWallets } from './recentWallets.js'
 import type { walletDirectorySlice } from './slice.js'
 import { directoryOf, knownWallets } from './slice.js'
 import { parseRdns } from './wire/parseRdns.js'
 
-/** Remembers the last two wallets that a visitor connected; what was restored is no new use. */
+/** Stores the last two wallets that a visitor connected; restored connections do not count. */
 export function rememberWallets(
   context: Pick<Context<WalletDirectoryContract>, 'storage' | 'on' | 'getState'>,
   write: BoundReducers<typeof walletDirectorySlice.reducers>,
@@ -24,13 +23,13 @@ export function rememberWallets(
     if (isRestored) return
     const state = context.getState()
     const candidate = state.connectors.find(({ id }) => id === connectorId)
-    // Which wallet the plain injected one is, nobody knows.
+    // The identity of a plain injected wallet is unknown.
     if (!candidate || candidate.reaches === 'service' || candidate.type === 'INJECTED') return
     const isRemote = candidate.reaches === 'remote'
     const found = isRemote
       ? chosen
       : knownWallets(directoryOf(state)).find((entry) => isSameWallet(candidate, identityOf(entry)))
-    // Scanned with some phone: nothing to lead back to.
+    // An unknown wallet scanned the code: there is nothing to lead back to.
     if (!found && isRemote) return
     const rdns = parseRdns(candidate.rdns)
     const wallet: RecentWallet = found

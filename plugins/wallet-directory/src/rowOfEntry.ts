@@ -1,8 +1,8 @@
 import type { WalletEntry, WalletRow } from './contract.js'
-import { identityOf } from './merge/identityOf.js'
-import { isCapable } from './merge/isCapable.js'
+import { identityOf } from './merge/identity.js'
+import { isCapable } from './merge/isUsable.js'
 
-/** A wallet of the directory as a row of its own. */
+/** Makes a row for a wallet of the directory. */
 export const rowOfEntry = (
   entry: WalletEntry,
   group: WalletRow['group'],
@@ -17,7 +17,7 @@ export const rowOfEntry = (
   return {
     key: `directory:${entry.id}`,
     name: entry.name,
-    // The site chose that picture itself.
+    // The site chose this picture itself.
     ...(group === 'custom' && entry.image_url && { icon: entry.image_url }),
     group,
     transports: [...(isReachable ? (['relay'] as const) : []), ...(group === 'custom' ? (['custom'] as const) : [])],

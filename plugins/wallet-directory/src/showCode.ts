@@ -4,7 +4,14 @@ import type { WalletDirectoryContract } from './contract.js'
 import { familyOf } from './familyOf.js'
 import { relayOf } from './relayOf.js'
 
-/** Shows a code for whichever wallet scans it; answers the connection, or nothing. Never rejects. */
+/** Whether a code can be shown: a relay for the wanted namespace has a view. */
+export const canShowCode = (context: Pick<Context<WalletDirectoryContract>, 'getState' | 'hasView'>): boolean => {
+  const state = context.getState()
+  const { view } = relayOf(state, familyOf(state)) ?? {}
+  return !!view && context.hasView(view)
+}
+
+/** Shows a code for any wallet; resolves with the connection, or with nothing. Never rejects. */
 export const showCode = (
   context: Context<WalletDirectoryContract>,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> => {

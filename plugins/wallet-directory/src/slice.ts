@@ -3,13 +3,13 @@ import { createSlice } from '@latchkey/kernel'
 import type { DirectoryState, RecentWallet, WalletEntry } from './contract.js'
 import type { Paging } from './merge/appendPage.js'
 
-/** What the first list needs. */
+/** The first lists. */
 export interface FirstLists
   extends Pick<DirectoryState, 'featured' | 'recommended' | 'installed' | 'excluded' | 'total'> {}
 
 type Draft = { -readonly [key in keyof DirectoryState]: DirectoryState[key] }
 
-/** What is known before anybody asks. */
+/** The state before the first request. */
 export const initialState: DirectoryState = {
   status: 'idle',
   featured: [],
@@ -26,7 +26,7 @@ export const initialState: DirectoryState = {
   recent: [],
 }
 
-/** What is known of the directory. */
+/** The known part of the directory. */
 export const walletDirectorySlice = createSlice({
   initial: initialState as Draft,
   reducers: {
@@ -58,11 +58,11 @@ export const walletDirectorySlice = createSlice({
   },
 })
 
-/** What is known of the directory; what is known before anybody asks until the plugin is loaded. */
+/** Selects the state of the directory; the initial one until the plugin is loaded. */
 export const directoryOf = ({ plugins }: Pick<KernelState, 'plugins'>): DirectoryState =>
   (plugins['wallet-directory'] as DirectoryState | undefined) ?? initialState
 
-/** Wallets of the directory that are known by now, those that are on no list included. */
+/** All known wallets of the directory, including those that are not listed. */
 export const knownWallets = ({ featured, recommended, installed, pages }: DirectoryState): readonly WalletEntry[] => [
   ...installed,
   ...featured,

@@ -1,4 +1,4 @@
-/** Rules of the views of the directory, adopted with the feature. */
+/** Styles of the directory's views, adopted with the feature. */
 export const styles = `@media(max-width:430px){:host([data-lk-view=AllWallets]) dialog{block-size:85%}}
 .lkd-stack{position:relative;display:flex;flex-direction:column;gap:calc(1.5*var(--u))}
 .lkd-stack .lk-row>.lk-icon{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}

@@ -2,14 +2,14 @@ import type { WalletEntry } from './contract.js'
 import type { en } from './locale/en.js'
 import type { Device } from './readDevice.js'
 
-/** A place where a wallet can be had. */
+/** A place to get a wallet. */
 export interface WayToGet {
   readonly label: keyof typeof en
   /** https */
   readonly href: string
 }
 
-/** Where a wallet can be had on this device: shops that fit it, its web app and its own page. */
+/** Lists where to get a wallet on this device: matching stores, its web app and its homepage. */
 export function waysToGet(entry: WalletEntry, { system, isChromium }: Device): readonly WayToGet[] {
   const { chrome_store, app_store, play_store, webapp_link, homepage } = entry
   const ways: readonly (readonly [label: WayToGet['label'], href: string | undefined, fits: boolean])[] = [

@@ -1,22 +1,22 @@
 /** Id of the connector, as in `state.connectors`. */
 export const connectorId = 'walletConnect'
-/** The relay that wallets in people's pockets listen on. */
+/** The relay that phone wallets listen on. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
 /** How long a code lives. */
 export const uriLifeMs = 240_000
-/** How long before its end a code is replaced. */
+/** How long before it expires a code is replaced. */
 export const uriMarginMs = 10_000
-/** Least time between two pairings. */
+/** Minimum time between two pairings. */
 export const pairingGapMs = 1000
-/** How long a page may stay in front after a wallet was called. */
+/** How long a page may stay visible after a wallet link was opened. */
 export const linkPatienceMs = 1500
-/** How long a wallet may take to answer a ping. */
+/** How long a wallet may take to respond to a ping. */
 export const pingMs = 5000
-/** How long the relay may be away before what waits for it is refused. */
+/** How long the relay may be unreachable before pending requests are rejected. */
 export const relayMs = 10_000
-/** How long a wallet may leave a request open, in seconds (range of the protocol: 300 to 604,800). */
+/** How long a request to a wallet may stay open, in seconds (protocol range: 300 to 604,800). */
 export const requestSeconds = 3600
-/** How long a wallet that took a switch may take to say so. */
+/** How long a wallet that accepted a switch may take to grant the network. */
 export const switchMs = 3000
-/** How long telling a wallet goodbye may take: shorter than the kernel's own patience. */
+/** How long ending a session may take: shorter than the kernel's own deadline. */
 export const goodbyeMs = 2500

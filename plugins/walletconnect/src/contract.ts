@@ -1,33 +1,33 @@
 import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
 import type { OneClickSignIn } from './signIn/contract.js'
 
-/** What a site may change of the proposal for one family; parts that are left out keep their defaults. */
+/** What a site may change in the proposal of one namespace; omitted parts keep their defaults. */
 export interface NamespaceOverride {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
   /** CAIP-2 ids. */
   readonly chains?: readonly string[]
-  /** Where chain data is read from, by CAIP-2 id: https, or http on localhost. */
+  /** RPC URLs by CAIP-2 id: https, or http on localhost. */
   readonly rpcMap?: { readonly [networkId: string]: string }
   /** CAIP-2 id of the network to start on. */
   readonly defaultChain?: string
 }
 
-/** A wallet to pair with, in the words of the wallet directory; links are checked again before one is opened. */
+/** A wallet to pair with, in the format of the wallet directory; links are validated again before one is opened. */
 export interface PairingWallet {
   readonly id?: string
   readonly name: string
   /** `data:` or https image. */
   readonly icon?: string
-  /** A scheme of the wallet's own, or https. */
+  /** The wallet's custom scheme, or https. */
   readonly mobile_link?: string
   /** https */
   readonly link_mode?: string
-  /** A scheme of the wallet's own, or https. */
+  /** The wallet's custom scheme, or https. */
   readonly desktop_link?: string
   /** https */
   readonly webapp_link?: string
-  /** Reverse-DNS name; a wallet of this page that has it is offered as one way. */
+  /** Reverse-DNS name; an installed wallet with the same name is offered as one of the ways to connect. */
   readonly rdns?: string
   /** https */
   readonly app_store?: string
@@ -35,10 +35,10 @@ export interface PairingWallet {
   readonly play_store?: string
 }
 
-/** A wallet that was paired, as the relay client remembers it. */
+/** A paired wallet, as the relay client stores it. */
 export interface PairedWallet {
   readonly topic: string
-  /** What it calls itself: text fit to be shown, and no proof. */
+  /** The name it gives itself: safe to display, but not verified. */
   readonly name: string
   /** Seconds since 1970. */
   readonly expiry: number
@@ -46,40 +46,40 @@ export interface PairedWallet {
   readonly networks: readonly string[]
 }
 
-/** What `walletConnect` takes, does, says and shows. */
+/** Options, actions, events and views of `walletConnect`. */
 export interface WalletConnectContract {
   options: {
-    /** Id issued for the relay in use; without it the public relay takes nobody and no row is listed. */
+    /** Project id issued for the relay; the public relay requires one, and without it no row is listed. */
     readonly projectId?: string
     /** wss, or ws on localhost. @default 'wss://relay.walletconnect.org' */
     readonly relayUrl?: string
-    /** The site's own sign client, or an object that holds one as `client`; no second one is made. */
+    /** The site's own sign client, or an object with one as `client`; no second client is created. */
     readonly client?: object
-    /** Whether two attempts in a row share a code. `auto` does in Telegram and in Safari on iOS. @default 'auto' */
+    /** Whether consecutive attempts share a code; `auto` shares it in Telegram and in Safari on iOS. @default 'auto' */
     readonly reuse?: 'auto' | 'always' | 'never'
-    /** By family, such as `eip155`; one that the site has networks of, or a new one with `chains` and `methods`. */
+    /** By namespace, such as `eip155`: one that the site has networks in, or a new one with `chains` and `methods`. */
     readonly override?: { readonly [namespace: string]: NamespaceOverride }
-    /** Signing in with the approval that connects, for wallets that can; off without it. */
+    /** Signs in with the approval that connects, for wallets that support it; off by default. */
     readonly signIn?: OneClickSignIn
-    /** Opens a wallet by its https link where it has one. @default false */
+    /** Opens a wallet by its https link if it has one. @default false */
     readonly preferUniversalLinks?: boolean
   }
   actions: {
-    /** Wallets whose session lives, for a site's own list of devices. @throws `PLUGIN_LOAD_FAILED` */
+    /** Lists the wallets with a live session, for a site's own list of devices. @throws `PLUGIN_LOAD_FAILED` */
     sessions(): Promise<readonly PairedWallet[]>
-    /** Ends a session, the connected one too. @throws `WALLETCONNECT_SESSION_NOT_FOUND`, `PLUGIN_LOAD_FAILED` */
+    /** Ends a session, including the connected one. @throws `WALLETCONNECT_SESSION_NOT_FOUND`, `PLUGIN_LOAD_FAILED` */
     forget(topic: string): Promise<void>
   }
   events: {
-    /** A wallet approved: by a link on this phone, or by a code. */
+    /** A wallet approved, after a link on this phone or a code. */
     approved: { readonly method: 'mobile' | 'qrcode' }
-    /** A session was restored whose wallet has not answered yet. */
+    /** A session was restored, but its wallet has not responded yet. */
     unreached: { readonly topic: string }
   }
   views: {
-    /** Where a site begins that knows wallets on other devices alone. */
+    /** The first view of a site that only connects wallets on other devices. */
     PairingStart: View<undefined, { readonly connection: ConnectionHandle }>
-    /** A code to scan or a link to open; waits for the wallet. */
+    /** Shows a code to scan or a link to open, and waits for the wallet. */
     ConnectingWalletConnect: View<
       { readonly connectorId?: string; readonly namespace?: string; readonly wallet?: PairingWallet } | undefined,
       { readonly connection: ConnectionHandle }
@@ -97,7 +97,7 @@ declare module '@latchkey/kernel' {
     /** The relay does not know the project id. Correct the plugin's `projectId`. */
     PROJECT_ID_INVALID: true
     /**
-     * A connection over the public relay was asked for without a project id.
+     * A connection over the public relay was requested without a project id.
      * Give the plugin a `projectId`, or a `relayUrl` of your own.
      */
     PROJECT_ID_MISSING: true
@@ -114,22 +114,22 @@ declare module '@latchkey/kernel' {
     /** The relay could not be reached, or the device is offline. Try again; check the page's `connect-src`. */
     RELAY_UNREACHABLE: true
     /**
-     * The wallet did not answer within the time of the request, and may have acted all the same.
+     * The wallet did not respond before the request expired, and may still have acted on it.
      * Check the account before repeating a transaction.
      */
     REQUEST_EXPIRED: true
     /** The relay rejected the token's timestamp. Check the clock of this device. */
     SESSION_EXPIRED: true
     /**
-     * The browser does not let this site store what a connection over the relay needs.
+     * The browser does not let this site store the data that a connection over the relay needs.
      * Ask the visitor to allow storage, or offer a wallet on this device.
      */
     STORAGE_DENIED: true
-    /** The session with the wallet ended, or was never known. Connect again. */
+    /** The session with the wallet has ended or is unknown. Connect again. */
     WALLETCONNECT_SESSION_NOT_FOUND: true
   }
   interface ConnectorTypeRegistry {
-    /** Reaches wallets on other devices by a code or a link. */
+    /** Connects wallets on other devices by a code or a link. */
     readonly WALLET_CONNECT: true
   }
   interface PluginRegistry {

@@ -1,6 +1,5 @@
-import type { PluginFactory } from '@latchkey/kernel'
+import type { OptionsOf, PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
-import { canPair } from './canPair.js'
 import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
 
 const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract>({
@@ -22,7 +21,7 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
         type: 'WALLET_CONNECT',
         reaches: 'remote',
         view: 'ConnectingWalletConnect',
-        // Those whose adapters can drive a session; of others it would connect and could ask for nothing.
+        // Only namespaces whose adapters can drive a session: elsewhere it would connect and be unable to request anything.
         namespaces: ['eip155', 'solana'],
       },
     },
@@ -30,7 +29,11 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
   load: () => import('./feature.js'),
 })
 
-/** Lists wallets on other devices: paired by a code or a link, over a relay. Without a relay that takes the site, no row. */
+/** Whether a relay would accept this site: the public one requires a project id. */
+const canPair = ({ projectId, relayUrl, client }: OptionsOf<WalletConnectContract>): boolean =>
+  !!(client || projectId || relayUrl)
+
+/** Lists wallets on other devices, paired over a relay by a code or a link. Lists no row if no relay accepts the site. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = (options) => {
   const plugin = define(options)
   return canPair(plugin.options)

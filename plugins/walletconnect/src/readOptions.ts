@@ -5,11 +5,11 @@ import type { WalletConnectContract } from './contract.js'
 import { isRecord } from './isRecord.js'
 import type { OneClickSignIn } from './signIn/contract.js'
 
-/** Options of the plugin, checked. */
+/** Validated options of the plugin. */
 export interface PairingOptions {
   readonly projectId: string | undefined
   readonly relayUrl: string
-  /** Whether the relay is the public one, whose service attests which site asks. */
+  /** Whether the relay is the public one, which attests the origin of requests. */
   readonly isPublicRelay: boolean
   readonly client: object | undefined
   readonly reuse: 'auto' | 'always' | 'never'
@@ -18,7 +18,7 @@ export interface PairingOptions {
   readonly signIn: OneClickSignIn | undefined
 }
 
-/** An address that a relay may have: wss, or ws on localhost, without a name or password in it. */
+/** Whether a value is a relay URL: wss, or ws on localhost, without credentials. */
 const isRelayUrl = (text: unknown): text is string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (typeof text !== 'string' || !/^wss?:\/\/[^\u0000-\u0020]+$/.test(text)) return false
@@ -30,7 +30,7 @@ const isRelayUrl = (text: unknown): text is string => {
   }
 }
 
-/** Checks the options. @throws `CONFIG_INVALID` */
+/** Validates the options. @throws `CONFIG_INVALID` */
 export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>): PairingOptions {
   const {
     projectId,
@@ -44,7 +44,7 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
   if (projectId !== undefined && (typeof projectId !== 'string' || !/^[\w-]{1,64}$/.test(projectId))) {
     throw configError('projectId', projectId, 'Use the id that was issued for the relay.')
   }
-  if (!isRelayUrl(relayUrl)) throw configError('relayUrl', relayUrl, 'Use a wss: address.')
+  if (!isRelayUrl(relayUrl)) throw configError('relayUrl', relayUrl, 'Use a wss: URL.')
   if (!['auto', 'always', 'never'].includes(reuse))
     throw configError('reuse', reuse, "Use 'auto', 'always' or 'never'.")
   if (!isRecord(override)) throw configError('override', override, 'Use an object with a namespace for each key.')

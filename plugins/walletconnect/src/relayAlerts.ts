@@ -1,15 +1,15 @@
 const alerts: { readonly [code: string]: { readonly title: string; readonly text: string } } = {
   ORIGIN_NOT_ALLOWED: {
     title: 'Origin Not Allowed',
-    text: 'The relay does not take this site. Add its origin where the project id was issued.',
+    text: 'The relay does not accept this site. Add its origin where the project id was issued.',
   },
   SESSION_EXPIRED: {
     title: 'Session Expired',
-    text: 'The relay refused the time of the token. Check the clock of this device.',
+    text: "The relay rejected the token's timestamp. Check the clock of this device.",
   },
   PROJECT_ID_NOT_CONFIGURED: {
     title: 'Project ID Not Configured',
-    text: 'The public relay takes nobody without one. Give `walletConnect` a `projectId`, or a `relayUrl` of your own.',
+    text: 'The public relay requires a project id. Pass `projectId` to `walletConnect`, or a `relayUrl` of your own.',
   },
   PROJECT_ID_INVALID: {
     title: 'Invalid Project ID',
@@ -17,9 +17,9 @@ const alerts: { readonly [code: string]: { readonly title: string; readonly text
   },
 }
 
-/** What a refusal of the relay tells the site's developer. */
+/** Title and text of the alert for a rejection by the relay. */
 export const relayAlerts = (code: string): { readonly title: string; readonly text: string } =>
   (Object.hasOwn(alerts, code) && alerts[code]) || {
     title: 'Relay Refused',
-    text: 'The relay closed the connection without a reason that is known.',
+    text: 'The relay closed the connection without a known reason.',
   }

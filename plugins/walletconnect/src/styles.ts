@@ -1,4 +1,4 @@
-/** Rules of the view, adopted with the feature. */
+/** Styles of the views, adopted with the feature. */
 export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:calc(1*var(--u)) calc(2*var(--u));text-align:center}
 .lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty;overflow-wrap:anywhere}
 .lk-wc-code{position:relative;inline-size:min(100%,calc(70*var(--u)));aspect-ratio:1;overflow:hidden;border-radius:calc(var(--r)*4/3);background:#fff;box-shadow:0 0 0 1px var(--lk-line)}

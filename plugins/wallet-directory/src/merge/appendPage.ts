@@ -1,29 +1,29 @@
 import { emptyPages } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
 
-/** Where paging stands. */
+/** State of paging. */
 export interface Paging {
   readonly pages: readonly WalletEntry[]
-  /** All that came, doubles and unusable ones included. */
+  /** Number of received wallets, including duplicates and unusable ones. */
   readonly received: number
   readonly hiddenByDevice: number
-  /** Pages in a row that brought nothing to show. */
+  /** Number of consecutive pages without a wallet to show. */
   readonly barren: number
   readonly isEnd: boolean
 }
 
-/** One page as it came. */
+/** One received page. */
 export interface PageReceived {
   readonly entries: readonly WalletEntry[]
   readonly received: number
   readonly count: number | null
-  /** Whether a wallet may be shown here. */
+  /** Whether a wallet may be shown. */
   isShown(entry: WalletEntry): boolean
 }
 
 /**
- * Appends a page without doubles. The list ends once as many came as there are, when a page brought nothing new, or when
- * several pages in a row had nothing that can be used here: a directory must not be able to be asked without end.
+ * Appends a page without duplicates. The list ends once all wallets were received, when a page has nothing new, or after
+ * several consecutive pages without a usable wallet, so that a directory cannot cause requests without end.
  */
 export function appendPage(paging: Paging, { entries, received, count, isShown }: PageReceived): Paging {
   const known = new Set(paging.pages.map(({ id }) => id))
@@ -34,7 +34,7 @@ export function appendPage(paging: Paging, { entries, received, count, isShown }
   return {
     pages: [...paging.pages, ...shown],
     received: total,
-    // What was no wallet at all is left out too, so that the sum is what came.
+    // Counts invalid entries too, so that the sum is the number received.
     hiddenByDevice: paging.hiddenByDevice + fresh.length - shown.length,
     barren,
     isEnd: !fresh.length || (count !== null && total >= count) || barren >= emptyPages,

@@ -1,6 +1,6 @@
 import { foldName } from './foldName.js'
 
-/** Letters of other scripts that look like Latin ones (Unicode TR 39), as far as names of wallets are written in them. */
+/** Letters of other scripts that look like Latin ones: a sample of Unicode TR 39 for names of wallets. */
 const alike: { readonly [letter: string]: string } = {
   а: 'a',
   α: 'a',
@@ -47,7 +47,7 @@ const alike: { readonly [letter: string]: string } = {
   '5': 's',
 }
 
-/** A name with what looks alike made the same, and without what is no letter: two wallets that fold alike are easily taken for each other. */
+/** Folds look-alike letters to one form and removes everything but letters and digits: wallets that fold to the same name are easily confused. */
 export const foldConfusable = (text: string): string =>
   [...foldName(text)]
     .map((letter) => alike[letter] ?? letter)

@@ -1,9 +1,9 @@
 import type { WalletEntry } from '../contract.js'
 
-/** Where wallets are to be used. */
+/** The device and site that wallets must work with. */
 export interface Place {
   readonly isPhone: boolean
-  /** Whether the site has an adapter; without one it reaches wallets over the relay alone. */
+  /** Whether the site has an adapter; without one, it reaches wallets over the relay only. */
   readonly hasAdapters: boolean
   readonly networks: readonly {
     readonly caipNetworkId: string
@@ -12,7 +12,7 @@ export interface Place {
   }[]
 }
 
-/** Whether a wallet of the directory can be of any use here. */
+/** Whether a wallet of the directory works on this device and with this site. */
 export function isUsable(entry: WalletEntry, { isPhone, hasAdapters, networks }: Place): boolean {
   const { chains, mobile_link, webapp_link, desktop_link, supports_wc } = entry
   const isOpenable = !!(mobile_link || webapp_link)
@@ -22,7 +22,30 @@ export function isUsable(entry: WalletEntry, { isPhone, hasAdapters, networks }:
   return networks.some(
     ({ caipNetworkId, chainNamespace, testnet }) =>
       chains.includes(caipNetworkId) ||
-      // A directory lists the networks that people hold value on; a wallet for the family does for a test network.
+      // A directory lists main networks only; any wallet of the namespace works with its test networks.
       (testnet && chains.some((chain) => chain.startsWith(`${chainNamespace}:`))),
   )
 }
+
+/** Whether a wallet has all required capabilities; unknown capabilities count as present. */
+export const isCapable = (
+  entry: { readonly capabilities?: readonly string[] } | undefined,
+  required: readonly string[],
+): boolean => !entry?.capabilities || required.every((name) => entry.capabilities?.includes(name))
+
+/** Whether a wallet may serve the wanted namespace; unknown namespaces count as served. */
+export const servesFamily = (namespaces: readonly string[], family: string | undefined): boolean =>
+  !family || !namespaces.length || namespaces.includes(family)
+
+/** Whether a wallet that is not installed can be reached: over the relay, by a link, or from a store. */
+export const hasWays = ({ supports_wc, ...entry }: WalletEntry): boolean =>
+  supports_wc ||
+  !!(
+    entry.mobile_link ||
+    entry.desktop_link ||
+    entry.webapp_link ||
+    entry.homepage ||
+    entry.app_store ||
+    entry.play_store ||
+    entry.chrome_store
+  )

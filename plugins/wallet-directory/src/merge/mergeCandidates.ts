@@ -1,27 +1,26 @@
 import type { Candidate } from '@latchkey/kernel'
-import { baseRdns } from './baseRdns.js'
 import { foldConfusable } from './foldConfusable.js'
-import { nameKey } from './nameKey.js'
+import { baseRdns, nameKey } from './identity.js'
 
-/** Candidates that are one wallet, by family. */
+/** Candidates that are one wallet. */
 export interface Installed {
   readonly first: Candidate
   readonly members: readonly Candidate[]
   readonly namespaces: readonly string[]
-  /** Another wallet says that it is this one. */
+  /** Whether another wallet claims the same identity. */
   readonly isClaimedTwice: boolean
 }
 
-/** The site vouches for what it lists itself. */
+/** Whether a wallet announced itself; connectors that the site lists are trusted. */
 const isOfPage = ({ type }: Candidate): boolean => /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
 
-/** Between families a name counts, since in most of them it is all that a wallet announces. */
+/** Whether both are one wallet; without rdns the name decides, since most ecosystems announce nothing else. */
 const isOne = (one: Candidate, other: Candidate): boolean => {
   const [first, second] = [baseRdns(one.rdns), baseRdns(other.rdns)]
   return first && second ? first === second : nameKey(one.name) === nameKey(other.name)
 }
 
-/** Joins what one wallet announced for different families; two claims to one name in the same family stay two. */
+/** Merges what one wallet announced for different namespaces; two claims to one name in the same namespace stay separate. */
 export function mergeCandidates(candidates: readonly Candidate[]): Installed[] {
   const merged: Candidate[][] = []
   for (const candidate of candidates) {

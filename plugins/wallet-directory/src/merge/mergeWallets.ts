@@ -1,24 +1,18 @@
 import type { Candidate } from '@latchkey/kernel'
+import { groups, recommendedSize } from '../constants.js'
 import type { RecentWallet, WalletEntry, WalletGroup, WalletRow } from '../contract.js'
 import { rowOfEntry } from '../rowOfEntry.js'
 import { foldConfusable } from './foldConfusable.js'
-import { hasWays } from './hasWays.js'
-import { identityOf } from './identityOf.js'
-import { isCapable } from './isCapable.js'
-import type { ListRules } from './isExcluded.js'
-import { isExcluded } from './isExcluded.js'
-import { isListed } from './isListed.js'
-import type { Identity } from './isSameWallet.js'
-import { isSameWallet } from './isSameWallet.js'
+import type { Identity } from './identity.js'
+import { identityOf, isSameWallet } from './identity.js'
+import type { ListRules } from './isListed.js'
+import { isExcluded, isListed } from './isListed.js'
 import type { Place } from './isUsable.js'
-import { isUsable } from './isUsable.js'
+import { hasWays, isCapable, isUsable, servesFamily } from './isUsable.js'
 import type { Installed } from './mergeCandidates.js'
 import { mergeCandidates } from './mergeCandidates.js'
-import { orderGroups } from './orderGroups.js'
-import { recommendedCap } from './recommendedCap.js'
-import { servesFamily } from './servesFamily.js'
 
-/** All that the list is made of. */
+/** What the list is made of. */
 export interface MergeInput {
   /** `state.connectors` */
   readonly candidates: readonly Candidate[]
@@ -26,32 +20,32 @@ export interface MergeInput {
   readonly featured: readonly WalletEntry[]
   readonly custom: readonly WalletEntry[]
   readonly recommended: readonly WalletEntry[]
-  /** What the directory says of installed wallets. */
+  /** The directory's entries of installed wallets. */
   readonly installed: readonly WalletEntry[]
   readonly rules: ListRules
   readonly order: readonly string[]
   readonly place: Place
-  /** Whether a wallet stands in this page as `window.ethereum`. */
+  /** Whether there is a `window.ethereum` in this page. */
   readonly hasInjected: boolean
   readonly hasRelay: boolean
-  /** What the site requires of a wallet; one that lacks it is listed and cannot be chosen. */
+  /** Required capabilities; a wallet that lacks one is listed but cannot be chosen. */
   readonly required: readonly string[]
-  /** The family that is wanted; any when left out. */
+  /** The wanted namespace; any if omitted. */
   readonly namespace?: string | undefined
 }
 
 const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =>
   reaches === 'remote'
-    ? // What the group is called in the option `order`; whose relay it is does not matter.
+    ? // The group's name in the option `order`, whichever plugin the relay belongs to.
       'walletConnect'
-    : // Accounts kept for the visitor are not chosen from a list of wallets.
+    : // Accounts of a service are not chosen from a list of wallets.
       reaches === 'service'
       ? undefined
       : type === 'ANNOUNCED' || type === 'INJECTED'
         ? 'injected'
         : 'external'
 
-/** Merges installed, used, the site's and the directory's wallets: each once, in the site's order. */
+/** Merges installed, recent, the site's and the directory's wallets: each once, in the site's order. */
 export function mergeWallets(input: MergeInput): WalletRow[] {
   const { rules, place, hasRelay, required, namespace } = input
   const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]
@@ -64,7 +58,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
     if (candidate.type === 'INJECTED' && !input.hasInjected) return false
     if (group === 'walletConnect') return true
     if (isExcluded(candidate, rules)) return false
-    // One whose id nobody knows cannot be on the site's list.
+    // A wallet without a known id cannot be in `include`.
     return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
   }
   const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) =>
@@ -102,19 +96,19 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
   const others = input.candidates.filter(({ reaches }) => reaches === 'service').length
   add('recommended', input.recommended, recommendedCap({ featured, custom, installed, others, hasRelay }))
 
-  return orderGroups(input.order).flatMap((group) => rows.filter((row) => row.group === group).sort(byStanding))
+  return orderGroups(input.order).flatMap((group) => rows.filter((row) => row.group === group).sort(byRank))
 }
 
-/** Installed wallets: for several families first, announced before plain, then as the directory ranks them. */
-function byStanding(one: WalletRow, other: WalletRow): number {
+/** Sorts installed wallets: those with several namespaces first, announced before injected, then by the directory's rank. */
+function byRank(one: WalletRow, other: WalletRow): number {
   if (one.group !== 'injected') return 0
-  const standing = ({ namespaces, transports, entry }: WalletRow): number[] => [
+  const rankOf = ({ namespaces, transports, entry }: WalletRow): number[] => [
     namespaces.length > 1 ? 0 : 1,
     transports.includes('announced') ? 0 : 1,
     entry?.order ?? Number.MAX_SAFE_INTEGER,
   ]
-  const others = standing(other)
-  return standing(one).reduce((difference, value, index) => difference || value - (others[index] ?? 0), 0)
+  const others = rankOf(other)
+  return rankOf(one).reduce((difference, value, index) => difference || value - (others[index] ?? 0), 0)
 }
 
 function rowOf(
@@ -160,4 +154,27 @@ function rowOf(
       ...(isCertified ? (['certified'] as const) : []),
     ],
   }
+}
+
+/** Returns each group once in the site's order; groups that it omits follow in the default order. Ignores unknown words. */
+function orderGroups(order: readonly string[] = []): readonly WalletGroup[] {
+  const named = order.filter((word): word is WalletGroup => (groups as readonly string[]).includes(word))
+  return [...new Set([...named, ...groups])]
+}
+
+/** What else is listed, in addition to the recommended wallets. */
+interface OtherRows {
+  readonly featured: number
+  readonly custom: number
+  /** Announced wallets. */
+  readonly installed: number
+  /** Ways to connect other than wallets: accounts of a service. */
+  readonly others: number
+  readonly hasRelay: boolean
+}
+
+/** Returns the maximum of recommended wallets. */
+function recommendedCap({ featured, custom, installed, others, hasRelay }: OtherRows): number {
+  if (!hasRelay && !installed && !custom) return 0
+  return Math.max(0, recommendedSize - (featured + custom + installed + others))
 }

@@ -1,19 +1,19 @@
-/** Who asks, as each question to the gateway says. */
+/** What identifies the site in each request to the gateway. */
 export interface Caller {
-  /** Address of the gateway, checked. */
+  /** Validated URL of the gateway. */
   readonly gateway: string
   readonly projectId: string | undefined
-  /** Families that the site uses, `universal` for several. */
+  /** Namespaces that the site uses; several are sent as `universal`. */
   readonly families: readonly string[]
 }
 
-/** An address below the gateway with parameters; those without a value are left out. */
+/** Builds a URL of the gateway; parameters without a value are omitted. */
 export function gatewayUrl(
   { gateway, projectId, families }: Caller,
   path: string,
   query: { readonly [name: string]: string | number | undefined },
 ): string {
-  // A gateway may lie below a path of its host.
+  // The gateway may have a base path.
   const url = new URL(`${gateway.replace(/[?#].*$/, '').replace(/\/+$/, '')}/${path}`)
   const [family = 'universal', ...others] = families
   const who = { projectId, st: 'latchkey', sv: `html-${others.length ? 'universal' : family}-2.18.0` }

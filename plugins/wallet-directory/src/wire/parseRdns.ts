@@ -1,7 +1,7 @@
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const shape = new RegExp(`^${label}(\\.${label})+$`)
 
-/** A reverse-DNS name in small letters; `undefined` when it is none (EIP-6963: a domain, at most 253 characters). */
+/** Parses a reverse-DNS name to lower case; `undefined` if it is invalid (EIP-6963: a domain, at most 253 characters). */
 export function parseRdns(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 253) return
   const name = text.toLowerCase()

@@ -32,24 +32,23 @@ const parseInjected = (given: unknown): { namespace: string; injected_id: string
 const list = <item>(given: unknown, limit: number, parse: (item: unknown) => item[]): item[] =>
   Array.isArray(given) ? given.slice(0, limit).flatMap(parse) : []
 
-/** An id as it may stand in a comma list and in a path. */
+/** Parses an id that is safe in a comma-separated list and in a path. */
 const parseId = (given: unknown): string | undefined =>
   typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) && !/^\.+$/.test(given) ? given : undefined
 
 /**
- * Checks one wallet of the directory; unknown fields are dropped, and so are known ones that are not what they should
- * be. `undefined` without an id and a name.
+ * Validates one wallet of the directory; drops unknown fields and invalid ones. `undefined` without an id and a name.
  */
 export function parseWalletEntry(given: unknown): WalletEntry | undefined {
   try {
-    // Each field is read once: what was checked is what counts.
+    // Copies the fields once, so that the validated values are the ones used.
     const data = { ...(given as Record<string, unknown>) }
     const id = parseId(data.id)
     const name = cleanText(data.name)
     if (!id || !name) return
     const chains = [...new Set(list(data.chains, chainLimit, parseChain))]
     const injected = list(data.injected, injectedLimit, parseInjected)
-    // JSON knows no -0: what was stored would differ from what was read.
+    // JSON has no -0: the stored value would differ from this one.
     const order = Number.isSafeInteger(data.order) ? (data.order as number) + 0 : undefined
     const badge = data.badge_type === 'certified' || data.badge_type === 'none' ? data.badge_type : undefined
     const description = cleanText(data.description)
@@ -69,14 +68,14 @@ export function parseWalletEntry(given: unknown): WalletEntry | undefined {
       ...pick('play_store', safeStoreUrl(data.play_store, 'play_store')),
       ...pick('chrome_store', safeStoreUrl(data.chrome_store, 'chrome_store')),
       ...pick('description', description || undefined),
-      // Not a list: nobody says anything.
+      // Anything but a list counts as unknown.
       ...(Array.isArray(data.capabilities) && {
         capabilities: [...new Set(list(data.capabilities, capabilityLimit, parseCapability))],
       }),
     }
     return { id, name, chains, supports_wc: data.supports_wc === true, ...optional }
   } catch {
-    // A getter or a proxy: nothing that JSON could hold.
+    // A getter or a proxy threw; JSON cannot contain either.
     return
   }
 }

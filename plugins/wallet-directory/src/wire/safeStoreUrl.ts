@@ -6,10 +6,10 @@ const hosts = {
   chrome_store: ['chromewebstore.google.com', 'chrome.google.com'],
 } as const
 
-/** A shop that a row of `GetWalletApp` names. */
+/** A store that a row of `GetWalletApp` names. */
 export type Store = keyof typeof hosts
 
-/** An address in a shop; `undefined` unless it leads to that very shop, since the row says so. */
+/** Validates the URL of a store; `undefined` unless it leads to exactly that store, since the row names it. */
 export function safeStoreUrl(text: unknown, store: Store): string | undefined {
   const url = safeUrl(text, 'link')
   if (!url) return

@@ -1,7 +1,7 @@
 import type { BaseError } from '@latchkey/kernel'
 import type { ProviderErrorCode } from './contract.js'
 
-/** An error as EIP-1193 has it: known by its number to whoever holds the provider. */
+/** An EIP-1193 error: callers of the provider identify it by its number. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -18,12 +18,12 @@ const numbers: { readonly [code: string]: ProviderErrorCode } = {
   WALLETCONNECT_SESSION_NOT_FOUND: 4900,
 }
 
-/** What the provider throws: numbers where EIP-1193 has one, else our own error, which says more. */
+/** Converts an error to what the provider throws: an EIP-1193 error where there is a number for it, else our own error. */
 export function toProviderRpcError(error: BaseError): ProviderRpcError | BaseError {
   const { providerCode } = error.details
   const number = Object.hasOwn(numbers, error.code) ? numbers[error.code] : undefined
   if (number) return new ProviderRpcError(number, error.message, error)
-  // What the wallet itself said, but for the numbers that only its own protocol knows.
+  // The wallet's own error; numbers from 5000 on belong to the relay's protocol.
   if (typeof providerCode === 'number' && providerCode < 5000) {
     return new ProviderRpcError(providerCode, String(error.details.reason || error.message), error)
   }

@@ -9,16 +9,16 @@ export interface ActiveSession {
   readonly peer: { readonly name: string; readonly icon?: string }
 }
 
-/** The session in use as its family sees it, for those who ask the wallet. */
+/** One namespace's view of the session in use, for code that sends requests. */
 export interface FamilySession {
   readonly namespace: string
-  /** Absent once it is over. */
+  /** Absent once the session has ended. */
   session(): ActiveSession | undefined
-  /** Addresses, the acting one first. */
+  /** Addresses, the active one first. */
   addresses(): readonly string[]
-  /** CAIP-2 id of the network that requests go to. */
+  /** CAIP-2 id of the network that receives requests. */
   networkId(): string | undefined
 }
 
-/** Numbers that EIP-1193 gives to errors. */
+/** Error numbers of EIP-1193. */
 export type ProviderErrorCode = 4001 | 4100 | 4200 | 4900 | 4902 | -32602

@@ -7,7 +7,7 @@ import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
 import type { OneClickSignIn } from '../signIn/contract.js'
-import type { Transport, TransportFact } from '../transport/contract.js'
+import type { Transport, TransportEvent } from '../transport/contract.js'
 import type { ActiveSession } from './contract.js'
 import { createFamilies } from './createFamilies.js'
 import type { SessionProvider } from './createProvider.js'
@@ -16,36 +16,37 @@ import { createRequests } from './createRequests.js'
 import { createSharedPairing } from './createSharedPairing.js'
 import { parseStored } from './parseStored.js'
 
-/** What the connector needs beside its context. */
+/** What the connector needs in addition to its context. */
 export interface ConnectorParts {
   readonly proposal: Proposal
   readonly pairing: Pairing
-  /** Off without one. */
+  /** One-click sign-in; off when absent. */
   readonly signIn?: OneClickSignIn | undefined
   open(): Promise<Transport>
-  /** A wallet approved. */
+  /** Called when a wallet approved. */
   onApproved(method: 'mobile' | 'qrcode'): void
-  /** The session is over. */
+  /** Called when the session has ended. */
   onEnded(): void
-  /** The paired wallet is about to show something; called in the task of the request. */
+  /** Called in the task of a request that the paired wallet is about to show. */
   bringForward(topic: string): void
-  /** A restored session's wallet did not answer. */
+  /** Called when the wallet of a restored session did not respond. */
   onUnreached(topic: string): void
-  /** The relay turned this site away. */
+  /** Called when the relay rejected this site. */
   onRefused(code: BaseError['code']): void
 }
 
-/** The connector, and what the plugin's actions need of it. */
+/** The connector, with what the plugin's actions need. */
 export interface WalletConnectConnector extends Connector {
   /** Loads the relay client. */
   transport(): Promise<Transport>
-  /** Forgets the session of that topic if it is the one in use, and says so. */
+  /** Forgets the session of that topic; emits `disconnect` if it is the one in use. */
   leave(topic: string): void
 }
 
 const isAlive = ({ expiry }: { readonly expiry: number }): boolean => expiry * 1000 > Date.now()
 
-/** Makes the one connector for wallets on other devices; it serves every family that the site and the session have. */
+/** Creates the connector for wallets on other devices; it serves every namespace that both the site and the session have. */
+// long: the life of one session; its paragraphs share the session, its stored record and the namespaces it covers
 export function createConnector(context: ConnectorContext, parts: ConnectorParts): WalletConnectConnector {
   const { proposal } = parts
   const { clock, emitter, networks } = context
@@ -53,12 +54,12 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   const families = createFamilies(proposal, emitter, context.report)
   const pair = createSharedPairing(parts.pairing)
   const providers = new Map<string, unknown>()
-  /** Families that the last approval covers too: asked for next, on whatever network it shares. */
+  /** Namespaces that the last approval covers as well: they connect next, on whichever network the session shares. */
   let covered = new Set<string>()
 
   const transport = once(async () => {
     const opened = await parts.open()
-    context.signal.addEventListener('abort', opened.listen(hear), { once: true })
+    context.signal.addEventListener('abort', opened.listen(receive), { once: true })
     return opened
   })
   const letGo = (topic: string): void => {
@@ -67,22 +68,19 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       .catch(context.report)
   }
 
-  let isLost = false
-  let undoWatch: (() => void) | undefined
+  const relay = createRelayWatch(context, families.tellReach)
   const adopt = (session: ActiveSession): void => {
     families.adopt(session)
     stored.set({ topic: session.topic, expiry: session.expiry })
   }
   const wipe = (): string | undefined => {
-    undoWatch?.()
-    undoWatch = undefined
-    isLost = false
+    relay.reset()
     const topic = families.wipe()
     stored.remove()
     if (topic) parts.onEnded()
     return topic
   }
-  /** Over, and not by the visitor's word on this page. */
+  /** Ends the session when the visitor did not end it on this page. */
   const end = (): void => {
     wipe()
     emitter.emit('disconnect', undefined)
@@ -92,31 +90,14 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     else if (stored.get()?.topic === topic) stored.remove()
   }
 
-  /** A line that is cut for long is told: what the page asks meanwhile would reach nobody. */
-  const watchRelay = (isThere: boolean): void => {
-    if (!isThere && !isLost && !context.signal.aborted) {
-      undoWatch ??= clock.after(relayMs, () => {
-        isLost = true
-        families.tellReach(false)
-      })
-    }
-    if (!isThere) return
-    undoWatch?.()
-    undoWatch = undefined
-    if (!isLost) return
-    isLost = false
-    families.tellReach(true)
-  }
-  context.signal.addEventListener('abort', () => undoWatch?.(), { once: true })
-
-  function hear(fact: TransportFact): void {
-    if (fact.kind === 'relay') return families.session() && watchRelay(fact.isThere)
-    if (fact.kind === 'refused') return parts.onRefused(fact.code)
-    if (fact.kind === 'ended') return leave(fact.topic)
-    if (fact.kind === 'event') return families.hear(fact)
-    const { topic, expiry } = fact.session
+  function receive(event: TransportEvent): void {
+    if (event.kind === 'relay') return families.session() && relay.watch(event.isThere)
+    if (event.kind === 'refused') return parts.onRefused(event.code)
+    if (event.kind === 'ended') return leave(event.topic)
+    if (event.kind === 'event') return families.receive(event)
+    const { topic, expiry } = event.session
     if (topic !== families.session()?.topic) return
-    if (families.update(fact.session)) return stored.set({ topic, expiry })
+    if (families.update(event.session)) return stored.set({ topic, expiry })
     end()
     letGo(topic)
   }
@@ -132,14 +113,14 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     bringForward: parts.bringForward,
   })
 
-  /** What a session is worth to this site. @throws `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND` */
+  /** Reads what a session grants this site. @throws `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND` */
   const check = ({ topic, expiry, peer, namespaces }: Session, namespace: string): ActiveSession => {
     const granted = grantOf(namespaces, proposal)
     if (Object.hasOwn(granted, namespace)) return { topic, expiry, peer, granted }
     throw Object.values(namespaces).some(({ accounts }) => accounts.length) ? chainsUnsupported() : noAccount()
   }
 
-  /** Takes up the stored session, without a word to the visitor. */
+  /** Restores the stored session silently. */
   const restore = async (opened: Transport, namespace: string): Promise<void> => {
     const known = stored.get()?.topic
     const active = families.session()
@@ -147,42 +128,19 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     const session = opened.sessions().find(({ topic }) => topic === known)
     const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : {}
     if (!session || !Object.keys(granted).length) {
-      // Over, unknown, or nothing of this site's: nothing to be shown as connected.
+      // Expired, unknown, or without a network of this site: there is nothing to show as connected.
       wipe()
       if (session) letGo(session.topic)
       throw noAccount()
     }
-    // It stays for the families that it does cover.
+    // The session stays for the namespaces that it does cover.
     if (!Object.hasOwn(granted, namespace)) throw noAccount()
     adopt({ topic: session.topic, expiry: session.expiry, peer: session.peer, granted })
-    watchRelay(opened.isThere())
+    relay.watch(opened.isThere())
     void requests.knock(session.topic)
   }
 
-  /** A wallet signs for EVM networks alone; whoever cannot say what is to be signed is asked later. */
-  const signInPayload = async () => {
-    const { eip155, ...others } = proposal
-    if (!parts.signIn || !eip155 || Object.keys(others).length) return
-    try {
-      return await parts.signIn.prepare(eip155.chains)
-    } catch (error) {
-      context.report(error)
-      return
-    }
-  }
-  const judged = new WeakMap<Session, Promise<void>>()
-  /** Once for each session, however many wait for it. @throws what sign-in refuses with */
-  const judge = async (session: Session): Promise<void> => {
-    if (!session.signed || !parts.signIn) return
-    const judging = judged.get(session) ?? parts.signIn.accept(session.signed)
-    judged.set(session, judging)
-    try {
-      await judging
-    } catch (error) {
-      letGo(session.topic)
-      throw error
-    }
-  }
+  const { payload, judge } = createSignIn(parts, letGo, context.report)
 
   const result = (
     namespace: string,
@@ -192,7 +150,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     const networkId = families.use(namespace, [wanted, proposal[namespace]?.defaultChain])
     if (networkId === undefined) throw chainsUnsupported()
     const { name, icon } = families.session()?.peer ?? {}
-    // Families that were connected are restored one by one.
+    // Namespaces that were connected are restored one by one.
     const others = isReconnecting ? [] : families.unused()
     covered = new Set([...covered, ...others])
     return {
@@ -233,19 +191,19 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       }
       const active = families.session()
       const isCovered = covered.delete(namespace)
-      // A session that covers the family, and the network if one is asked for, needs no second code.
+      // A session that covers the namespace, and the network if one is requested, needs no second code.
       if (active && Object.hasOwn(active.granted, namespace))
         if (isCovered || networkId === undefined || families.isGranted(networkId))
           return result(namespace, networkId, false)
       const session = await pair(
-        async (life) => opened.createPairing(proposal, life, await signInPayload()),
+        async (life) => opened.createPairing(proposal, life, await payload()),
         (settled) => void check(settled, namespace),
         signal,
       )
       await judge(session)
       if (families.session()?.topic !== session.topic) {
         const checked = check(session, namespace)
-        // One session at a time: families of the former one go on in this one, or are over.
+        // One session at a time: namespaces of the previous one continue in this one or disconnect.
         const former = stored.get()?.topic
         adopt(checked)
         if (former && former !== session.topic) letGo(former)
@@ -255,7 +213,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     },
 
     async disconnect(namespace) {
-      // The session is over with the last family that it serves.
+      // The session ends with the last namespace that it serves.
       if (families.release(namespace)) return
       const topic = wipe()
       if (topic) await (await transport()).disconnect(topic)
@@ -278,11 +236,11 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         ask: requests.ask,
         move: requests.move,
       })
-      // Code for Solana drives wallets of Wallet Standard; every other family sends requests.
+      // Solana code drives Wallet Standard wallets; every other namespace sends requests.
       const given =
         namespace === 'solana'
-          ? import('../solana/createSolanaWallet.js').then((room) =>
-              room.createSolanaWallet({
+          ? import('../solana/createSolanaWallet.js').then((part) =>
+              part.createSolanaWallet({
                 provider,
                 peer: () => families.session()?.peer,
                 addresses: () => family.addresses,
@@ -294,5 +252,71 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       return given
     },
     switchNetwork: ({ caipNetworkId }) => requests.move(caipNetworkId),
+  }
+}
+
+/** Creates one-click sign-in, for sites that configure it. */
+function createSignIn(
+  { proposal, signIn }: Pick<ConnectorParts, 'proposal' | 'signIn'>,
+  letGo: (topic: string) => void,
+  report: ConnectorContext['report'],
+) {
+  /** What to sign along with the approval; wallets sign for EVM networks only. A site whose `prepare` fails pairs plainly. */
+  const payload = async () => {
+    const { eip155, ...others } = proposal
+    if (!signIn || !eip155 || Object.keys(others).length) return
+    try {
+      return await signIn.prepare(eip155.chains)
+    } catch (error) {
+      report(error)
+      return
+    }
+  }
+  const judged = new WeakMap<Session, Promise<void>>()
+  /** Runs once per session, however many callers wait for it. @throws what `accept` rejects with */
+  const judge = async (session: Session): Promise<void> => {
+    if (!session.signed || !signIn) return
+    const judging = judged.get(session) ?? signIn.accept(session.signed)
+    judged.set(session, judging)
+    try {
+      await judging
+    } catch (error) {
+      letGo(session.topic)
+      throw error
+    }
+  }
+  return { payload, judge }
+}
+
+/** Watches the relay connection and reports a long outage, during which requests would not arrive. */
+function createRelayWatch(
+  { clock, signal }: Pick<ConnectorContext, 'clock' | 'signal'>,
+  tell: (isThere: boolean) => void,
+) {
+  let isLost = false
+  let undo: (() => void) | undefined
+  const stop = (): void => {
+    undo?.()
+    undo = undefined
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  return {
+    watch(isThere: boolean): void {
+      if (!isThere && !isLost && !signal.aborted) {
+        undo ??= clock.after(relayMs, () => {
+          isLost = true
+          tell(false)
+        })
+      }
+      if (!isThere) return
+      stop()
+      if (!isLost) return
+      isLost = false
+      tell(true)
+    },
+    reset(): void {
+      stop()
+      isLost = false
+    },
   }
 }

@@ -7,7 +7,7 @@ export interface ProviderEvents {
   emit(event: string, payload: unknown): void
 }
 
-/** Makes the listeners of a provider; one that throws is reported, and the others hear it all the same. */
+/** Creates the events of a provider. A listener that throws is reported, and the others are still called. */
 export function createEmitter(report: (error: unknown) => void): ProviderEvents {
   const listeners = new Map<string, Set<Listener>>()
   return {

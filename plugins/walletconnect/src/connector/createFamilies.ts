@@ -1,51 +1,50 @@
 import type { Account, ConnectorEmitter, Unsubscribe } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
-import { currentIdOf } from '../proposal/currentIdOf.js'
+import { currentIdOf } from '../proposal/formerIds.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
-import type { TransportFact } from '../transport/contract.js'
+import type { TransportEvent } from '../transport/contract.js'
+import { parseChainId, toHexId } from './chainId.js'
 import type { ActiveSession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { createEmitter } from './createEmitter.js'
 import { namedAccounts } from './namedAccounts.js'
-import { parseChainId } from './parseChainId.js'
-import { toHexId } from './toHexId.js'
 
-/** One family of the session. */
+/** One namespace of the session. */
 export interface Family {
   readonly namespace: string
   readonly events: ProviderEvents
-  /** The acting one first. */
+  /** The active one first. */
   readonly addresses: readonly string[]
-  /** CAIP-2 id of the network that requests go to. */
+  /** CAIP-2 id of the network that receives requests. */
   readonly networkId: string | undefined
 }
 
-/** The session in use, as its families see it. */
+/** The session in use, by namespace. */
 export interface Families {
   session(): ActiveSession | undefined
   of(namespace: string): Family
   accounts(namespace: string): readonly Account[]
-  /** Whether requests for a network may be sent. */
+  /** Whether the session allows requests to a network. */
   isGranted(networkId: string): boolean
-  /** Takes a session for the one in use; families that were in use go on in it, or are told to be over. */
+  /** Puts a session into use; namespaces that were in use continue in it or disconnect. */
   adopt(session: ActiveSession): void
-  /** Families that the session covers and that are not in use yet. */
+  /** Namespaces that the session covers and that are not in use yet. */
   unused(): readonly string[]
-  /** Takes a family out of use, without a word to the kernel; answers whether another one is left. */
+  /** Takes a namespace out of use without an event to the kernel; returns whether another one is left. */
   release(namespace: string): boolean
-  /** The wallet cannot be reached for now, or can be again. */
+  /** Reports that the wallet cannot be reached for now, or can be reached again. */
   tellReach(isThere: boolean): void
-  /** Forgets the session without a word to the kernel; answers its topic. */
+  /** Forgets the session without an event to the kernel; returns its topic. */
   wipe(): string | undefined
-  /** A family is connected from now on; answers the network it acts on. */
+  /** Puts a namespace into use; returns its active network. */
   use(namespace: string, wanted: readonly (string | undefined)[]): string | undefined
-  /** The wallet changed what it grants; answers whether anything is left. */
+  /** Applies what the wallet now grants; returns whether anything is left. */
   update(session: Session): boolean
-  /** The wallet named other accounts, or another network. */
-  hear(event: Extract<TransportFact, { kind: 'event' }>): void
+  /** Applies an event of the wallet: other accounts, or another network. */
+  receive(event: Extract<TransportEvent, { kind: 'event' }>): void
   setNetwork(networkId: string): void
-  /** Calls back at each change of what is granted. */
+  /** Calls back whenever the granted networks change. */
   watch(listener: () => void): Unsubscribe
 }
 
@@ -59,7 +58,8 @@ interface Entry {
 
 const familyName = (networkId: string): string => networkId.split(':')[0] ?? ''
 
-/** Makes the memory of the session in use; what changes in it is told to the kernel and to whoever holds a provider. */
+/** Creates the record of the session in use; changes are emitted to the kernel and on the providers. */
+// long: one record; its methods share the session and the entry of each namespace
 export function createFamilies(
   proposal: Proposal,
   emitter: ConnectorEmitter,
@@ -79,13 +79,13 @@ export function createFamilies(
   const networksOf = (namespace: string): readonly string[] =>
     (active && Object.hasOwn(active.granted, namespace) && active.granted[namespace]?.networks) || []
   const isGranted = (networkId = ''): boolean => networksOf(familyName(networkId)).includes(networkId)
-  /** On the network in use: an account may be there on one alone, as a contract is. */
+  /** Addresses on the network in use: an account may exist on one network only, as a contract account does. */
   const shared = (namespace: string): readonly string[] => {
     const all = active?.granted[namespace]?.accounts ?? []
     const here = all.filter(({ networkId }) => networkId === of(namespace).networkId)
     return (here[0] ? here : all).map(({ address }) => address)
   }
-  /** The acting account goes on acting as long as it is shared. */
+  /** The active account stays active as long as it is shared. */
   const inOrder = ({ namespace, addresses }: Entry): readonly string[] => {
     const now = shared(namespace)
     return [...new Set([...addresses.filter((address) => now.includes(address)), ...now])]
@@ -95,7 +95,7 @@ export function createFamilies(
     for (const watcher of [...watchers]) watcher()
   }
 
-  /** In one word: accounts that go with a network are never shown on the one before. */
+  /** Emits one event for both, so that accounts of the new network never show on the previous one. */
   const setAddresses = (entry: Entry, addresses: readonly string[], networkId?: string): void => {
     const { namespace, events, addresses: before } = entry
     const isOther = addresses.join() !== before.join()
@@ -125,7 +125,7 @@ export function createFamilies(
     if (wasUsed) entry.events.emit('disconnect', { code: 4900, message: 'The wallet is not connected.' })
   }
 
-  /** Goes on in what is granted now, and on a network that is. */
+  /** Moves each namespace to what is granted now. */
   const follow = (): void => {
     for (const entry of entries.values()) {
       const { namespace, isUsed } = entry
@@ -189,14 +189,14 @@ export function createFamilies(
       tellWatchers()
       return true
     },
-    hear({ topic, networkId, name, data }) {
+    receive({ topic, networkId, name, data }) {
       const namespace = familyName(networkId)
-      // What was not granted says nothing, be it the event or the network it is about.
-      const isHeard = topic === active?.topic && isGranted(currentIdOf(networkId))
-      if (!isHeard || !active?.granted[namespace]?.events.includes(name)) return
+      // Ignores events, and networks, that were not granted.
+      const isExpected = topic === active?.topic && isGranted(currentIdOf(networkId))
+      if (!isExpected || !active?.granted[namespace]?.events.includes(name)) return
       if (name === 'chainChanged') {
         const next = namespace === 'eip155' ? parseChainId(data) : currentIdOf(networkId)
-        // A network of the site's that is not shared is none to go to; one the site does not know shows as such.
+        // Ignores a site network that is not shared; a network that the site does not know shows as unknown.
         if (next && (isGranted(next) || !proposal[namespace]?.chains.includes(next))) setNetwork(next)
         tellWatchers()
       }

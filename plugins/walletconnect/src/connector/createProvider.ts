@@ -2,20 +2,19 @@ import { toBaseError } from '@latchkey/kernel'
 import { loadFailed } from '../errors.js'
 import { isChainRead } from '../rpc/isChainRead.js'
 import { toTransportError } from '../transport/toTransportError.js'
+import { parseChainId, toHexId } from './chainId.js'
 import type { FamilySession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { ProviderRpcError, toProviderRpcError } from './ProviderRpcError.js'
-import { parseChainId } from './parseChainId.js'
-import { toHexId } from './toHexId.js'
 
-/** A wallet on another device as an object of this page; EVM families get EIP-1193. */
+/** A wallet on another device as a provider of this page; EIP-1193 for EVM networks. */
 export interface SessionProvider {
   readonly namespace: string
-  /** CAIP-2 ids of the networks that the wallet shares; none once the session is over. */
+  /** CAIP-2 ids of the networks that the wallet shares; empty once the session has ended. */
   readonly chains: readonly string[]
-  /** What the wallet takes. */
+  /** Methods that the wallet accepts. */
   readonly methods: readonly string[]
-  /** Asks the wallet, on the network in use or on `chain` (CAIP-2). */
+  /** Sends a request to the wallet, for the network in use or for `chain` (CAIP-2). */
   request(
     request: { readonly method: string; readonly params?: readonly unknown[] | object },
     chain?: string,
@@ -28,18 +27,18 @@ export interface SessionProvider {
 export interface ProviderParts {
   readonly family: FamilySession
   readonly events: ProviderEvents
-  /** Where the chain is read from, by CAIP-2 id. */
+  /** RPC URLs by CAIP-2 id. */
   readonly rpcMap: { readonly [networkId: string]: string }
-  /** Sends a request that the session allows to the wallet. */
+  /** Sends a request to the wallet; the session must allow it. */
   ask(networkId: string, method: string, params: unknown): Promise<unknown>
-  /** Moves the session to another of its networks, or asks the wallet for one. */
+  /** Switches to another network of the session, or asks the wallet to add it. */
   move(networkId: string): Promise<void>
 }
 
-/** Makes the provider of one family over the session; the object stays the same as long as the connector lives. */
+/** Creates the provider of one namespace; the object stays the same for the life of the connector. */
 export function createProvider({ family, events, rpcMap, ask, move }: ProviderParts): SessionProvider {
   const grantedNow = () => family.session()?.granted[family.namespace]
-  const answer = async (method: string, params: unknown, on: unknown): Promise<unknown> => {
+  const respond = async (method: string, params: unknown, on: unknown): Promise<unknown> => {
     const granted = grantedNow()
     const networkId = family.networkId()
     if (on !== undefined && !granted?.networks.includes(on as string)) {
@@ -54,20 +53,20 @@ export function createProvider({ family, events, rpcMap, ask, move }: ProviderPa
       if (method === 'wallet_switchEthereumChain') {
         const [wanted] = Array.isArray(params) ? params : []
         const target = parseChainId(Object(wanted).chainId)
-        if (!target) throw new ProviderRpcError(-32602, 'Name a chain by its id.')
+        if (!target) throw new ProviderRpcError(-32602, 'Pass a chain id.')
         await move(target)
         return null
       }
     }
     if (granted.methods.includes(method)) return ask((on as string | undefined) ?? networkId, method, params)
     if (isEvm && isChainRead(method)) {
-      // Adapters read chains by themselves: few pages ask the wallet's provider.
-      const room = await import('../rpc/askNode.js').catch((cause: unknown) => {
-        throw loadFailed('what asks nodes', cause)
+      // Adapters read chains themselves: few pages read through the wallet's provider.
+      const { askNode } = await import('../rpc/askNode.js').catch((cause: unknown) => {
+        throw loadFailed('the RPC client', cause)
       })
-      return room.askNode(rpcMap[networkId] ?? '', method, params)
+      return askNode(rpcMap[networkId] ?? '', method, params)
     }
-    throw new ProviderRpcError(4200, 'The wallet cannot do that.')
+    throw new ProviderRpcError(4200, 'The wallet does not support this method.')
   }
 
   return {
@@ -80,9 +79,9 @@ export function createProvider({ family, events, rpcMap, ask, move }: ProviderPa
     },
     async request(request, chain) {
       const { method, params } = Object(request) as { readonly method?: unknown; readonly params?: unknown }
-      if (typeof method !== 'string') throw new ProviderRpcError(-32602, 'A request needs a method.')
+      if (typeof method !== 'string') throw new ProviderRpcError(-32602, 'Pass a method.')
       try {
-        return await answer(method, params, chain)
+        return await respond(method, params, chain)
       } catch (thrown) {
         if (thrown instanceof ProviderRpcError) throw thrown
         throw toProviderRpcError(toBaseError(toTransportError(thrown, method)))

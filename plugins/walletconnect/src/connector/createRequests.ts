@@ -3,10 +3,10 @@ import { BaseError, withDeadline } from '@latchkey/kernel'
 import { switchMs } from '../constants.js'
 import type { Transport } from '../transport/contract.js'
 import { toTransportError } from '../transport/toTransportError.js'
+import { toHexId } from './chainId.js'
 import type { Families } from './createFamilies.js'
-import { toHexId } from './toHexId.js'
 
-/** Requests that may be asked twice: they change nothing and show nothing. */
+/** Methods that may be sent twice: they change nothing and show nothing. */
 const repeatable = ['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getPermissions']
 
 /** What requests need. */
@@ -14,25 +14,25 @@ export interface RequestParts {
   readonly families: Families
   readonly clock: Clock
   readonly networks: readonly Network[]
-  /** Where chains are read from, by CAIP-2 id. */
+  /** RPC URLs by CAIP-2 id. */
   readonly rpcMap: { readonly [networkId: string]: string }
   transport(): Promise<Transport>
-  /** The session turned out to be over. */
+  /** Called when the session turns out to have ended. */
   onGone(topic: string): void
   onUnreached(topic: string): void
   bringForward(topic: string): void
 }
 
-/** What a session is asked for. */
+/** Requests over a session. */
 export interface Requests {
   ask(networkId: string, method: string, params: unknown): Promise<unknown>
-  /** Moves requests to a network: at once where it is granted, else by asking the wallet (EIP-3326, EIP-3085). */
+  /** Switches to a network: at once if it is granted, else by asking the wallet (EIP-3326, EIP-3085). */
   move(networkId: string): Promise<void>
-  /** Asks whether the wallet is there; one that does not answer keeps its session, and is asked again at the next request. */
+  /** Pings the wallet; one that does not respond keeps its session and is pinged again with the next request. */
   knock(topic: string): Promise<void>
 }
 
-/** Makes the requests of a session. */
+/** Creates the requests of a session. */
 export function createRequests(parts: RequestParts): Requests {
   const { families, clock, networks, rpcMap } = parts
   let unreached: string | undefined
@@ -46,7 +46,7 @@ export function createRequests(parts: RequestParts): Requests {
     } catch (error) {
       if (!isInUse(topic)) return
       if (toTransportError(error).code === 'WALLETCONNECT_SESSION_NOT_FOUND') return parts.onGone(topic)
-      // A phone may sleep: not answered is not gone.
+      // A phone may be asleep: no response does not mean that the session has ended.
       unreached = topic
       parts.onUnreached(topic)
     }
@@ -65,7 +65,7 @@ export function createRequests(parts: RequestParts): Requests {
     } catch (thrown) {
       const error = toTransportError(thrown, method)
       if (error.code !== 'WALLETCONNECT_SESSION_NOT_FOUND') throw error
-      // Read anew once: another tab may have changed what is stored. What signs or sends is never asked for twice.
+      // Retries once, since another tab may have changed the stored sessions. Never repeats what signs or sends.
       const isKnown = opened.sessions().some((session) => session.topic === topic)
       if (isKnown && repeatable.includes(method)) return opened.request(request)
       if (!isKnown && isInUse(topic)) parts.onGone(topic)
@@ -92,7 +92,7 @@ export function createRequests(parts: RequestParts): Requests {
     const from = families.of('eip155').networkId
     const methods = families.session()?.granted.eip155?.methods ?? []
     if (!networkId.startsWith('eip155:') || !from || !methods.includes('wallet_switchEthereumChain')) {
-      throw new BaseError('Change the network in the wallet itself.', { code: 'SWITCH_NOT_SUPPORTED' })
+      throw new BaseError('Switch the network in the wallet.', { code: 'SWITCH_NOT_SUPPORTED' })
     }
     let undo = (): void => undefined
     const granted = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ export function createRequests(parts: RequestParts): Requests {
         if (code !== 'CHAIN_NOT_ADDED' || !network || !methods.includes('wallet_addEthereumChain')) throw error
         await add(chainId, network, from)
       }
-      // The wallet grants it in a message of its own.
+      // The wallet grants the network in a separate message.
       if (!families.isGranted(networkId)) {
         await withDeadline(granted, 'network', switchMs, clock).catch((cause: unknown) => {
           throw new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })

@@ -9,7 +9,7 @@ interface Running {
   waiters: number
 }
 
-/** Pairs for whoever asks: families that are connected at once share one code, and the last who leaves ends it. */
+/** Shares one pairing between namespaces that connect at once; when the last waiter gives up, the pairing ends. */
 export function createSharedPairing(pairing: Pairing) {
   let running: Running | undefined
 

@@ -1,8 +1,8 @@
 const limit = 1000
 
 /**
- * Which of the shared accounts a wallet names, in its order; `undefined` for what says nothing. Names are addresses or
- * CAIP-10 ids; whose they are was settled with the session, so others are left out.
+ * Reads which of the shared accounts a wallet names, in its order: addresses or CAIP-10 ids. Accounts that the session does
+ * not share are left out; `undefined` for anything but a list, or for a list without a shared account.
  */
 export function namedAccounts(
   data: unknown,
@@ -19,6 +19,6 @@ export function namedAccounts(
     const known = shared.find((one) => isSame(one, address))
     if (known !== undefined) named.add(known)
   }
-  // Foreign ones alone: not what was approved, and no reason to leave.
+  // Only foreign accounts: not what was approved, and no reason to disconnect.
   return data.length && !named.size ? undefined : [...named]
 }

@@ -1,13 +1,13 @@
 import { isRecord } from '../isRecord.js'
 
-/** What is remembered of the session in use; its keys are in the relay client's own store. */
+/** The stored record of the session in use; its keys are in the relay client's store. */
 export interface StoredSession {
   readonly topic: string
   /** Seconds since 1970. */
   readonly expiry: number
 }
 
-/** Reads what is remembered of the session. */
+/** Parses the stored record of the session. */
 export function parseStored(data: unknown): StoredSession | undefined {
   if (!isRecord(data)) return
   const { topic, expiry } = data

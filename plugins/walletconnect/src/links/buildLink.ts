@@ -1,15 +1,15 @@
 import type { PairingWallet } from '../contract.js'
 import { parseLinkBase } from './parseLinkBase.js'
 
-/** How a link is built. */
+/** Options for building a link. */
 export interface LinkRules {
-  /** Takes the https link where the wallet has one. */
+  /** Uses the https link if the wallet has one. */
   readonly preferUniversal: boolean
-  /** Telegram on Android decodes once too often. */
+  /** Telegram on Android decodes the link twice. */
   readonly encodesTwice: boolean
 }
 
-/** Where a wallet on this device is called; `undefined` where it has no link that may be opened. */
+/** The base of a link to a wallet on this device; `undefined` if the wallet has no link that may be opened. */
 export function linkBaseOf(
   { mobile_link, link_mode }: Pick<PairingWallet, 'mobile_link' | 'link_mode'>,
   preferUniversal: boolean,
@@ -18,11 +18,11 @@ export function linkBaseOf(
   return (universal?.startsWith('https:') && universal) || parseLinkBase(mobile_link)
 }
 
-/** The link that hands a pairing to a wallet; `base` is one that `linkBaseOf` gave. */
+/** Builds the link that passes a pairing to a wallet; `base` comes from `linkBaseOf`. */
 export function buildLink(base: string, uri: string, { encodesTwice }: Pick<LinkRules, 'encodesTwice'>): string {
   const once = encodeURIComponent(uri)
   return `${base}wc?uri=${encodesTwice ? encodeURIComponent(once) : once}`
 }
 
-/** The link that brings a paired wallet forward for a request; it holds no key. */
+/** Builds the link that brings a paired wallet to the front for a request; it contains no key. */
 export const buildForwardLink = (base: string, topic: string): string => `${base}wc?sessionTopic=${topic}`

@@ -1,4 +1,4 @@
-/** Schemes that run code, show what the caller made up, or start anything on the device. */
+/** Schemes that run code, show content of the caller, or start arbitrary apps on the device. */
 const refused = [
   'javascript',
   'data',
@@ -12,6 +12,6 @@ const refused = [
   'view-source',
 ]
 
-/** Whether a link of a wallet may have this scheme: https, or one of the wallet's own. */
+/** Whether a wallet's link may use this scheme: https, or a custom scheme of the wallet. */
 export const isSafeScheme = (scheme: string): boolean =>
   /^[a-z][a-z0-9+.-]{1,30}$/.test(scheme) && !refused.includes(scheme)

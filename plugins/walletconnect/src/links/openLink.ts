@@ -1,7 +1,12 @@
-import { chooseTarget } from './chooseTarget.js'
 import type { Device } from './readDevice.js'
 
-/** Calls a wallet on this device; to be called in the task of a click. */
+/** The target of a wallet's link: a framed page cannot navigate to an app, and Telegram opens links in new tabs only. */
+export function chooseTarget({ isTelegram, isFramed, isPhone }: Device): '_self' | '_top' | '_blank' {
+  if (isTelegram || !isPhone) return '_blank'
+  return isFramed ? '_top' : '_self'
+}
+
+/** Opens a wallet on this device; call it in the task of a click. */
 export function openLink(href: string, device: Device): void {
   const target = chooseTarget(device)
   if (target === '_blank') window.open(href, target, 'noopener,noreferrer')

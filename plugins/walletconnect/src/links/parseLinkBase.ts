@@ -2,14 +2,14 @@ import { safeUrl } from '@latchkey/kernel'
 import { isSafeScheme } from './isSafeScheme.js'
 
 /**
- * Brings what a directory calls a wallet's link (`scheme`, `scheme:`, `scheme://`, an https address) into one form that
- * ends with a slash; `undefined` for one that may not be opened.
+ * Normalises a wallet's link from a directory (`scheme`, `scheme:`, `scheme://`, an https URL) to a form that ends with a
+ * slash; `undefined` if it may not be opened.
  */
 export function parseLinkBase(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 512) return
   if (/^https:/i.test(text)) {
     const url = safeUrl(text, 'link')
-    // What has a query or a fragment has no place for `/wc`.
+    // `/wc` cannot be appended to a query or a fragment.
     return url && !/[?#]/.test(url) ? `${url.replace(/\/+$/, '')}/` : undefined
   }
   const match = /^([a-z][a-z0-9+.-]*)(?::(?:\/\/)?([\w.~/-]*))?$/i.exec(text)

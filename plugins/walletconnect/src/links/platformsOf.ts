@@ -4,20 +4,20 @@ import { linkBaseOf } from './buildLink.js'
 import { parseLinkBase } from './parseLinkBase.js'
 import type { Device } from './readDevice.js'
 
-/** A way from this device to a wallet: its app on this phone, a code, its extension, its app on this desktop, its page. */
+/** A way to connect a wallet from this device: its phone app, a code, its extension, its desktop app or its web app. */
 export type Platform =
   | { readonly kind: 'phone' | 'desktop' | 'web'; readonly base: string }
   | { readonly kind: 'code' }
   | { readonly kind: 'browser'; readonly connectorId: string }
 
-/** What is known of the page beside the wallet. */
+/** What decides about the ways in addition to wallet and device. */
 export interface PlatformRules {
   readonly preferUniversalLinks: boolean
-  /** Wallets of this page, and other relays. */
+  /** Installed wallets, and other relays. */
   readonly connectors: readonly Pick<Candidate, 'id' | 'reaches' | 'rdns'>[]
 }
 
-/** The ways that this device has to a wallet, the likeliest first; never none. */
+/** Lists the ways to connect a wallet from this device, the likeliest first; never empty. */
 export function platformsOf(
   wallet: PairingWallet | undefined,
   device: Pick<Device, 'isPhone'>,
@@ -35,7 +35,7 @@ export function platformsOf(
   if (desktop) ways.push({ kind: 'desktop', base: desktop })
   const web = parseLinkBase(wallet.webapp_link)
   if (web?.startsWith('https:')) ways.push({ kind: 'web', base: web })
-  // A code is of use to whoever has the wallet on a phone, and to those for whom there is no other way.
+  // A code serves visitors with the wallet on a phone, and those with no other way.
   const [first, ...rest] = device.isPhone || (ways.length && !linkBaseOf(wallet, true)) ? ways : [code, ...ways]
   return first ? [first, ...rest] : [code]
 }

@@ -1,4 +1,4 @@
-/** What decides how a wallet on this device is called. */
+/** What decides how a wallet on this device is opened. */
 export interface Device {
   readonly isPhone: boolean
   readonly system: 'ios' | 'android' | 'other'
@@ -7,7 +7,7 @@ export interface Device {
   readonly isFramed: boolean
 }
 
-/** What is read of the browser. */
+/** What the device is derived from. */
 export interface DeviceSource {
   readonly userAgent: string
   readonly maxTouchPoints: number
@@ -15,9 +15,9 @@ export interface DeviceSource {
   readonly isFramed: boolean
 }
 
-/** Reads what kind of device this is. */
+/** Derives the kind of device. */
 export function readDevice({ userAgent, maxTouchPoints, hasTelegram, isFramed }: DeviceSource): Device {
-  // An iPad says that it is a Mac, and has fingers on it.
+  // An iPad reports itself as a Mac, but has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   const isAndroid = /Android/.test(userAgent)
   return {
@@ -29,7 +29,7 @@ export function readDevice({ userAgent, maxTouchPoints, hasTelegram, isFramed }:
   }
 }
 
-/** The device that this page is open on; without a browser, one that is no phone. */
+/** Reads the device of this page; without a browser, it is not a phone. */
 export function thisDevice(): Device {
   const { navigator, window } = globalThis as Partial<typeof globalThis>
   const page = Object(window) as {
@@ -43,3 +43,7 @@ export function thisDevice(): Device {
     isFramed: !!window && window.top !== window,
   })
 }
+
+/** Whether consecutive attempts share a code: in browsers that connect twice on their own, a second code would end the first. */
+export const sharesCode = (reuse: 'auto' | 'always' | 'never', { isTelegram, isSafari, system }: Device): boolean =>
+  reuse === 'always' || (reuse === 'auto' && (isTelegram || (isSafari && system === 'ios')))

@@ -1,27 +1,36 @@
 import type { Clock, Unsubscribe } from '@latchkey/kernel'
 import { linkPatienceMs } from '../constants.js'
 
-/** Whether the page is in front. */
+/** Whether the page is visible. */
 export interface PageSight {
   isHidden(): boolean
   subscribe(listener: () => void): Unsubscribe
 }
 
-/** What became of a link: the wallet came, it did nothing, or the visitor is back. */
+/** Whether this document is visible. */
+export const documentSight: PageSight = {
+  isHidden: () => document.visibilityState === 'hidden',
+  subscribe(listener) {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+}
+
+/** The outcome of a link: the wallet opened, nothing opened, or the visitor came back. */
 export type LinkOutcome = 'away' | 'nothing' | 'back'
 
-/** Watches what a link does after it was opened; the first two outcomes exclude each other. */
-export function superviseLink(clock: Clock, page: PageSight, tell: (outcome: LinkOutcome) => void): Unsubscribe {
+/** Reports what a link did after it was opened; `away` and `nothing` exclude each other as the first outcome. */
+export function superviseLink(clock: Clock, page: PageSight, report: (outcome: LinkOutcome) => void): Unsubscribe {
   let isAway = false
   const undoTimer = clock.after(linkPatienceMs, () => {
-    if (!isAway) tell('nothing')
+    if (!isAway) report('nothing')
   })
   const undoSight = page.subscribe(() => {
     const isHidden = page.isHidden()
     if (isHidden === isAway) return
     isAway = isHidden
     if (isHidden) undoTimer()
-    tell(isHidden ? 'away' : 'back')
+    report(isHidden ? 'away' : 'back')
   })
   return () => {
     undoTimer()

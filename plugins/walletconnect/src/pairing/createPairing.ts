@@ -7,19 +7,19 @@ import type { PairingOffer } from '../transport/contract.js'
 import type { PairingEvent, PairingState } from './reducePairing.js'
 import { idlePairing, reducePairing } from './reducePairing.js'
 
-/** Pairing as one instance does it: one at a time, its code replaced before it runs out. */
+/** The pairing of one instance: one at a time, with a code that is replaced before it expires. */
 export interface Pairing {
   getState(): PairingState
-  /** The address behind the code, while there is one; never anywhere else. */
+  /** The URI that the code encodes, while there is one; it is exposed nowhere else. */
   uri(): string | undefined
   subscribe(listener: () => void): Unsubscribe
-  /** Whether somebody looks at the code. */
+  /** Sets whether the code is visible. */
   look(isVisible: boolean): void
-  /** A wallet on this device was called by a link: what it approves later counts also when the view is left. */
+  /** Records that a wallet on this device was opened by a link: its approval counts even after the view is closed. */
   linkOpened(): void
   readonly isLinkOpened: boolean
   /**
-   * Waits for a wallet to approve with what `accept` takes. @throws `USER_REJECTED`, `ABORTED`, `RELAY_UNREACHABLE`, or what the transport throws
+   * Waits for an approval that `accept` does not throw for. @throws `USER_REJECTED`, `ABORTED`, `RELAY_UNREACHABLE`, or what the transport throws
    */
   run(
     open: (signal: AbortSignal) => Promise<PairingOffer>,
@@ -28,12 +28,12 @@ export interface Pairing {
   ): Promise<Session>
 }
 
-/** What is needed for it. */
+/** What a pairing needs. */
 export interface PairingParts {
   readonly clock: Clock
-  /** Whether a code that nobody used is kept for the next attempt. */
+  /** Whether an unused code is kept for the next attempt. */
   readonly isReused: boolean
-  /** Lets go of a session that nobody waits for. */
+  /** Ends a session that is no longer needed. */
   letGo(session: Session): void
 }
 
@@ -42,9 +42,10 @@ interface Spare {
   readonly endsAt: number
 }
 
-/** Makes the pairing of one instance; its address lives in this closure alone. */
+/** Creates the pairing of one instance; its URI stays in this closure. */
+// long: one state machine; its steps share the visible code, the spare one and the attempt
 export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing {
-  // Nobody looks until a view says so: a code that nobody sees is not replaced for ever.
+  // Hidden until a view shows it: a hidden code must not be replaced forever.
   let state: PairingState = { ...idlePairing, isVisible: false }
   let current: Spare | undefined
   let spare: Spare | undefined
@@ -123,14 +124,14 @@ export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing
         reject(aborted(signal.reason))
       }
 
-      /** A code is on the screen. */
+      /** Shows a code and waits for its approval. */
       const show = (next: Spare, attempt: number): void => {
         current = next
         offers.add(next.offer)
         next.offer.approval.then(
           (session) => {
             if (isOver) {
-              // One that was kept, and nobody came: the others are let go by the transport.
+              // A kept code that was approved too late; the transport ends the sessions of the others.
               if (spare?.offer === next.offer) letGo(session)
               if (spare?.offer === next.offer) spare = undefined
               return
@@ -141,14 +142,14 @@ export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing
               letGo(session)
               return fail(error)
             }
-            // Two wallets may have scanned: one pairing, one session.
+            // Two wallets may have scanned, but a pairing yields one session.
             finish(next.offer)
             send({ kind: 'approved' })
             resolve(session)
           },
           (error: unknown) => {
             if (spare?.offer === next.offer) spare = undefined
-            // A code that was replaced runs out by itself.
+            // A replaced code expires by design.
             const isOld = current?.offer !== next.offer
             if (!isOver && !(isOld && toBaseError(error).code === 'REQUEST_EXPIRED')) fail(error)
           },
@@ -180,7 +181,7 @@ export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing
         asked = state.attempt
         void fetch(asked)
       })
-      // What an earlier run left behind: this one starts anew.
+      // Resets the state of an earlier run.
       if (state.status !== 'failed') send({ kind: 'left' })
       send({ kind: 'opened' })
     })

@@ -1,17 +1,17 @@
-/** Where a pairing stands, as a screen shows it; the address itself is kept elsewhere. */
+/** The state of a pairing, as a view shows it; the URI itself is kept elsewhere. */
 export interface PairingState {
   readonly status: 'idle' | 'fetching' | 'ready' | 'expired' | 'failed' | 'approved'
-  /** Raised by each code that is asked for; an answer to an older one changes nothing. */
+  /** Incremented with each requested code; events of an older attempt change nothing. */
   readonly attempt: number
-  /** A code was shown before this one: it is replaced in place. */
+  /** Whether this code replaces one that is shown. */
   readonly isRefreshing: boolean
-  /** Somebody looks at it; what nobody sees is not replaced. */
+  /** Whether the code is visible; a hidden one is not replaced. */
   readonly isVisible: boolean
-  /** UPPER_SNAKE, while it has failed. */
+  /** An UPPER_SNAKE code, after a failure. */
   readonly error?: string
 }
 
-/** What may happen to a pairing. */
+/** An event of a pairing. */
 export type PairingEvent =
   | { readonly kind: 'opened' }
   | { readonly kind: 'uriArrived'; readonly attempt: number }
@@ -21,7 +21,7 @@ export type PairingEvent =
   | { readonly kind: 'approved' }
   | { readonly kind: 'left' }
 
-/** Nothing was asked for yet. */
+/** The initial state. */
 export const idlePairing: PairingState = { status: 'idle', attempt: 0, isRefreshing: false, isVisible: true }
 
 const fetching = ({ attempt, isVisible }: PairingState, isRefreshing: boolean): PairingState => ({
@@ -31,7 +31,7 @@ const fetching = ({ attempt, isVisible }: PairingState, isRefreshing: boolean): 
   isVisible,
 })
 
-/** The next state; the same object when nothing changes. A new `attempt` is the order to ask for a code. */
+/** Returns the next state, the same object if nothing changes. A new `attempt` means that a code is to be requested. */
 export function reducePairing(state: PairingState, event: PairingEvent): PairingState {
   const { status, attempt, isVisible } = state
   switch (event.kind) {
@@ -52,7 +52,7 @@ export function reducePairing(state: PairingState, event: PairingEvent): Pairing
       if (status !== 'fetching' && status !== 'ready' && status !== 'expired') return state
       return { status: 'failed', attempt, isRefreshing: false, isVisible, error: event.code }
     case 'approved':
-      // Also while a newer code is fetched: a wallet that saw the last one counts.
+      // Accepted while a newer code is fetched, since a wallet may have scanned the last one.
       if (status !== 'fetching' && status !== 'ready' && status !== 'expired') return state
       return { status: 'approved', attempt, isRefreshing: false, isVisible }
     case 'left':

@@ -3,32 +3,32 @@ import { configError, safeUrl } from '@latchkey/kernel'
 import type { NamespaceOverride } from '../contract.js'
 import { isRecord } from '../isRecord.js'
 import { defaultMethods } from './defaultMethods.js'
-import { formerIdOf } from './formerIdOf.js'
+import { formerIdOf } from './formerIds.js'
 
-/** What a wallet is asked for, in one family. */
+/** What a wallet is asked for in one namespace. */
 export interface NamespaceProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
-  /** Where chain data is read from, by CAIP-2 id; stays on this page. */
+  /** RPC URLs by CAIP-2 id; not sent to the wallet. */
   readonly rpcMap: { readonly [networkId: string]: string }
   /** CAIP-2 id of the network to start on. */
   readonly defaultChain?: string
 }
 
-/** What a wallet is asked for, by family; all of it optional. */
+/** What a wallet is asked for, by namespace; all of it is optional. */
 export type Proposal = { readonly [namespace: string]: NamespaceProposal }
 
-/** Families that the row of the manifest serves. A wallet that grants another would connect it for nobody. */
+/** Namespaces that the manifest's row serves; any other would connect without an adapter. */
 const served = ['eip155', 'solana']
 
 const events = ['accountsChanged', 'chainChanged']
 
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string' && text)
+const isStringList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && item)
 
-/** @throws `CONFIG_INVALID` for a part that has the wrong shape */
+/** Validates one override. @throws `CONFIG_INVALID` */
 function checkOverride(namespace: string, given: NamespaceOverride): void {
   const override = given
   const fail = (part: string, value: unknown, cure: string): never => {
@@ -38,20 +38,20 @@ function checkOverride(namespace: string, given: NamespaceOverride): void {
   if (!isRecord(override)) throw configError(`override.${namespace}`, override, 'Use an object.')
   const { methods, chains, rpcMap } = override as NamespaceOverride
   for (const [part, list] of Object.entries({ methods, events: (override as NamespaceOverride).events, chains })) {
-    if (list !== undefined && !isTextList(list)) fail(part, list, 'Use a list of texts.')
+    if (list !== undefined && !isStringList(list)) fail(part, list, 'Use an array of strings.')
   }
   const foreign = chains?.find((chain) => !chain.startsWith(`${namespace}:`))
   if (foreign) fail('chains', foreign, `Use CAIP-2 ids of ${namespace}.`)
   if (rpcMap === undefined) return
   if (!isRecord(rpcMap)) fail('rpcMap', rpcMap, 'Use an object with a CAIP-2 id for each key.')
   for (const [chain, url] of Object.entries(rpcMap)) {
-    if (!safeUrl(url, 'rpc')) fail('rpcMap', chain, 'Use https addresses.')
+    if (!safeUrl(url, 'rpc')) fail('rpcMap', chain, 'Use https URLs.')
   }
 }
 
 /**
- * Builds what a wallet is asked for from the site's networks, in the families that can be used; `overrides` replaces only the
- * parts it names, and may add families. @throws `CONFIG_INVALID`
+ * Builds the proposal from the site's networks in the supported namespaces. `overrides` replaces only the parts that it
+ * names, and may add namespaces. @throws `CONFIG_INVALID`
  */
 export function createProposal(
   networks: readonly Network[],
@@ -90,7 +90,7 @@ export function createProposal(
       rpcMap: { ...(rpcMap ?? base.rpcMap) },
       ...(defaultChain !== undefined && { defaultChain }),
     }
-    // A family nobody can be asked anything of is left out.
+    // A namespace without a network is left out.
     if (next.chains.length) proposal[namespace] = next
   }
   return proposal

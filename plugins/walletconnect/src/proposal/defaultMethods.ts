@@ -1,4 +1,4 @@
-/** What wallets of each family are asked for; more is opt-in through `override`. */
+/** Default methods by namespace; more are opt-in through `override`. */
 export const defaultMethods: { readonly [namespace: string]: readonly string[] } = {
   eip155: [
     'eth_accounts',

@@ -1,15 +1,15 @@
 import encodeQR from 'qr'
 
-/** A code as a drawing: `path` has one square for each dark module, on a field of `size` by `size` with its quiet zone. */
+/** A code as an SVG path of its dark modules, on a field of `size` by `size` that includes the quiet zone. */
 export interface CodeDrawing {
   readonly size: number
   readonly path: string
 }
 
-/** Modules around a code that stay light (ISO/IEC 18004). */
+/** Light modules around a code (ISO/IEC 18004). */
 const quietZone = 4
 
-/** Draws a code; with something in its middle more of it may be hidden (level H), else a quarter may be lost (level Q). */
+/** Draws a code, with error correction level H if a picture covers its middle, else level Q. */
 export function drawModules(text: string, hasPicture: boolean): CodeDrawing {
   const rows = encodeQR(text, 'raw', { ecc: hasPicture ? 'high' : 'quartile', border: quietZone })
   let path = ''

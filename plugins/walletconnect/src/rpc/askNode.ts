@@ -5,12 +5,12 @@ import { isRecord } from '../isRecord.js'
 
 let lastId = 0
 
-/** Asks the site's node by JSON-RPC. @throws the node's error with its number, or `RPC_UNREACHABLE` */
+/** Sends a JSON-RPC request to the site's node. @throws the node's error with its number, or `RPC_UNREACHABLE` */
 export async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const address = safeUrl(url, 'rpc')
-  if (!address) throw new BaseError('This network has no node to ask.', { code: 'RPC_UNREACHABLE' })
+  if (!address) throw new BaseError('This network has no RPC URL.', { code: 'RPC_UNREACHABLE' })
   const id = ++lastId
-  let answer: unknown
+  let reply: unknown
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -20,17 +20,17 @@ export async function askNode(url: string, method: string, params: unknown): Pro
       redirect: 'error',
       referrerPolicy: 'strict-origin',
     })
-    answer = JSON.parse(await readLimitedText(response))
+    reply = JSON.parse(await readLimitedText(response))
   } catch (cause) {
     throw new BaseError('The node of this network cannot be reached.', { code: 'RPC_UNREACHABLE', cause })
   }
-  if (!isRecord(answer) || answer.id !== id) {
-    throw new BaseError('The node of this network answered something else.', { code: 'RPC_UNREACHABLE' })
+  if (!isRecord(reply) || reply.id !== id) {
+    throw new BaseError('The node of this network returned an invalid response.', { code: 'RPC_UNREACHABLE' })
   }
-  const { error } = answer
+  const { error } = reply
   if (isRecord(error)) {
     const code = typeof error.code === 'number' ? error.code : -32603
     throw new ProviderRpcError(code, String(error.message ?? '').slice(0, 200), error)
   }
-  return answer.result
+  return reply.result
 }

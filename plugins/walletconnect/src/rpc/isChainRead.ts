@@ -25,5 +25,5 @@ const reads = new Set([
   'web3_clientVersion',
 ])
 
-/** Whether a method is the network's to answer, not the wallet's: the site's own node is asked then. */
+/** Whether a method reads the chain, so that the site's node serves it instead of the wallet. */
 export const isChainRead = (method: string): boolean => reads.has(method)

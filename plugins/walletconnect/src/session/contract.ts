@@ -1,4 +1,4 @@
-/** What a wallet granted in one family, as it says itself. */
+/** What a wallet claims to grant in one namespace. */
 export interface SessionNamespace {
   /** CAIP-10 */
   readonly accounts: readonly string[]
@@ -8,14 +8,14 @@ export interface SessionNamespace {
   readonly chains: readonly string[]
 }
 
-/** A session as the wallet settled it; nothing of it is checked against what was asked. */
+/** A session as the wallet settled it, not checked against the proposal. */
 export interface Session {
   readonly topic: string
   /** Seconds since 1970. */
   readonly expiry: number
   readonly namespaces: { readonly [namespace: string]: SessionNamespace }
   readonly peer: { readonly name: string; readonly icon?: string }
-  /** What the wallet signed with its approval: unverified. */
+  /** What the wallet signed with its approval; not verified. */
   readonly signed?: readonly unknown[]
 }
 
@@ -26,18 +26,18 @@ export interface GrantedAccount {
   readonly address: string
 }
 
-/** What counts of a session in one family: what was asked for and granted. */
+/** The usable part of a session in one namespace: what was both requested and granted. */
 export interface GrantedNamespace {
   readonly accounts: readonly GrantedAccount[]
-  /** CAIP-2 ids with at least one account, in the order of the site. */
+  /** CAIP-2 ids with at least one account, in the site's order. */
   readonly networks: readonly string[]
-  /** What the wallet itself calls each of them: older ones know some by a former id. */
+  /** The wallet's own id of each network: older wallets use former ids. */
   readonly wireIds: ReadonlyMap<string, string>
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** The wallet adds networks by itself: it granted one that nobody asked for, and has the method. */
+  /** Whether the wallet adds networks itself: it granted one that was not requested, and has the method. */
   readonly supportsAll: boolean
 }
 
-/** What counts of a session, by family; one without an account is left out. */
+/** The usable part of a session by namespace; one without an account is left out. */
 export type Granted = { readonly [namespace: string]: GrantedNamespace }

@@ -1,6 +1,6 @@
 import { parseCaip10 } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
-import { currentIdOf } from '../proposal/currentIdOf.js'
+import { currentIdOf } from '../proposal/formerIds.js'
 import type { Granted, GrantedAccount, GrantedNamespace, Session } from './contract.js'
 
 const addingMethod = 'wallet_addEthereumChain'
@@ -16,8 +16,8 @@ const readAccount = (text: string, namespace: string): GrantedAccount | undefine
 }
 
 /**
- * What counts of a session: the part of it that was asked for. More than that is ignored, and a family without an
- * account is none. Never throws.
+ * Returns the usable part of a session: what was requested. Ignores everything else, and namespaces without an account.
+ * Never throws.
  */
 export function grantOf(namespaces: Session['namespaces'], proposal: Proposal): Granted {
   const granted: { [namespace: string]: GrantedNamespace } = {}
@@ -30,7 +30,7 @@ export function grantOf(namespaces: Session['namespaces'], proposal: Proposal): 
     const wireIds = new Map<string, string>()
     for (const { networkId } of named) {
       const current = currentIdOf(networkId)
-      // Where a wallet knows both, the present one.
+      // If a wallet knows both ids, the current one counts.
       if (current === networkId || !wireIds.has(current)) wireIds.set(current, networkId)
     }
     const accounts = named.flatMap(({ networkId, address }) => {

@@ -1,19 +1,27 @@
 import { cleanText } from '@latchkey/kernel'
 import { parseStored } from '../connector/parseStored.js'
 import { isRecord } from '../isRecord.js'
-import { readTexts } from '../readTexts.js'
 import type { Session, SessionNamespace } from './contract.js'
+
+const textLimit = 256
+const listLimit = 1000
+
+const isString = (value: unknown): value is string => typeof value === 'string' && !!value && value.length <= textLimit
+
+/** The distinct strings of a foreign list; anything else is left out. Empty for anything but a list. */
+const readStrings = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? [...new Set(list.slice(0, listLimit).filter(isString))] : []
 
 const iconLimit = 65_536
 const namespaceLimit = 32
 
-/** A picture travels with the session or not at all: one at an address of the peer's would tell it who looks. */
+/** Accepts only an embedded picture: a remote one would reveal the visitor to its host. */
 const readIcon = (icons: unknown): string | undefined => {
   const first: unknown = Array.isArray(icons) ? icons[0] : undefined
   return typeof first === 'string' && first.length <= iconLimit && /^data:image\//i.test(first) ? first : undefined
 }
 
-/** Reads what a wallet granted; a key may be one chain (`eip155:1`), which then needs no list of its own (CAIP-25). */
+/** Parses what a wallet granted; a key may be one chain (`eip155:1`), which then needs no list of chains (CAIP-25). */
 export function readNamespaces(value: unknown): Session['namespaces'] {
   const namespaces: { [namespace: string]: SessionNamespace } = Object.create(null)
   if (!isRecord(value)) return namespaces
@@ -23,18 +31,18 @@ export function readNamespaces(value: unknown): Session['namespaces'] {
     if (!isRecord(part) || !/^[-a-z\d]{3,8}$/.test(namespace)) continue
     const before = namespaces[namespace]
     const join = (own: readonly string[] = [], more: readonly string[]) => [...new Set([...own, ...more])]
-    const chains = readTexts(part.chains)
+    const chains = readStrings(part.chains)
     namespaces[namespace] = {
-      accounts: join(before?.accounts, readTexts(part.accounts)),
-      methods: join(before?.methods, readTexts(part.methods)),
-      events: join(before?.events, readTexts(part.events)),
+      accounts: join(before?.accounts, readStrings(part.accounts)),
+      methods: join(before?.methods, readStrings(part.methods)),
+      events: join(before?.events, readStrings(part.events)),
       chains: join(before?.chains, reference ? [key, ...chains] : chains),
     }
   }
   return namespaces
 }
 
-/** Reads a session as the relay client gives it; `undefined` for what is none. Never throws. */
+/** Parses a session of the relay client; `undefined` if it is invalid. Never throws. */
 export function readSession(value: unknown): Session | undefined {
   try {
     const stored = parseStored(value)

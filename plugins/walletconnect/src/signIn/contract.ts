@@ -1,4 +1,4 @@
-/** What a wallet is to sign while it pairs (CAIP-122). */
+/** What a wallet signs while it pairs (CAIP-122). */
 export interface SignInPayload {
   /** Host of the site, as wallets show it. */
   readonly domain: string
@@ -12,13 +12,13 @@ export interface SignInPayload {
   readonly notBefore?: string
 }
 
-/** Signing in with the approval that connects: asked for where every network of the proposal is an EVM one. */
+/** Signs in with the approval that connects; used if every network of the proposal is an EVM network. */
 export interface OneClickSignIn {
-  /** What is to be signed for these networks (CAIP-2); `undefined` pairs plainly. */
+  /** Returns what to sign for these networks (CAIP-2); `undefined` pairs without signing. */
   prepare(networkIds: readonly string[]): Promise<SignInPayload | undefined>
   /**
-   * Judges what the wallet signed: one CACAO (CAIP-74) for each network, to be verified like any other. Throwing lets go
-   * of the wallet, and is what `connect` rejects with.
+   * Verifies what the wallet signed: one CACAO (CAIP-74) per network. If it throws, the wallet is disconnected and `connect`
+   * rejects with the same error.
    */
   accept(signed: readonly unknown[]): Promise<void>
 }

@@ -2,8 +2,17 @@ import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '@latchke
 import type { SessionProvider } from '../connector/createProvider.js'
 import { ProviderRpcError } from '../connector/ProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
-import { chainName } from './chainName.js'
 import { insertSignature } from './insertSignature.js'
+
+const clusters: { readonly [networkId: string]: string } = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/** The Wallet Standard name of a Solana network by its CAIP-2 id; any other than the public ones is local. */
+const chainName = (networkId: string): string =>
+  (Object.hasOwn(clusters, networkId) && clusters[networkId]) || 'solana:localnet'
 
 const textLimit = 4096
 const transactionVersions: readonly ('legacy' | 0)[] = ['legacy', 0]
@@ -24,7 +33,7 @@ interface SigningInput {
   readonly options?: object
 }
 
-/** A wallet on another device in the shape of Wallet Standard. */
+/** A wallet on another device as a Wallet Standard wallet. */
 export interface SolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
@@ -41,46 +50,96 @@ export interface SolanaWalletParts {
   addresses(): readonly string[]
 }
 
-const answerInvalid = (): ProviderRpcError => new ProviderRpcError(-32603, 'The wallet answered something else.')
+const invalidResponse = (): ProviderRpcError => new ProviderRpcError(-32603, 'The wallet returned an invalid response.')
+
+function readSignature(text: unknown): Uint8Array {
+  const signature = decodeBase58(text, 100)
+  if (signature?.length !== 64) throw invalidResponse()
+  return signature
+}
 
 /**
- * Makes the wallet that code for Wallet Standard drives, with the features whose methods the session covers. Messages and
- * signatures travel in base58, transactions in base64. What it answers is not verified here.
+ * Creates a Wallet Standard wallet with the features whose methods the session covers. Messages and signatures travel in
+ * base58, transactions in base64. Signatures are not verified here.
  */
 export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletParts): SolanaWallet {
+  const signing = signingFeatures(provider)
+  const granted = () =>
+    Object.entries(signing).flatMap(([method, feature]) => (provider.methods.includes(method) ? [feature] : []))
+  const chains = (): readonly string[] => [...new Set(provider.chains.flatMap((id) => [chainName(id), id]))]
+  const accounts = (): readonly SolanaAccount[] =>
+    addresses().flatMap((address) => {
+      const publicKey = decodeBase58(address, 50)
+      if (publicKey?.length !== 32) return []
+      return [{ address, publicKey, chains: chains(), features: granted().map(([name]) => name) }]
+    })
+  const common = {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: (properties: object) => void) {
+        const notify = (): void => listener({ accounts: accounts() })
+        provider.on('accountsChanged', notify)
+        return () => void provider.removeListener('accountsChanged', notify)
+      },
+    },
+  }
+
+  return {
+    version: '1.0.0',
+    get name() {
+      return peer()?.name ?? ''
+    },
+    get icon() {
+      return peer()?.icon ?? ''
+    },
+    get chains() {
+      return chains()
+    },
+    get accounts() {
+      return accounts()
+    },
+    get features() {
+      return { ...common, ...Object.fromEntries(granted()) }
+    },
+  }
+}
+
+type Ask = (method: string, params: object, chain?: string) => Promise<{ readonly [key: string]: unknown }>
+
+/** Creates the function that sends requests, for the network in use or for one that Wallet Standard names. */
+function createAsk(provider: SessionProvider): Ask {
   const networkOf = (chain: string | undefined): string | undefined => {
     if (chain === undefined) return
     const found = provider.chains.find((networkId) => networkId === chain || chainName(networkId) === chain)
     if (!found) throw new ProviderRpcError(4200, 'The wallet does not share this network.')
     return found
   }
-  const ask = async (method: string, params: object, chain?: string): Promise<{ readonly [key: string]: unknown }> => {
-    const answer = await provider.request({ method, params }, networkOf(chain))
-    if (!isRecord(answer)) throw answerInvalid()
-    return answer
+  return async (method, params, chain) => {
+    const response = await provider.request({ method, params }, networkOf(chain))
+    if (!isRecord(response)) throw invalidResponse()
+    return response
   }
-  const readSignature = (text: unknown): Uint8Array => {
-    const signature = decodeBase58(text, 100)
-    if (signature?.length !== 64) throw answerInvalid()
-    return signature
-  }
+}
 
+/** Creates the function that signs transactions: one by one, or all with one request if the session allows it. */
+function createTransactionSigner(provider: SessionProvider, ask: Ask) {
   const signOne = async ({ account, transaction, chain }: SigningInput): Promise<Uint8Array> => {
-    const answer = await ask(
+    const response = await ask(
       'solana_signTransaction',
       { transaction: encodeBase64(transaction), pubkey: account.address },
       chain,
     )
-    // Older wallets answer the signature alone.
+    // Older wallets return only the signature.
     const key = decodeBase58(account.address, 50)
     const signed =
-      answer.transaction === undefined
-        ? key && insertSignature(transaction, key, readSignature(answer.signature))
-        : decodeBase64(answer.transaction, textLimit)
-    if (!signed) throw answerInvalid()
+      response.transaction === undefined
+        ? key && insertSignature(transaction, key, readSignature(response.signature))
+        : decodeBase64(response.transaction, textLimit)
+    if (!signed) throw invalidResponse()
     return signed
   }
-  const signAll = async (inputs: readonly SigningInput[]): Promise<readonly Uint8Array[]> => {
+  return async (inputs: readonly SigningInput[]): Promise<readonly Uint8Array[]> => {
     const [first] = inputs
     const isOneRequest =
       inputs.length > 1 &&
@@ -99,16 +158,22 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
       },
       first.chain,
     )
-    if (!Array.isArray(transactions) || transactions.length !== inputs.length) throw answerInvalid()
+    if (!Array.isArray(transactions) || transactions.length !== inputs.length) throw invalidResponse()
     return Array.from(transactions, (text: unknown) => {
       const signed = decodeBase64(text, textLimit)
-      if (!signed) throw answerInvalid()
+      if (!signed) throw invalidResponse()
       return signed
     })
   }
+}
 
-  /** Features by the method that each of them needs. */
-  const signing: { readonly [method: string]: readonly [feature: string, body: object] } = {
+/** Signing features by the method that each of them needs. */
+function signingFeatures(provider: SessionProvider): {
+  readonly [method: string]: readonly [feature: string, body: object]
+} {
+  const ask = createAsk(provider)
+  const signAll = createTransactionSigner(provider, ask)
+  return {
     solana_signMessage: [
       'solana:signMessage',
       {
@@ -154,44 +219,5 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
         },
       },
     ],
-  }
-  const granted = () =>
-    Object.entries(signing).flatMap(([method, feature]) => (provider.methods.includes(method) ? [feature] : []))
-  const chains = (): readonly string[] => [...new Set(provider.chains.flatMap((id) => [chainName(id), id]))]
-  const accounts = (): readonly SolanaAccount[] =>
-    addresses().flatMap((address) => {
-      const publicKey = decodeBase58(address, 50)
-      if (publicKey?.length !== 32) return []
-      return [{ address, publicKey, chains: chains(), features: granted().map(([name]) => name) }]
-    })
-  const common = {
-    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
-    'standard:events': {
-      version: '1.0.0',
-      on(_event: 'change', listener: (properties: object) => void) {
-        const tell = (): void => listener({ accounts: accounts() })
-        provider.on('accountsChanged', tell)
-        return () => void provider.removeListener('accountsChanged', tell)
-      },
-    },
-  }
-
-  return {
-    version: '1.0.0',
-    get name() {
-      return peer()?.name ?? ''
-    },
-    get icon() {
-      return peer()?.icon ?? ''
-    },
-    get chains() {
-      return chains()
-    },
-    get accounts() {
-      return accounts()
-    },
-    get features() {
-      return { ...common, ...Object.fromEntries(granted()) }
-    },
   }
 }

@@ -1,7 +1,7 @@
-/** Bytes that a Solana transaction may have. */
+/** Maximum size of a Solana transaction in bytes. */
 const sizeLimit = 1232
 
-/** A length in one to three bytes of seven bits each, lowest first, and where it ends. */
+/** Reads a compact-u16 length and the offset of its end. */
 const readLength = (bytes: Uint8Array, at: number): readonly [length: number, end: number] | undefined => {
   let length = 0
   for (let index = 0; index < 3; index++) {
@@ -13,8 +13,8 @@ const readLength = (bytes: Uint8Array, at: number): readonly [length: number, en
 }
 
 /**
- * Puts a signature into its place in a transaction, legacy or version 0; a copy. `undefined` where the bytes are no
- * transaction, or the key signs nothing in it. Whether the signature is true is not looked at.
+ * Returns a copy of a transaction (legacy or version 0) with the signature in its place. `undefined` if the bytes are not a
+ * transaction or the key is not one of its signers. The signature is not verified.
  */
 export function insertSignature(
   wire: Uint8Array,

@@ -1,14 +1,14 @@
 import type { Proposal } from '../proposal/createProposal.js'
 import type { SignInPayload } from '../signIn/contract.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
-/** A pairing whose wallet may sign as it approves. */
+/** A requested pairing; its wallet may sign as it approves. */
 export interface SigningPairing {
   readonly uri: string | undefined
   answer(): Promise<{ readonly session: unknown; readonly signed: readonly unknown[] | undefined }>
 }
 
-/** Asks to connect and to sign under one code; a wallet that cannot sign so is asked to connect alone. */
+/** Requests connection and signature with one code; a wallet without support for it only connects. */
 export async function authenticate(
   client: Client,
   proposal: Proposal,

@@ -1,13 +1,13 @@
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
 type Delete = (input: { readonly topic: string }) => Promise<void>
 
 /**
- * Lets a session be deleted twice. Where both sides end it at once, the client deletes it in a listener of its own, whose
- * rejection would be the page's.
+ * Allows a session to be deleted twice. If both sides end it at once, the client deletes it again in an internal listener,
+ * whose rejection nobody would handle.
  */
 export function containDeletions({ engine, session }: Pick<Client, 'engine' | 'session'>): void {
-  // The type of the client leaves out what its engine does for itself.
+  // The client's type omits the engine's internal methods.
   const own = engine as unknown as { deleteSession?: Delete }
   const { deleteSession } = own
   if (typeof deleteSession !== 'function') return

@@ -1,10 +1,10 @@
 import type { Clock } from '@latchkey/kernel'
 import { requestSeconds } from '../constants.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
-/** How long before the client we end what nobody answered. */
+/** How long before the client's own timeout a pending request ends. */
 const marginMs = 10_000
-/** How long the client waits for the answer to a proposal or a ping. */
+/** How long the client waits for the response to a proposal or a ping. */
 const lifeMs = 300_000
 
 /** The engine's own event that settles a request, and how long the client waits for it. */
@@ -20,11 +20,11 @@ interface Recorded {
 }
 
 /**
- * Ends requests that nobody answered shortly before the client does: its own timer leaves a rejected promise that nobody
- * handles, which would be an unhandled rejection of the page minutes after a visitor closed a code.
+ * Ends pending requests shortly before the client does: its own timer rejects a promise that has no handler, which would be
+ * an unhandled rejection minutes after a visitor closed a code.
  */
 export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'>, clock: Clock): void {
-  // The type of the client leaves out what its engine tells itself.
+  // The client's type omits the engine's internal events.
   const { events } = engine as unknown as { readonly events?: { emit(event: string, payload: unknown): unknown } }
   const waiting = new Map<number, () => void>()
   core.history.on('history_created', ({ id, request }: Recorded) => {
@@ -34,7 +34,7 @@ export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'
       id,
       clock.after(ms - marginMs, () => {
         waiting.delete(id)
-        events?.emit(`${event}:${id}`, { error: { code: 8000, message: 'Nobody answered in time.' } })
+        events?.emit(`${event}:${id}`, { error: { code: 8000, message: 'Timed out.' } })
       }),
     )
   })

@@ -1,10 +1,10 @@
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
 const ignore = (): void => undefined
 
 /**
- * Lets no step of the client reject into the page: it starts some without waiting for them, as its check of what a wallet
- * sends, and a wallet that sends nonsense would be an unhandled rejection. Whoever does wait for a step is told as before.
+ * Handles the rejections of the client's internal steps. The client does not await some of them, such as validating what a
+ * wallet sends, so that an invalid message would be an unhandled rejection. Callers that do await a step still see it reject.
  */
 export function containRejections({ engine }: Pick<Client, 'engine'>): void {
   const steps = engine as unknown as Record<string, unknown>

@@ -1,21 +1,25 @@
 import type { BaseError, Unsubscribe } from '@latchkey/kernel'
+import type { SignClient } from '@walletconnect/sign-client'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import type { SignInPayload } from '../signIn/contract.js'
 
-/** A pairing that a wallet may take up. */
+/** The relay client: our own, or one that the site passes. */
+export type Client = InstanceType<typeof SignClient>
+
+/** A pairing offered to a wallet. */
 export interface PairingOffer {
-  /** Holds the key of the pairing: for the code and the clipboard alone. */
+  /** Contains the key of the pairing: only for the code and the clipboard. */
   readonly uri: string
-  /** Rejects when the wallet refuses, with `USER_REJECTED`, or when its time is over. */
+  /** Rejects with `USER_REJECTED` if the wallet refuses, or when the offer expires. */
   readonly approval: Promise<Session>
-  /** Ends it: a wallet that approves afterwards is let go at once. */
+  /** Withdraws the offer: a wallet that approves afterwards is disconnected at once. */
   drop(): void
 }
 
-/** What becomes of sessions, as the relay tells. */
-export type TransportFact =
-  /** Over: ended by the wallet, or by time. */
+/** An event of a session or of the relay. */
+export type TransportEvent =
+  /** The session was ended by the wallet, or expired. */
   | { readonly kind: 'ended'; readonly topic: string }
   | { readonly kind: 'updated'; readonly session: Session }
   | {
@@ -26,9 +30,9 @@ export type TransportFact =
       readonly name: string
       readonly data: unknown
     }
-  /** The line to the relay was cut, or is back. */
+  /** The connection to the relay was lost or restored. */
   | { readonly kind: 'relay'; readonly isThere: boolean }
-  /** The relay turned this site away; `code` names the alert. */
+  /** The relay rejected this site; `code` names the alert. */
   | { readonly kind: 'refused'; readonly code: BaseError['code'] }
 
 /** A request to a wallet. */
@@ -40,26 +44,26 @@ export interface SessionRequest {
   readonly params: unknown
 }
 
-/** A way to wallets on other devices; what stands behind it can be replaced. */
+/** A connection to wallets on other devices, independent of the client behind it. */
 export interface Transport {
   /**
-   * With `signIn`, the same code asks a wallet that can to sign it too. @throws `RELAY_UNREACHABLE` after 10 s,
-   * `ABORTED`, or what the relay refused with
+   * Offers a pairing; with `signIn`, a wallet that supports it also signs. @throws `RELAY_UNREACHABLE` after 10 s,
+   * `ABORTED`, or the code of the relay's rejection
    */
   createPairing(proposal: Proposal, signal: AbortSignal, signIn?: SignInPayload): Promise<PairingOffer>
   /**
-   * Asks the wallet; an approval may take an hour.
+   * Sends a request to the wallet; an approval may take an hour.
    * @throws `RELAY_UNREACHABLE`, `REQUEST_EXPIRED`, `WALLETCONNECT_SESSION_NOT_FOUND`, or the wallet's error with its number
    */
   request(request: SessionRequest): Promise<unknown>
-  /** Sessions that live, as this browser remembers them. */
+  /** Live sessions that this browser stores. */
   sessions(): readonly Session[]
-  /** Resolves when the wallet answers. */
+  /** Resolves when the wallet responds. */
   ping(topic: string): Promise<void>
-  /** Ends a session; one that is over already is none to complain about. */
+  /** Ends a session; does nothing if it has already ended. */
   disconnect(topic: string): Promise<void>
-  /** Whether there is a line to the relay now; without anything to hear over it there need not be one. */
+  /** Whether the relay is connected now; without sessions and pairings it need not be. */
   isThere(): boolean
-  /** Hears facts until undone. */
-  listen(listener: (fact: TransportFact) => void): Unsubscribe
+  /** Listens to events until undone. */
+  listen(listener: (event: TransportEvent) => void): Unsubscribe
 }

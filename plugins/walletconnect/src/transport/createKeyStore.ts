@@ -1,5 +1,23 @@
-import { createMemoryKeys } from './createMemoryKeys.js'
-import type { KeyStore } from './keyStore.js'
+/** Where a relay client stores its keys: the interface of its `storage` option. */
+export interface KeyStore {
+  getKeys(): Promise<string[]>
+  getEntries<value = unknown>(): Promise<[string, value][]>
+  getItem<value = unknown>(key: string): Promise<value | undefined>
+  setItem<value = unknown>(key: string, value: value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** Creates a store in memory, which ends with the page. */
+export function createMemoryKeys(): KeyStore {
+  const kept = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <value>() => structuredClone([...kept]) as [string, value][],
+    getItem: async <value>(key: string) => structuredClone(kept.get(key)) as value | undefined,
+    setItem: async (key, value) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key) => void kept.delete(key),
+  }
+}
 
 const table = 'keys'
 
@@ -16,14 +34,14 @@ const openDatabase = (name: string): Promise<IDBDatabase> => {
 }
 
 /**
- * Where the relay client keeps its keys: IndexedDB, or memory where that is denied. The client's own store is not used:
- * it takes every entry of the page's `localStorage` that has `walletconnect` in its name, ours and the site's.
+ * Creates the store of the relay client's keys: IndexedDB, or memory if that is denied. The client's own store is not used:
+ * it claims every entry of the page's `localStorage` with `walletconnect` in its name, ours and the site's.
  */
 export function createKeyStore(name: string): KeyStore {
   const memory = createMemoryKeys()
   let database: Promise<IDBDatabase | undefined> | undefined
   const open = (): Promise<IDBDatabase | undefined> => {
-    // Firefox in a private window refuses by a rejection, a sandboxed frame by throwing.
+    // A private window of Firefox rejects, a sandboxed frame throws.
     database ??= (async () => openDatabase(name))().catch(() => undefined)
     return database
   }
@@ -38,7 +56,7 @@ export function createKeyStore(name: string): KeyStore {
     try {
       return await work(opened.transaction(table, mode).objectStore(table))
     } catch (error) {
-      // Closed by the browser, as after its data was cleared: opened again at the next call.
+      // Closed by the browser, for example after its data was cleared: the next call opens it again.
       database = undefined
       throw error
     }

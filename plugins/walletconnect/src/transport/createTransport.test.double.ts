@@ -1,5 +1,5 @@
 import type { Session } from '../session/contract.js'
-import type { PairingOffer, SessionRequest, Transport, TransportFact } from './contract.js'
+import type { PairingOffer, SessionRequest, Transport, TransportEvent } from './contract.js'
 import { toTransportError } from './toTransportError.js'
 
 /** A wallet at the other end, and what a browser remembers of it. */
@@ -19,14 +19,14 @@ export interface TransportDouble {
   isAwake: boolean
   /** Whether there is a relay. */
   isThere: boolean
-  tell(fact: TransportFact): void
+  tell(fact: TransportEvent): void
   settle(): void
   listeners(): number
 }
 
 /** Makes a transport without a relay. */
 export function createTransportDouble(grants: Session['namespaces']): TransportDouble {
-  const listeners = new Set<(fact: TransportFact) => void>()
+  const listeners = new Set<(fact: TransportEvent) => void>()
   const open: { approve(): void; refuse(): void }[] = []
   let topics = 0
   const double: TransportDouble = {

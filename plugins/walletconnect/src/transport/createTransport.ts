@@ -5,14 +5,15 @@ import { aborted, relayRefused, relayUnreachable, sessionNotFound } from '../err
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { readSession } from '../session/readSession.js'
-import type { Client } from './client.js'
-import type { PairingOffer, Transport, TransportFact } from './contract.js'
+import type { SignInPayload } from '../signIn/contract.js'
+import type { SigningPairing } from './authenticate.js'
+import type { Client, PairingOffer, Transport, TransportEvent } from './contract.js'
 import { toTransportError } from './toTransportError.js'
 
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 const ignore = (): void => undefined
 
-/** What goes over the wire: the site's own addresses stay here. */
+/** The part of the proposal that is sent; RPC URLs stay on this page. */
 const onWire = (proposal: Proposal) =>
   Object.fromEntries(
     Object.entries(proposal).map(([namespace, { methods, events, chains }]) => [
@@ -21,62 +22,22 @@ const onWire = (proposal: Proposal) =>
     ]),
   )
 
-/** Puts the relay client behind our own interface; what wallets send through it is read anew, and may be anything. */
+/** Wraps the relay client in our own interface; everything that wallets send is validated. */
 export function createTransport(client: Client, clock: Clock): Transport {
-  const { core } = client
-  const { relayer } = core
-  const listeners = new Set<(fact: TransportFact) => void>()
-  const tell = (fact: TransportFact): void => {
-    for (const listener of listeners) listener(fact)
+  const { relayer } = client.core
+  const listeners = new Set<(event: TransportEvent) => void>()
+  const tell = (event: TransportEvent): void => {
+    for (const listener of listeners) listener(event)
   }
 
-  const find = (topic: string): Session | undefined => {
-    try {
-      return client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
-    } catch {
-      // Gone in between.
-      return
-    }
-  }
+  forwardEvents(client, tell)
 
-  client.on('session_delete', ({ topic }) => tell({ kind: 'ended', topic }))
-  client.on('session_expire', ({ topic }) => tell({ kind: 'ended', topic }))
-  client.on('session_update', ({ topic }) => {
-    // The client writes before it tells, and what it wrote is what counts later.
-    const session = find(topic)
-    if (session) tell({ kind: 'updated', session })
-  })
-  client.on('session_event', ({ topic, params }) => {
-    const { event, chainId } = params ?? {}
-    if (typeof event?.name !== 'string' || typeof chainId !== 'string') return
-    tell({ kind: 'event', topic, networkId: chainId, name: event.name, data: event.data })
-  })
-
-  relayer.on('relayer_connect', () => tell({ kind: 'relay', isThere: true }))
-  relayer.on('relayer_disconnect', () => tell({ kind: 'relay', isThere: false }))
-
-  const onError = (thrown: unknown): void => {
-    const { code } = toTransportError(thrown)
-    if (code !== 'RELAY_UNREACHABLE') tell({ kind: 'refused', code })
-  }
-  // The relayer makes a provider for each try, and lets go of the last one before that has said why it closed: an
-  // `error` without a listener would be nobody's, and end a process.
-  const relay = relayer as unknown as { createProvider?: () => Promise<void>; provider: { on?: Client['on'] } }
-  const create = relay.createProvider
-  if (typeof create === 'function') {
-    relay.createProvider = async () => {
-      await Reflect.apply(create, relayer, [])
-      relay.provider.on?.('error' as never, onError as never)
-    }
-  }
-  relay.provider.on?.('error' as never, onError as never)
-
-  /** Rejects when the relay refuses, and when it is not there in time. */
+  /** Rejects if the relay rejects this site or does not respond in time. */
   const overRelay = <value>(work: Promise<value>, signal?: AbortSignal): Promise<value> =>
     new Promise((resolve, reject) => {
       const undoDeadline = clock.after(relayMs, () => reject(relayUnreachable()))
-      const undoListener = listen((fact) => {
-        if (fact.kind === 'refused') reject(relayRefused(fact.code, undefined))
+      const undoListener = listen((event) => {
+        if (event.kind === 'refused') reject(relayRefused(event.code, undefined))
       })
       const giveUp = (): void => reject(aborted(signal?.reason))
       signal?.addEventListener('abort', giveUp, { once: true })
@@ -90,12 +51,12 @@ export function createTransport(client: Client, clock: Clock): Transport {
         })
     })
 
-  function listen(listener: (fact: TransportFact) => void): () => void {
+  function listen(listener: (event: TransportEvent) => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
 
-  /** The client would wait for minutes; a request that never left is better refused. */
+  /** Fails early if the relay is unreachable, where the client would wait for minutes. */
   const connected = async (): Promise<void> => {
     if (relayer.connected) return
     await overRelay(relayer.transportOpen().then(() => relayer.connected || Promise.reject(relayUnreachable())))
@@ -105,10 +66,9 @@ export function createTransport(client: Client, clock: Clock): Transport {
     if (!client.session.keys.includes(topic)) return
     try {
       await withDeadline(client.disconnect({ topic, reason: userDisconnected }), 'goodbye', goodbyeMs, clock)
-    } catch (error) {
-      // Nobody could be told: it is over here all the same.
+    } catch {
+      // The wallet could not be notified: the session still ends on this side.
       if (client.session.keys.includes(topic)) await client.session.delete(topic, userDisconnected).catch(ignore)
-      if (toTransportError(error).code === 'RELAY_UNREACHABLE') return
     }
   }
 
@@ -121,51 +81,9 @@ export function createTransport(client: Client, clock: Clock): Transport {
         return session && session.expiry * 1000 > Date.now() ? [session] : []
       }),
 
-    async createPairing(proposal, signal, signIn): Promise<PairingOffer> {
-      let isDropped = false
-      const letGo = (session: Session): void => void end(session.topic).catch(ignore)
-      const asking = signIn
-        ? import('./authenticate.js').then((room) => room.authenticate(client, proposal, signIn))
-        : client.connect({ optionalNamespaces: onWire(proposal) }).then(({ uri, approval }) => ({
-            uri,
-            answer: async () => ({ session: await approval(), signed: undefined }),
-          }))
-      const opening = asking.then(({ uri, answer }) => {
-        const approved = answer().then(
-          ({ session: raw, signed }) => {
-            const read = readSession(raw)
-            if (!read) throw sessionNotFound()
-            const session = signed?.length ? { ...read, signed } : read
-            // Nobody waits for it any more.
-            if (isDropped) letGo(session)
-            return session
-          },
-          (error: unknown) => {
-            throw toTransportError(error)
-          },
-        )
-        approved.catch(ignore)
-        return { uri, approval: approved }
-      })
-      const topicOf = (uri: string | undefined): string | undefined => /^wc:([\da-f]{64})@/.exec(uri ?? '')?.[1]
-      const drop = (): void => {
-        if (isDropped) return
-        isDropped = true
-        opening
-          .then(async ({ uri }) => {
-            const topic = topicOf(uri)
-            if (topic) await core.pairing.disconnect({ topic })
-          })
-          .catch(ignore)
-      }
-      try {
-        const { uri, approval } = await overRelay(opening, signal)
-        if (!uri) throw relayUnreachable()
-        return { uri, approval, drop }
-      } catch (error) {
-        drop()
-        throw error
-      }
+    async createPairing(proposal, signal, signIn) {
+      const asking = openPairing(client, proposal, signIn)
+      return offerPairing(client, asking, (work) => overRelay(work, signal), end)
     },
 
     async request({ topic, networkId, method, params }) {
@@ -195,5 +113,107 @@ export function createTransport(client: Client, clock: Clock): Transport {
     },
 
     disconnect: end,
+  }
+}
+
+type Tell = (event: TransportEvent) => void
+
+/** Forwards events of the client and its relay. */
+function forwardEvents(client: Client, tell: Tell): void {
+  const { relayer } = client.core
+  const find = (topic: string): Session | undefined => {
+    try {
+      return client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
+    } catch {
+      // Deleted in the meantime.
+      return
+    }
+  }
+
+  client.on('session_delete', ({ topic }) => tell({ kind: 'ended', topic }))
+  client.on('session_expire', ({ topic }) => tell({ kind: 'ended', topic }))
+  client.on('session_update', ({ topic }) => {
+    // The client stores the update before it emits, and the stored session is what counts later.
+    const session = find(topic)
+    if (session) tell({ kind: 'updated', session })
+  })
+  client.on('session_event', ({ topic, params }) => {
+    const { event, chainId } = params ?? {}
+    if (typeof event?.name !== 'string' || typeof chainId !== 'string') return
+    tell({ kind: 'event', topic, networkId: chainId, name: event.name, data: event.data })
+  })
+
+  relayer.on('relayer_connect', () => tell({ kind: 'relay', isThere: true }))
+  relayer.on('relayer_disconnect', () => tell({ kind: 'relay', isThere: false }))
+
+  const onError = (thrown: unknown): void => {
+    const { code } = toTransportError(thrown)
+    if (code !== 'RELAY_UNREACHABLE') tell({ kind: 'refused', code })
+  }
+  // The relayer creates a provider for each attempt and drops the last one before that reports why it closed: an `error`
+  // event without a listener would throw, and end a Node process.
+  const relay = relayer as unknown as { createProvider?: () => Promise<void>; provider: { on?: Client['on'] } }
+  const create = relay.createProvider
+  if (typeof create === 'function') {
+    relay.createProvider = async () => {
+      await Reflect.apply(create, relayer, [])
+      relay.provider.on?.('error' as never, onError as never)
+    }
+  }
+  relay.provider.on?.('error' as never, onError as never)
+}
+
+/** Requests a pairing; with `signIn`, the wallet may sign as it approves. */
+const openPairing = (client: Client, proposal: Proposal, signIn: SignInPayload | undefined): Promise<SigningPairing> =>
+  signIn
+    ? import('./authenticate.js').then((part) => part.authenticate(client, proposal, signIn))
+    : client.connect({ optionalNamespaces: onWire(proposal) }).then(({ uri, approval }) => ({
+        uri,
+        answer: async () => ({ session: await approval(), signed: undefined }),
+      }))
+
+/** Creates the offer once its code is available; a wallet that approves a withdrawn offer is disconnected. */
+async function offerPairing(
+  { core }: Client,
+  asking: Promise<SigningPairing>,
+  overRelay: <value>(work: Promise<value>) => Promise<value>,
+  end: (topic: string) => Promise<void>,
+): Promise<PairingOffer> {
+  let isDropped = false
+  const letGo = (session: Session): void => void end(session.topic).catch(ignore)
+  const opening = asking.then(({ uri, answer }) => {
+    const approved = answer().then(
+      ({ session: raw, signed }) => {
+        const read = readSession(raw)
+        if (!read) throw sessionNotFound()
+        const session = signed?.length ? { ...read, signed } : read
+        if (isDropped) letGo(session)
+        return session
+      },
+      (error: unknown) => {
+        throw toTransportError(error)
+      },
+    )
+    approved.catch(ignore)
+    return { uri, approval: approved }
+  })
+  const topicOf = (uri: string | undefined): string | undefined => /^wc:([\da-f]{64})@/.exec(uri ?? '')?.[1]
+  const drop = (): void => {
+    if (isDropped) return
+    isDropped = true
+    opening
+      .then(async ({ uri }) => {
+        const topic = topicOf(uri)
+        if (topic) await core.pairing.disconnect({ topic })
+      })
+      .catch(ignore)
+  }
+  try {
+    const { uri, approval } = await overRelay(opening)
+    if (!uri) throw relayUnreachable()
+    return { uri, approval, drop }
+  } catch (error) {
+    drop()
+    throw error
   }
 }

@@ -8,9 +8,9 @@ const isDenied = (): boolean => {
 }
 
 /**
- * Does some work while a `localStorage` that throws when it is touched looks absent, as in a frame or a browser that keeps
- * the page from storing. The relay client's own store, which we do not use, touches it as its code is loaded, and a module
- * that failed once fails for as long as the page lives.
+ * Runs `work` while a `localStorage` that throws on access appears to be absent, as in a frame or a browser that denies
+ * storage. The relay client's own store, which we do not use, accesses it when its module is evaluated, and a module that
+ * failed once fails until the page is reloaded.
  */
 export async function hideDeniedStorage<value>(work: () => Promise<value>): Promise<value> {
   if (!isDenied()) return work()

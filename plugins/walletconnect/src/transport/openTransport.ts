@@ -2,38 +2,37 @@ import type { Clock, Metadata } from '@latchkey/kernel'
 import { configError } from '@latchkey/kernel'
 import { loadFailed, projectIdMissing, storageDenied } from '../errors.js'
 import type { PairingOptions } from '../readOptions.js'
-import type { Client } from './client.js'
-import type { Transport } from './contract.js'
+import type { Client, Transport } from './contract.js'
+import type { KeyStore } from './createKeyStore.js'
 import { createTransport } from './createTransport.js'
 import { hideDeniedStorage } from './hideDeniedStorage.js'
-import type { KeyStore } from './keyStore.js'
 import type { startClient } from './startClient.js'
 
-/** One transport for each place that keys are kept in: two over the same keys would read each other's mail. */
+/** One transport per key store: two clients over the same keys would process each other's messages. */
 const opened = new Map<string, Promise<Transport>>()
 const given = new WeakMap<object, Promise<Transport>>()
 
 const isClient = (value: unknown): value is Client =>
   typeof value === 'object' && value !== null && 'core' in value && 'session' in value && 'connect' in value
 
-const load = <room>(from: () => Promise<room>): Promise<room> =>
+const load = <part>(from: () => Promise<part>): Promise<part> =>
   from().catch((cause: unknown) => {
     throw Object(cause).name === 'SecurityError' ? storageDenied(cause) : loadFailed('the relay client', cause)
   })
 
 const around = async (client: Client | Promise<Client>, clock: Clock): Promise<Transport> => {
-  // Both at once: a client that fails first must not be a rejection that nobody has taken yet.
+  // Awaited together: a client that fails first would otherwise be an unhandled rejection.
   const [made, { containClient }] = await Promise.all([client, load(() => import('./containClient.js'))])
   containClient(made, clock)
   return createTransport(made, clock)
 }
 
 const start = async (...from: Parameters<typeof startClient>): Promise<Transport> => {
-  const room = await load(() => hideDeniedStorage(() => import('./startClient.js')))
-  return around(room.startClient(...from), from[3])
+  const part = await load(() => hideDeniedStorage(() => import('./startClient.js')))
+  return around(part.startClient(...from), from[3])
 }
 
-/** Opens the way to the relay, with the site's own client where it brought one. @throws `PLUGIN_LOAD_FAILED`, `STORAGE_DENIED` */
+/** Opens the transport, over the site's own client if it passed one. @throws `PLUGIN_LOAD_FAILED`, `STORAGE_DENIED` */
 export async function openTransport(
   options: PairingOptions,
   metadata: Metadata | undefined,
@@ -53,7 +52,7 @@ export async function openTransport(
     return transport
   }
   if (options.isPublicRelay && !options.projectId) throw projectIdMissing()
-  // Sessions live on one relay: another one knows nothing of them.
+  // Sessions live on one relay; another one does not know them.
   const relay = options.isPublicRelay ? '' : `@${new URL(options.relayUrl).host}`
   const prefix = `latchkey:${options.projectId ?? 'local'}${relay}`
   let transport = opened.get(prefix)

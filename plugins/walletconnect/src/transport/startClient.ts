@@ -2,14 +2,14 @@ import type { Clock, Metadata } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
 import { SignClient } from '@walletconnect/sign-client'
 import type { PairingOptions } from '../readOptions.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
+import type { KeyStore } from './createKeyStore.js'
 import { createKeyStore } from './createKeyStore.js'
-import type { KeyStore } from './keyStore.js'
 
-/** How long a code waits for the attestation of the page. */
+/** How long the attestation of the page may delay a code. */
 const attestationMs = 1500
 
-/** Makes a relay client of our own, whose keys are kept under `prefix`. */
+/** Creates our own relay client, with its keys stored under `prefix`. */
 export async function startClient(
   { projectId = 'local', relayUrl, isPublicRelay }: PairingOptions,
   prefix: string,
@@ -29,8 +29,8 @@ export async function startClient(
   })
   const { verify } = client.core
   const attest = verify.register.bind(verify)
-  // What is attested is a service of the public relay's. Elsewhere, and where a page may not reach it, each code would
-  // wait for it for 5 s; a wallet takes one without attestation for unknown.
+  // Attestation is a service of the public relay. Without access to it, each code would wait 5 s; wallets show a page
+  // without attestation as unknown.
   verify.register = isPublicRelay
     ? (input) => withDeadline(attest(input), 'attestation', attestationMs, clock).catch(() => '')
     : async () => ''

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@latchkey/kernel'
 import { BaseError, toBaseError, toProviderError } from '@latchkey/kernel'
 import { relayRefused, relayUnreachable, requestExpired, sessionNotFound } from '../errors.js'
 
-/** Why a relay turns a site away, by its text; each is the code of an alert too. */
+/** Reasons of a relay for rejecting a site, by message; each code is also an alert. */
 const refusals: readonly (readonly [text: RegExp, code: ErrorCode])[] = [
   [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED'],
   [/jwt token is not yet valid|jwt token is expired/i, 'SESSION_EXPIRED'],
@@ -10,16 +10,16 @@ const refusals: readonly (readonly [text: RegExp, code: ErrorCode])[] = [
   [/connection closed abnormally with code: 3000/i, 'RELAY_REFUSED'],
 ]
 
-/** What a wallet on the other side does not support (error codes of the Sign API). */
+/** What a wallet does not support, by error code of the Sign API. */
 const unsupported: { readonly [number: number]: readonly [code: ErrorCode, message: string] } = {
   5100: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this network.'],
-  5101: ['METHOD_NOT_SUPPORTED', 'The wallet cannot do that.'],
-  5102: ['METHOD_NOT_SUPPORTED', 'The wallet does not support what this site listens to.'],
+  5101: ['METHOD_NOT_SUPPORTED', 'The wallet does not support this method.'],
+  5102: ['METHOD_NOT_SUPPORTED', 'The wallet does not support the events of this site.'],
   5103: ['ACCOUNT_NOT_FOUND', 'The wallet does not have this account.'],
   5104: ['CHAIN_NOT_SUPPORTED', 'The wallet does not support this kind of network.'],
 }
 
-/** What can be read of it; whoever refuses to be looked at says nothing. */
+/** Reads message and code of a foreign error; a value whose getters throw yields neither. */
 const read = (thrown: unknown): { readonly text: string; readonly number?: number; readonly isError?: boolean } => {
   try {
     const { message, code } = Object(thrown) as { readonly message?: unknown; readonly code?: unknown }
@@ -30,15 +30,15 @@ const read = (thrown: unknown): { readonly text: string; readonly number?: numbe
   }
 }
 
-/** Makes whatever the relay client or a peer threw an error with one of our codes; the number stays in its details. */
+/** Converts an error of the relay client or of a peer to one with our codes; the number stays in `details`. */
 export function toTransportError(thrown: unknown, method = ''): BaseError {
   const known = toBaseError(thrown)
   if (known === thrown) return known
   const { text, number, isError } = read(thrown)
-  // The relay client throws errors; what a peer refuses with arrives as the object that it sent, and may say anything.
+  // The relay client throws errors, whereas a peer's rejection is the plain object that it sent, with any message.
   const isOfRelay = isError && number === undefined
   for (const [pattern, code] of refusals) if (isOfRelay && pattern.test(text)) return relayRefused(code, thrown)
-  // The client's own texts have no number, or 0; a peer that says the same has one.
+  // The client's own errors have no code, or 0; a peer's error with the same message has one.
   if (
     number === 8000 ||
     /request expired|session_request.*expired/i.test(text) ||

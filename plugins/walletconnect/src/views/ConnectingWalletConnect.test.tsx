@@ -207,16 +207,16 @@ describe('a code', () => {
 
 describe('what came of it', () => {
   it.each([
-    ['USER_REJECTED', 'Cancelled', true],
-    ['RELAY_UNREACHABLE', 'The connection service cannot be reached', true],
+    ['USER_REJECTED', 'Request declined', true],
+    ['RELAY_UNREACHABLE', "The connection service can't be reached", true],
     ['ORIGIN_NOT_ALLOWED', 'The connection service refused this site', true],
     ['CHAIN_NOT_SUPPORTED', "The wallet supports none of this site's networks", true],
     ['ACCOUNT_NOT_FOUND', 'No account shared', true],
-    ['REQUEST_EXPIRED', 'The code ran out', true],
-    ['ALREADY_CONNECTED', 'The wallet is connected already', false],
-    ['PLUGIN_LOAD_FAILED', 'Could not load what this needs', true],
+    ['REQUEST_EXPIRED', 'This code has expired', true],
+    ['ALREADY_CONNECTED', 'The wallet is already connected', false],
+    ['PLUGIN_LOAD_FAILED', "Couldn't load this page", true],
     ['STORAGE_DENIED', 'This browser blocks what a phone wallet needs', false],
-    ['toString', 'Could not connect', true],
+    ['toString', "Couldn't connect", true],
   ])('%s', async (failed, title, canRetry) => {
     const { step, offers, frame } = await stage()
     await step(() => offers[0]?.fail(new BaseError('raw text', { code: failed })))

@@ -1,4 +1,4 @@
-// The slot `connect.wallets` belongs to core; its item type comes with the shell's types.
+// The item type of core's slot `connect.wallets` comes with the shell's types.
 import type {} from '@latchkey/app-shell'
 import { Button, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
@@ -10,7 +10,7 @@ import { en } from '../locale/en.js'
 import { askElsewhere } from './askElsewhere.js'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
 
-/** Where a site begins that knows wallets on other devices alone: their list on a phone, elsewhere a code. */
+/** The first view of a site that only connects wallets on other devices: their list on a phone, elsewhere a code. */
 export function PairingStart(props: ViewProps<WalletConnectContract, 'PairingStart'>): ReactElement {
   const { context, answer } = props
   const text = useText('walletconnect', en)

@@ -10,7 +10,7 @@ export interface PlatformTabsProps {
 
 const steps: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Ways to one wallet, of which one shows; one stop for Tab, arrows move between them (ARIA tabs). */
+/** Tabs for the ways to connect one wallet: one tab stop, and arrow keys move between them (ARIA tabs). */
 export function PlatformTabs({ label, tabs, chosen, choose }: PlatformTabsProps): ReactElement {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget } = event

@@ -5,19 +5,19 @@ import { drawModules } from '../qr/drawModules.js'
 /** Props of `QrCode`. */
 export interface QrCodeProps {
   readonly text: string
-  /** What it is, for those who cannot see it. */
+  /** Accessible name. */
   readonly label: string
-  /** A `data:` or https image for the middle. */
+  /** A `data:` or https image for the centre. */
   readonly picture?: string | undefined
-  /** Share of the width that the picture takes; 0 leaves no gap. @default 0.22 */
+  /** The picture's share of the width; 0 hides it. @default 0.22 */
   readonly pictureShare?: number
 }
 
-/** A code to scan, as vectors: always dark on light, since scanners do not follow a theme. */
+/** A QR code as SVG: always dark on light, since some scanners cannot read inverted codes. */
 export function QrCode({ text, label, picture, pictureShare = 0.22 }: QrCodeProps): ReactElement {
   const hasPicture = !!picture && pictureShare > 0
   const { size, path } = useMemo(() => drawModules(text, hasPicture), [text, hasPicture])
-  // Whole modules, so that none is cut in half; odd, as the code is.
+  // A whole, odd number of modules, so that none is cut and the picture is centred.
   const side = Math.floor((size * Math.min(pictureShare, 0.25)) / 2) * 2 + 1
   const start = (size - side) / 2
   return (

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** A link in a field, selected, for the visitor to copy by hand. */
+/** A field with the link selected, for the visitor to copy. */
 export function SelectedLink({ link, label }: { readonly link: string; readonly label: string }): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return
-    // Set by hand: what React writes would stand in the document as an attribute or as text.
+    // Set directly: React would write the link into the document as an attribute or text.
     element.value = link
     element.focus()
     element.select()

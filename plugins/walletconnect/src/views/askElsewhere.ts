@@ -1,7 +1,7 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 
-/** Asks in a view of another plugin and passes on what it answers; a visitor who comes back without a connection stays here. */
+/** Opens a view of another plugin and passes on its answer; a visitor who returns without a connection stays here. */
 export function askElsewhere(
   context: Pick<Context, 'ask' | 'report'>,
   view: string,

@@ -2,13 +2,13 @@ import type { en } from '../locale/en.js'
 
 type Key = keyof typeof en
 
-/** How a pairing that failed is explained. */
+/** The explanation of a failed pairing. */
 export interface PairingOutcome {
   readonly title: Key
   readonly help?: Key
-  /** Asking again cannot help. */
+  /** Whether a retry cannot help. */
   readonly isFinal?: boolean
-  /** For what nobody expected: the code helps whoever is asked. */
+  /** Whether to show the error code, for support. */
   readonly showsCode?: boolean
 }
 
@@ -33,10 +33,10 @@ const known: { readonly [code: string]: PairingOutcome } = {
   ACCOUNT_NOT_FOUND: { title: 'noAccount', help: 'noAccountHelp' },
   REQUEST_EXPIRED: { title: 'ranOut', help: 'ranOutHelp' },
   ALREADY_CONNECTED: { title: 'linked', isFinal: true },
-  // A module that failed as it ran stays so: only the next page may do better.
+  // A module that failed during evaluation stays failed until the page is reloaded.
   STORAGE_DENIED: { title: 'denied', help: 'deniedHelp', isFinal: true },
   PLUGIN_LOAD_FAILED: { title: 'notLoaded', help: 'notLoadedHelp' },
 }
 
-/** What a code means to the visitor who wanted to pair. */
+/** Explains an error code to the visitor. */
 export const explainPairing = (code: string): PairingOutcome => (Object.hasOwn(known, code) && known[code]) || other

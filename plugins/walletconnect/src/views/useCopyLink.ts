@@ -1,7 +1,7 @@
 import type { Context } from '@latchkey/kernel'
 import { useState } from 'react'
 
-/** Copies a link and says how that went; `mustSelect` once the clipboard refused it. */
+/** Copies a link and shows the result; `mustSelect` is set once the clipboard refused it. */
 export function useCopyLink(
   { toast }: Pick<Context, 'toast'>,
   texts: { readonly copied: string; readonly failed: string },
@@ -15,7 +15,7 @@ export function useCopyLink(
         toast({ message: texts.copied, variant: 'success' })
       },
       () => {
-        // No permission, or a page without https: the visitor can still select it.
+        // No permission, or a page without https: the visitor can still select the link.
         setMustSelect(true)
         toast({ message: texts.failed, variant: 'error' })
       },

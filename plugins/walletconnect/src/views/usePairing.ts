@@ -1,25 +1,25 @@
 import type { BaseError, ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { documentSight } from '../links/documentSight.js'
+import { documentSight } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 import type { PairingState } from '../pairing/reducePairing.js'
 import { idlePairing } from '../pairing/reducePairing.js'
 
-/** Where connecting over a code stands. */
+/** The state of connecting with a code. */
 export interface PairingView {
   readonly state: PairingState
-  /** The address behind the code, to draw and to copy. */
+  /** The URI that the code encodes. */
   readonly uri: string | undefined
-  /** Absent while the wallet is waited for. */
+  /** Absent while waiting for the wallet. */
   readonly failure: BaseError | undefined
-  /** Starts afresh. */
+  /** Starts a new attempt. */
   retry(): void
 }
 
 const nothing = (): (() => void) => () => undefined
 
-/** Connects as soon as it is shown, once, and again only when told to; left, it gives up unless a wallet was called. */
+/** Connects once on mount, and again on `retry`; unmounting aborts the attempt unless a wallet link was opened. */
 export function usePairing(
   context: Pick<Context, 'connect' | 'report'>,
   desk: PairingDesk | undefined,
@@ -50,13 +50,13 @@ export function usePairing(
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is asked for once, whatever renders later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is requested once, whatever renders later
   useEffect(() => {
     isShown.current = true
     if (!current.current) ask()
     return () => {
       isShown.current = false
-      // StrictMode leaves and comes back in the same task. A wallet that was called may approve while nobody looks.
+      // StrictMode unmounts and remounts in the same task. A wallet opened by a link may approve after the view closed.
       queueMicrotask(() => {
         if (!isShown.current && !pairing?.isLinkOpened) current.current?.abort()
       })

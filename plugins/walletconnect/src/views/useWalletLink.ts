@@ -1,30 +1,29 @@
 import type { Context } from '@latchkey/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { buildLink } from '../links/buildLink.js'
-import { documentSight } from '../links/documentSight.js'
 import { openLink } from '../links/openLink.js'
 import type { Device } from '../links/readDevice.js'
-import { superviseLink } from '../links/superviseLink.js'
+import { documentSight, superviseLink } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 
-/** The way to a wallet by a link. */
+/** Opening a wallet by its link. */
 export interface WalletLink {
-  /** Absent where this device or this wallet has no such way. */
+  /** Absent if this device or wallet has no such link. */
   open: (() => void) | undefined
-  /** `nothing`: the link was opened and the page is still in front. */
+  /** `nothing`: the link was opened, but the page is still visible. */
   readonly outcome: 'none' | 'opened' | 'nothing'
 }
 
-/** Where a wallet is called. */
+/** The link to open. */
 export interface LinkTarget {
-  /** Absent where this device or this wallet has no such way. */
+  /** Absent if this device or wallet has no such link. */
   readonly base: string | undefined
   readonly name: string
-  /** `phone` and `desktop` are called once by themselves, and only an app of this phone is remembered. */
+  /** `phone` and `desktop` links open once automatically; only a `phone` link is stored. */
   readonly kind: string
 }
 
-/** Calls a wallet by its link: an app once by itself as soon as there is a code, and again by a tap. */
+/** Opens a wallet by its link: an app once automatically as soon as there is a code, and again on a tap. */
 export function useWalletLink(
   { clock }: Pick<Context, 'clock'>,
   desk: PairingDesk | undefined,
@@ -52,7 +51,7 @@ export function useWalletLink(
       undo.current?.()
       setOutcome('none')
     }
-    // Telegram asks before it opens anything; a tap is awaited there. A page opens by a click alone.
+    // Telegram asks before it opens a link, so a tap is required there. A web page opens only on a click.
     if (uri && base && kind !== 'web' && called.current !== base && !device.isTelegram) open()
   }, [uri, base])
   useEffect(() => () => undo.current?.(), [])
