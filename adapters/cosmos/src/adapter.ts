@@ -19,7 +19,7 @@ export function createAdapter(
   globals: readonly KeplrGlobal[],
 ): AdapterImplementation<CosmosContract> {
   const chains = [...given, cosmosHub]
-  /** What a wallet said about each chain: written by its connector, read by the connection. */
+  /** The chain states of each wallet: written by its connector, read by the connection. */
   const statesOf = oncePerObject(() => new Map<string, ChainState>())
 
   return {
@@ -34,11 +34,11 @@ export function createAdapter(
     signMessage: async (input) => (await loadRequests()).signMessage(input, chains),
     prepareToSign: loadRequests,
     extend(input) {
-      // Now and not at the first call: what is called is what the visitor connected.
+      // Captured on connecting rather than at the first call: these are the methods that the visitor approved.
       captureWallet(input.provider)
       const { record } = input
       const site = { input, chains }
-      /** Asks for the record before anything loads: what counts is what was shown when the site called. */
+      /** Reads the record before anything loads: a request is for the connection shown when the site called. */
       const asked = async <value>(
         run: (requests: Awaited<ReturnType<typeof loadRequests>>, shown: Connection) => Promise<value>,
       ): Promise<value> => {

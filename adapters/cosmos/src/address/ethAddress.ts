@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { Point } from '@noble/secp256k1'
 
 /**
- * Address of a compressed secp256k1 key as Ethereum makes it: the last 20 bytes of Keccak-256 of the whole point.
- * `undefined` when the bytes are no point of the curve.
+ * The Ethereum address of a compressed secp256k1 key: the last 20 bytes of Keccak-256 of the whole point. `undefined` if
+ * the bytes are not a point on the curve.
  */
 export function ethAddress(publicKey: Uint8Array): Uint8Array | undefined {
   let point: Uint8Array

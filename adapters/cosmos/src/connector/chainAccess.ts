@@ -5,15 +5,9 @@ import type { SiteChain } from '../networks/siteChain.js'
 import type { CapturedWallet } from './captureWallet.js'
 import type { HeldKey } from './readKey.js'
 import { callMs, readKey } from './readKey.js'
-import { isUnknownChain, mentionsChain, walletError } from './walletErrors.js'
+import { isFinal, isUnknownChain, mentionsChain, walletError } from './walletErrors.js'
 
-/** Errors about the visitor or the wallet rather than one chain. */
-const final = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED', 'ABORTED']
-
-/** Whether an error ends the whole request: no other chain is asked for. */
-export const isFinal = (error: BaseError): boolean => final.includes(error.code)
-
-/** What the wallet said about one chain. */
+/** The wallet's key for one chain, or its error. */
 export interface ChainState {
   readonly chain: SiteChain
   readonly key?: HeldKey
@@ -22,9 +16,9 @@ export interface ChainState {
 
 /** One request to a wallet. */
 interface ChainRequest {
-  /** Ids of chains that were suggested in it. */
+  /** Ids of the chains suggested during this request. */
   readonly tried: Set<string>
-  /** Throws once nobody waits for it. */
+  /** @throws `ABORTED` once the request is cancelled */
   check(): void
 }
 
@@ -35,14 +29,14 @@ type FailedChains = ReadonlyMap<SiteChain, BaseError>
 export const errorOf = (promise: Promise<unknown>): Promise<BaseError | undefined> =>
   promise.then(() => undefined, walletError)
 
-/** Makes the access to the chains of one wallet. */
+/** Requests approval and keys of chains from one wallet. */
 export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
   /** Chains whose suggestion the visitor refused: they are not suggested again automatically. */
   const refused = new Set<string>()
   const enable = (chains: readonly SiteChain[]): Promise<BaseError | undefined> =>
     errorOf(keplr.enable(chains.map(({ chainId }) => chainId)))
 
-  /** Reads one chain's key, for at most `ms` milliseconds where given; a failure is a state too. */
+  /** Reads one chain's key, for at most `ms` milliseconds if given; a failure becomes part of the state. */
   const read = (chain: SiteChain, ms?: number): Promise<ChainState> => {
     const reading = readKey(keplr, chain)
     return (ms === undefined ? reading : withDeadline(reading, 'getKey', ms, clock)).then(
@@ -51,7 +45,7 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
     )
   }
 
-  /** Tells the wallet about a chain that it does not know; returns why it still does not. */
+  /** Suggests a chain that the wallet does not know; returns the error if the chain remains unknown. */
   const suggest = async (chain: SiteChain, why: BaseError, tried: Set<string>): Promise<BaseError | undefined> => {
     const { chainId } = chain
     const info = toChainInfo(chain)
@@ -63,13 +57,13 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
   }
 
   /**
-   * Asks for all chains at once, suggesting those that the wallet does not know, and for each of them separately only where
-   * the wallet does not say which one it fails for.
+   * Asks for all chains in one request and suggests those that the wallet does not know. Asks for each chain separately
+   * only if the wallet does not name the chain that failed.
    */
   const approve = async (chains: readonly SiteChain[], request: ChainRequest): Promise<FailedChains> => {
     const failed = new Map<SiteChain, BaseError>()
     let rest = chains
-    // Each round suggests a chain or leaves one out.
+    // Each round suggests a chain or drops one.
     while (rest.length) {
       const error = await enable(rest)
       request.check()
@@ -88,14 +82,14 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
     let last: BaseError | undefined
     for (const chain of rest) {
       const error = last ?? (await approve([chain], request)).get(chain)
-      // A visitor who refused one is not asked for each of the others.
+      // After a refusal, the visitor is not prompted for the remaining chains.
       if (error && isFinal(error)) last = error
       if (error) failed.set(chain, error)
     }
     return failed
   }
 
-  /** Reads the keys of all chains but the failed ones; a chain that the wallet turns out not to know is suggested. */
+  /** Reads the keys of all chains except the failed ones; suggests a chain that turns out to be unknown. */
   const readAll = async (
     chains: readonly SiteChain[],
     failed: FailedChains,
@@ -109,7 +103,7 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
     )
     check()
     for (const [index, { chain, error }] of states.entries()) {
-      // Some wallets say only now that they do not know a chain.
+      // Some wallets report an unknown chain only here.
       if (!error || failed.has(chain) || !isUnknownChain(error) || (await suggest(chain, error, tried))) continue
       check()
       const still = await enable([chain])

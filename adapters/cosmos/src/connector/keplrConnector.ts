@@ -4,23 +4,22 @@ import { createWalletConnector, noAccountShared, requestGivenUp } from '@latchke
 import type { CosmosChain } from '../networks/cosmosChain.js'
 import type { SiteChain } from '../networks/siteChain.js'
 import { listSiteChains, toSiteChain } from '../networks/siteChain.js'
+import type { KeplrGlobal } from '../options.js'
 import { captureWallet } from './captureWallet.js'
 import type { ChainState } from './chainAccess.js'
-import { createChainAccess, errorOf, isFinal } from './chainAccess.js'
+import { createChainAccess, errorOf } from './chainAccess.js'
 import type { HeldKey } from './readKey.js'
 import { callMs } from './readKey.js'
-import { shownReason } from './walletErrors.js'
+import { isFinal, shownReason } from './walletErrors.js'
 
-/** How often keys that changed while they were read are read again. */
+/** How often keys are read again if they change while being read. */
 const rereads = 3
 
 /** What a connector needs in addition to its wallet. */
-export interface KeplrConnectorOptions {
+export interface KeplrConnectorOptions extends Pick<KeplrGlobal, 'changeEvent' | 'readsSilently'> {
   readonly chains: readonly CosmosChain[]
-  /** By chain id; filled by the connector, read by what a connection carries. */
+  /** By chain id; written by the connector, read by the connection's `keys()`. */
   readonly states: Map<string, ChainState>
-  readonly changeEvent?: string | undefined
-  readonly readsSilently?: boolean | undefined
   /** Where the change event is dispatched. @default `window` */
   readonly page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined
 }
@@ -39,24 +38,24 @@ export function keplrConnector(
 ): Connector {
   const keplr = captureWallet(source)
   const access = createChainAccess(keplr, context.clock)
-  /** Raised by every change that the wallet reports; only the last one is read. */
+  /** Incremented by every change that the wallet reports; only the latest one is read. */
   let changes = 0
 
-  /** Read anew each time: networks may be added while the site runs. */
+  /** Read each time: networks may be added at run time. */
   const siteChains = (): readonly SiteChain[] => listSiteChains(context.networks, chains)
 
   return createWalletConnector('cosmos', wallet, context, (life) => {
     const current = (): SiteChain | undefined =>
       [...states.values()].find(({ chain }) => chain.networkId === life.networkId)?.chain
 
-    /** Shows what is known by now of a chain that has a key. */
+    /** Makes a chain with a key the active one. */
     const show = (state: ChainState & { readonly key: HeldKey }): void => {
       states.set(state.chain.chainId, state)
       const { address } = state.key
       life.change({ accounts: [accountOf(state.key)], networkId: state.chain.networkId, active: address })
     }
 
-    /** Another key may be in use: those that were shared are read again. */
+    /** Reads the shared keys again, since the wallet may use another key. */
     const reread = async (turn: number): Promise<void> => {
       const mine = life.session
       const found = await Promise.all(keyed(states.values()).map(({ chain }) => access.read(chain)))
@@ -79,11 +78,11 @@ export function keplrConnector(
         const wanted = siteChains()
         if (!wanted.length) throw new BaseError('The site lists no Cosmos chain.', { code: 'NETWORK_NOT_FOUND' })
         if (isReconnecting && !readsSilently) {
-          throw new BaseError('This wallet is asked only when the visitor says so.', { code: 'NOT_AUTHORIZED' })
+          throw new BaseError('This wallet is only asked when the visitor requests it.', { code: 'NOT_AUTHORIZED' })
         }
         const request = { tried: new Set<string>(), check }
         const failed = isReconnecting ? new Map<SiteChain, BaseError>() : await access.approve(wanted, request)
-        // From now on, so that a change during the next reads is not lost.
+        // Listens from here on, so that a change during the next reads is not lost.
         listen()
         let found: readonly ChainState[]
         let seen: number
@@ -140,7 +139,7 @@ export function keplrConnector(
         const [known] = keyed(found)
         if (known) return show(known)
         const error = found[0]?.error
-        // What worked before is not lost by one that failed now.
+        // A key that worked before outlives a later failure.
         if (!states.get(chain.chainId)?.key && error) states.set(chain.chainId, { chain, error })
         throw error && isFinal(error) ? error : unsupported(error)
       },

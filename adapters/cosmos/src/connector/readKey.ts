@@ -8,7 +8,7 @@ import type { CapturedWallet } from './captureWallet.js'
 /** How long a wallet may take for a call that needs no approval. */
 export const callMs = 10_000
 
-/** A key that a wallet shared for one chain, checked. */
+/** A verified key that a wallet shared for one chain. */
 export interface HeldKey {
   readonly address: string
   readonly algo: string

@@ -18,8 +18,12 @@ export function walletError(thrown: unknown): BaseError {
   return new BaseError(message, { code: 'PROVIDER_ERROR', cause: thrown, details })
 }
 
-/** Why the wallet failed, in its own words where it gave any, fit to be shown. */
+/** The wallet's own reason if it gave one, cleaned for display. */
 export const shownReason = (error: BaseError): string => cleanText(walletReason(error) || error.message, 200)
+
+/** Whether an error concerns the visitor or the wallet rather than one chain: it ends the whole request. */
+export const isFinal = ({ code }: BaseError): boolean =>
+  ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED', 'ABORTED'].includes(code)
 
 /** Whether an error means that the wallet does not know a chain. */
 export const isUnknownChain = (error: BaseError): boolean =>

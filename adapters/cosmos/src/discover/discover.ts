@@ -3,7 +3,7 @@ import { cleanText } from '@latchkey/kernel'
 import type { CosmosContract } from '../contract.js'
 import type { CosmosOptions, KeplrGlobal } from '../options.js'
 
-/** Keys that wallets document. The first key of an object names it; Keplr's own comes last, as others pose as it. */
+/** Keys that wallets document. The first key of an object names it; Keplr comes last, since others pose as it. */
 const keplrGlobals: readonly KeplrGlobal[] = [
   { key: 'leap', name: 'Leap', changeEvent: 'leap_keystorechange' },
   { key: 'cosmostation.providers.keplr', name: 'Cosmostation', changeEvent: 'cosmostation_keystorechange' },
@@ -12,7 +12,7 @@ const keplrGlobals: readonly KeplrGlobal[] = [
   { key: 'keplr', name: 'Keplr', changeEvent: 'keplr_keystorechange' },
 ]
 
-/** The site's wallets before the known ones, each key once. */
+/** The site's wallets before the built-in ones, each key once. */
 const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {
   const globals = new Map<string, KeplrGlobal>()
   for (const entry of [...wallets, ...keplrGlobals]) {
@@ -21,7 +21,7 @@ const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {
   return [...globals.values()]
 }
 
-/** The object under a key, if it is a wallet; getters that throw hide theirs. */
+/** The wallet under a key; `undefined` for anything else and if a getter throws. */
 const find = (page: object, key: string): object | undefined => {
   try {
     let value: unknown = page
@@ -34,7 +34,7 @@ const find = (page: object, key: string): object | undefined => {
   }
 }
 
-/** The family's own code, for whoever connects. @public */
+/** Loads the adapter's lazy half, at the first connect. @public */
 export const load = async (
   options: CosmosOptions,
 ): Promise<{ readonly default: AdapterImplementation<CosmosContract> }> => ({
@@ -51,7 +51,7 @@ export function start({ injected, announce }: DiscoverContext, options: CosmosOp
   const ask = (): void => {
     for (const { key, name } of globals) {
       const source = page && find(page, key)
-      // A key whose object was replaced keeps its row: its wallet is what the page had first.
+      // A key whose object was replaced keeps its row and its first object.
       if (!source || seen.has(source) || ids.has(key)) continue
       seen.add(source)
       ids.add(key)
@@ -59,10 +59,10 @@ export function start({ injected, announce }: DiscoverContext, options: CosmosOp
     }
   }
 
-  // Whoever tells of another key is there by then.
+  // A wallet that reports another key has been injected by then.
   const events = new Set(['load', ...globals.flatMap(({ changeEvent = [] }) => changeEvent)])
   const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
-    // Some runtimes without a page call their global object `window` too.
+    // Some runtimes without a page have a global `window` too.
     for (const event of events) page?.[method]?.(event, ask)
   }
   listen('addEventListener')

@@ -2,7 +2,7 @@ import { safeUrl } from '@latchkey/kernel'
 import type { CosmosCurrency } from './cosmosChain.js'
 import type { SiteChain } from './siteChain.js'
 
-/** What a wallet is told about a chain that it does not know (Keplr's `ChainInfo`); `undefined` without both servers. */
+/** Describes a chain to a wallet that does not know it (Keplr's `ChainInfo`); `undefined` unless both servers are known. */
 export function toChainInfo({ chainId, rpcs: [rpc], definition }: SiteChain): object | undefined {
   const rest = safeUrl(definition?.rest, 'rpc')
   if (!definition || rpc === undefined || rest === undefined) return
@@ -14,7 +14,7 @@ export function toChainInfo({ chainId, rpcs: [rpc], definition }: SiteChain): ob
     const coin = { coinDenom, coinMinimalDenom, coinDecimals }
     currencies.set(coinMinimalDenom, coinGeckoId === undefined ? coin : { ...coin, coinGeckoId })
   }
-  // Wallets put paths behind these.
+  // Wallets append paths to these addresses.
   const trimmed = (url: string): string => url.replace(/\/$/, '')
   return {
     chainId,

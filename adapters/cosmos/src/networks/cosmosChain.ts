@@ -3,31 +3,31 @@ import { configError } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/adapter'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** A coin of a chain, as Keplr-shaped wallets take it. */
+/** A coin of a chain, in the form that Keplr-shaped wallets accept. */
 export interface CosmosCurrency {
-  /** What visitors read, such as `ATOM`. */
+  /** Symbol shown to visitors, such as `ATOM`. */
   readonly coinDenom: string
-  /** What the chain counts in, such as `uatom`. */
+  /** Base unit, such as `uatom`. */
   readonly coinMinimalDenom: string
   readonly coinDecimals: number
   readonly coinGeckoId?: string | undefined
 }
 
-/** A coin that fees are paid in; prices in base units for one unit of gas. */
+/** A coin that pays fees; prices in base units per unit of gas. */
 export interface CosmosFeeCurrency extends CosmosCurrency {
   readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number } | undefined
 }
 
-/** What `defineCosmosChain` takes. */
+/** Input of `defineCosmosChain`. */
 export interface CosmosChainInput {
   /** The chain's own id, such as `cosmoshub-4`. */
   readonly chainId: string
   readonly name: string
   /** Prefix of its addresses (bech32), lower case. */
   readonly hrp: string
-  /** Coins that fees are paid in, at least one. */
+  /** Coins that pay fees, at least one. */
   readonly feeCurrencies: readonly CosmosFeeCurrency[]
-  /** The coin that is staked, which the chain is counted in. @default the first of `feeCurrencies` */
+  /** The staking coin, which becomes the network's `nativeCurrency`. @default the first of `feeCurrencies` */
   readonly stakeCurrency?: CosmosCurrency | undefined
   /** Address of a CometBFT RPC server; without one the chain cannot be suggested or read. */
   readonly rpc?: string | undefined
@@ -35,13 +35,13 @@ export interface CosmosChainInput {
   readonly rest?: string | undefined
   /** Coin type of the derivation path (SLIP-44). @default 118 */
   readonly slip44?: number | undefined
-  /** What wallets should know, such as `eth-address-gen`, `eth-key-sign`, `cosmwasm`. */
+  /** Features that wallets should know about, such as `eth-address-gen`, `eth-key-sign`, `cosmwasm`. */
   readonly features?: readonly string[] | undefined
   readonly blockExplorers?: NetworkInput['blockExplorers']
   readonly testnet?: boolean | undefined
 }
 
-/** A chain as `networks` and `cosmos({ chains })` take it; the CAIP-2 reference is its `id`. */
+/** A chain as accepted by `networks` and `cosmos({ chains })`; its `id` is the CAIP-2 reference. */
 export interface CosmosChain extends CosmosChainInput, NetworkInput {
   readonly id: string
   readonly name: string
@@ -57,7 +57,7 @@ const isCurrency = (value: unknown): boolean => {
   return isText(coinDenom) && isText(coinMinimalDenom) && decimals >= 0 && decimals <= 36
 }
 
-/** Builds a chain under a given CAIP-2 reference. @throws `CONFIG_INVALID` naming the first part that is wrong */
+/** Builds a chain under a given CAIP-2 reference. @throws `CONFIG_INVALID` naming the first invalid part */
 /*#__NO_SIDE_EFFECTS__*/
 function describeChain(input: CosmosChainInput, reference: string): CosmosChain {
   const { chainId, name, hrp, feeCurrencies, stakeCurrency, rpc, slip44 = 118 } = input
@@ -86,7 +86,7 @@ function describeChain(input: CosmosChainInput, reference: string): CosmosChain 
 /**
  * Describes a chain for `networks` and for `cosmos({ chains })`. Its CAIP-2 reference is the chain id; one that CAIP-2
  * does not allow, or that starts with `hashed-`, becomes `hashed-` and 16 hex digits of its SHA-256.
- * @throws `CONFIG_INVALID` naming the first part that is wrong
+ * @throws `CONFIG_INVALID` naming the first invalid part
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCosmosChain(input: CosmosChainInput): CosmosChain {

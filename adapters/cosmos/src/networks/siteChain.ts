@@ -9,7 +9,7 @@ export interface SiteChain {
   readonly networkId: string
   readonly name: string
   readonly hrp?: string
-  /** Its servers: the site's own addresses first, then the one of the definition. */
+  /** RPC addresses: those of the site's network first, then the one of the definition. */
   readonly rpcs: readonly string[]
   readonly definition?: CosmosChain
 }

@@ -8,7 +8,7 @@ import type { CosmosChain } from '../networks/cosmosChain.js'
 /** A Cosmos connection. */
 export type CosmosConnection = ConnectionHandle<CosmosContract>
 
-/** What a connection made for one chain, or why it could not. */
+/** The value made from a connection for one chain, or the error. */
 interface Made<value> {
   readonly value?: value
   readonly error?: BaseError

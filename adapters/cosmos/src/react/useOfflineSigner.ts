@@ -7,9 +7,9 @@ import { useFromConnection } from './useFromConnection.js'
 
 /** A signer for CosmJS. */
 export interface UseOfflineSignerResult {
-  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account or chain. */
+  /** `undefined` while nobody is connected, and briefly after connecting or choosing another account or chain. */
   readonly signer: OfflineSigner | undefined
-  /** Why there is none, such as `CHAIN_NOT_SUPPORTED`. */
+  /** The reason there is no signer, such as `CHAIN_NOT_SUPPORTED`. */
   readonly error: BaseError | undefined
 }
 
@@ -17,8 +17,8 @@ const make = (connection: CosmosConnection, chainId: string | undefined): Promis
   connection.getOfflineSigner({ chainId })
 
 /**
- * A signer of the connected wallet, by default for the chain in use: protobuf, or Amino with a hardware key. What it signs
- * is guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ * A signer of the connected wallet, by default for the active chain: protobuf, or Amino with a hardware key. Its signatures
+ * are guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useOfflineSigner(chain?: CosmosChain | string): UseOfflineSignerResult {
   const { value: signer, error } = useFromConnection(chain, make)

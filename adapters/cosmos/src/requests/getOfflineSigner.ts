@@ -13,20 +13,13 @@ import type {
   OfflineDirectSigner,
   OfflineSigner,
   OfflineSignerInput,
-  StdSignature,
 } from '../contract.js'
 import { readStdSignature } from './readStdSignature.js'
 import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
 
-/** What a wallet signed, as it returned it. */
-interface Signed {
-  readonly doc: { readonly [part: string]: unknown }
-  readonly signature: StdSignature
-}
-
 /**
- * Makes a signer of CosmJS's form around the wallet's own; `shown` is the connection as it was when the site called.
+ * Makes a signer for CosmJS from the wallet's own; `shown` is the connection as it was when the site called.
  * @throws `ARGUMENT_INVALID`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED`, or the wallet's own error
  */
 export async function getOfflineSigner(
@@ -42,7 +35,7 @@ export async function getOfflineSigner(
   const wallet = captureWallet(input.provider)
   const read = (): Promise<HeldKey> => withDeadline(readKey(wallet, chain), 'getKey', callMs, input.clock)
   const otherAccount = (): BaseError =>
-    new BaseError('Another account is in use than this signer is for.', { code: 'ACCOUNT_NOT_FOUND' })
+    new BaseError('The active account changed after this signer was made.', { code: 'ACCOUNT_NOT_FOUND' })
 
   const key = await read()
   const { address, publicKeyText } = key
@@ -53,12 +46,7 @@ export async function getOfflineSigner(
   const makeAmino = wallet.getOfflineSignerOnlyAmino ?? wallet.getOfflineSigner
   if (hasAmino && !makeAmino) throw missingMethod('getOfflineSignerOnlyAmino')
 
-  const sign = async (
-    method: 'signDirect' | 'signAmino',
-    signerAddress: unknown,
-    docChainId: unknown,
-    doc: object,
-  ): Promise<Signed> => {
+  const sign = async (method: 'signDirect' | 'signAmino', signerAddress: unknown, docChainId: unknown, doc: object) => {
     if (signerAddress !== address) throw otherAccount()
     if (docChainId !== chainId) {
       throw new BaseError('The document is for another chain than this signer.', {
@@ -66,7 +54,7 @@ export async function getOfflineSigner(
         details: { shown: chainId, actual: String(docChainId).slice(0, 128) },
       })
     }
-    // A signer of the chain in use follows what the page shows; one of a named chain has its own key to keep to.
+    // A signer of the active chain is held to the shown connection; one of a named chain to its own key.
     const asked = wanted === undefined ? shown : input.record()
     return input.guard(asked, { method, params: Object.freeze([chainId, address, doc]) }, async () => {
       if (wanted !== undefined && (await read()).address !== address) throw otherAccount()
@@ -79,7 +67,7 @@ export async function getOfflineSigner(
     })
   }
   const otherDocument = (): BaseError =>
-    new BaseError('The wallet signed something else than a transaction of this chain.', { code: 'SIGNATURE_INVALID' })
+    new BaseError('The wallet signed something other than a transaction of this chain.', { code: 'SIGNATURE_INVALID' })
 
   const direct: Omit<OfflineDirectSigner, 'getAccounts'> = {
     async signDirect(signerAddress, given) {
@@ -121,8 +109,8 @@ export async function getOfflineSigner(
   } as OfflineSigner
 }
 
-/** Copies a foreign object; empty where it cannot be read. */
-function copyParts(value: unknown): Signed['doc'] {
+/** Copies a foreign object; empty if it cannot be read. */
+function copyParts(value: unknown): { readonly [part: string]: unknown } {
   try {
     return { ...Object(value) }
   } catch {

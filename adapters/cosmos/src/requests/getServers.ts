@@ -6,7 +6,7 @@ import type { Site } from './requestedChain.js'
 import { requestedChain } from './requestedChain.js'
 
 /**
- * The servers of a chain, by default the one that was shown.
+ * The servers of a chain, by default the active one in `shown`.
  * @throws `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`
  */
 export async function getServers(site: Site, shown: Connection, wanted?: string): Promise<CosmosServers> {
@@ -14,7 +14,7 @@ export async function getServers(site: Site, shown: Connection, wanted?: string)
   const { clock, signal } = site.input
   if (!urls.length) throw new BaseError(`No server is known for ${name}.`, { code: 'RPC_URL_MISSING' })
 
-  /** Connects to one server. @throws `RPC_CHAIN_MISMATCH`, and whatever else went wrong with it */
+  /** Connects to one server. @throws `RPC_CHAIN_MISMATCH`, or the error of the client */
   const checked = async <client extends CosmosClient>(
     url: string,
     make: (url: string) => Promise<client>,
@@ -29,7 +29,7 @@ export async function getServers(site: Site, shown: Connection, wanted?: string)
           details: { origin: new URL(url).origin, shown: chainId, actual: String(actual).slice(0, 128) },
         })
       }
-      if (own.aborted) throw new BaseError('Nobody waits for this server any more.', { code: 'ABORTED' })
+      if (own.aborted) throw new BaseError('The request was cancelled.', { code: 'ABORTED' })
       return client
     } catch (error) {
       client.disconnect()

@@ -3,5 +3,5 @@ import { getServers } from './getServers.js'
 import { signArbitrary, signMessage } from './signArbitrary.js'
 import { suggestChain } from './suggestChain.js'
 
-/** What a connected wallet is asked for, in one file to load. */
+/** Requests to a connected wallet, in one chunk. */
 export const requests = { getOfflineSigner, getServers, signArbitrary, signMessage, suggestChain }

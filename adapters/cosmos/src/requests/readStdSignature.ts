@@ -2,7 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 import { decodeExactBase64, encodeHex, readProperty } from '@latchkey/kernel/adapter'
 import type { StdSignature } from '../contract.js'
 
-/** Reads what a wallet calls a signature (64 bytes, of that key in hex). @throws `SIGNATURE_INVALID` */
+/** Verifies the form of a wallet's signature: 64 bytes, made by `publicKey` (hex) if given. @throws `SIGNATURE_INVALID` */
 export function readStdSignature(answer: unknown, publicKey: string | undefined): StdSignature {
   const invalid = (what: string): BaseError =>
     new BaseError(`The wallet returned ${what}.`, { code: 'SIGNATURE_INVALID' })

@@ -21,7 +21,7 @@ export async function signMessage(
     name = chainId,
     hrp,
   }: Partial<CosmosChain> = chains.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? {}
-  /** For connectors of other packages, which may state none: the key of a signature must belong to the account. */
+  /** Connectors of other packages may not state the key, and a signature must come from the account's key. */
   const readPublicKey = async (): Promise<string> => {
     const key = await readKey(wallet, { chainId, name, ...(hrp !== undefined && { hrp }) })
     if (key.address === address) return key.publicKeyText

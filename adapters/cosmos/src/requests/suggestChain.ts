@@ -6,7 +6,7 @@ import { toSiteChain } from '../networks/siteChain.js'
 import type { Site } from './requestedChain.js'
 
 /**
- * Offers a chain to the wallet; where the site lists its network, with the network's own server.
+ * Suggests a chain to the wallet, with the server of the site's network if the site lists it.
  * @throws `ARGUMENT_INVALID` for a chain without both servers, `METHOD_NOT_SUPPORTED`, `USER_REJECTED`, or `PROVIDER_ERROR`
  */
 export async function suggestChain({ input }: Site, definition: CosmosChain): Promise<void> {

@@ -6,7 +6,7 @@ import type { CosmosContract } from '../contract.js'
 const loadStargate = lazyLibrary('@cosmjs/stargate', () => import('./stargateClients.js'))
 
 /**
- * Loads stargate and returns a client that reads a chain, by default the one in use.
+ * Loads stargate and returns a client that reads a chain, by default the active one.
  * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, `ABORTED`,
  * `PLUGIN_LOAD_FAILED`
  */
@@ -20,7 +20,7 @@ export async function getStargateClient(
 }
 
 /**
- * Loads stargate and returns a client that signs, guarded, with the account of a chain, by default the one in use.
+ * Loads stargate and returns a client that signs, guarded, with the account of a chain, by default the active one.
  * @throws what `getStargateClient` and the connection's `getOfflineSigner` throw
  */
 export async function getSigningStargateClient(
@@ -28,7 +28,7 @@ export async function getSigningStargateClient(
   chainId?: string,
   options?: SigningStargateClientOptions,
 ): Promise<SigningStargateClient> {
-  // Both are requested at once, so that both are of the chain in use now.
+  // Requested together, so that both are for the chain that is active now.
   const [servers, signer] = await Promise.all([
     connection.getServers(chainId),
     connection.getOfflineSigner({ chainId }),

@@ -2,10 +2,10 @@ import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods, oncePerObject, readProperty } from '@latchkey/kernel/adapter'
 import { extensionError } from './extensionError.js'
 
-/** Methods of an extension as they were when it was first used; what it lacks is `undefined`. */
+/** Methods of an extension as they were when it was first used; `undefined` if it lacks them. */
 export interface CapturedInjected {
   readonly getAccounts: Captured | undefined
-  /** Listens to its list of accounts, synchronously; returns how to stop. What fails later is reported. */
+  /** Listens to its list of accounts; returns how to stop. Later failures are reported. */
   readonly subscribe: ((listener: (list: unknown) => void, report: (error: unknown) => void) => () => void) | undefined
   readonly signRaw?: Captured
   readonly signPayload?: Captured
@@ -14,7 +14,7 @@ export interface CapturedInjected {
   readonly provideMetadata: Captured | undefined
 }
 
-/** Captures how to listen to accounts; some extensions return a promise of how to stop. */
+/** Captures how to listen to accounts; some extensions return the function that stops it as a promise. */
 const captureSubscribe = (accounts: unknown): CapturedInjected['subscribe'] => {
   const subscribe = readProperty(accounts, 'subscribe')
   if (typeof subscribe !== 'function') return

@@ -7,14 +7,14 @@ const eitherYes = (earlier: Promise<unknown>, later: Promise<unknown>): Promise<
   new Promise((resolve, reject) => {
     earlier.then(resolve, () => undefined)
     later.then(resolve, (error: unknown) => {
-      // An extension that still shows the earlier prompt refuses a second one: the answer to the first counts then.
+      // An extension that still shows the earlier prompt rejects a second one; then the answer to the first one counts.
       if (extensionError(error).code === 'USER_REJECTED') reject(error)
       else earlier.catch(reject)
     })
   })
 
 /**
- * Captures how one extension is asked to let a site in; the result resolves to the object that it enables.
+ * Captures how one extension is asked to allow a site; the result resolves to the object that it enables.
  * @throws `USER_REJECTED`, `NOT_AUTHORIZED` where it gives no reason, `PROVIDER_ERROR` where it returns something else or
  * cannot be asked at all
  */

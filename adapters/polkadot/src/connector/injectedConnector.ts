@@ -10,9 +10,9 @@ import { accountLimit, parseAccounts } from './parseAccounts.js'
 import type { Session } from './sessions.js'
 import { sessions } from './sessions.js'
 
-/** How long a restore may take; an extension that asks the visitor takes longer. */
+/** Limit of a restore; an extension that prompts the visitor takes longer. */
 const restoreMs = 5000
-/** How long an extension that reports no accounts may take to list them. */
+/** Limit of the second read after an extension reported no usable accounts. */
 const checkMs = 3000
 
 const toAccount = ({ address, key, type, name }: SharedAccount): Account => ({
@@ -26,7 +26,7 @@ const isTrue = (data: unknown): true | undefined => (data === true ? data : unde
 const isKey = (data: unknown): string | undefined =>
   typeof data === 'string' && /^0x[\da-f]{64}$/.test(data) ? data : undefined
 
-/** Makes a connector around one entry of `injectedWeb3`; no other extension of the page is asked for anything. */
+/** Makes a connector around one entry of `injectedWeb3`; never calls the other extensions of the page. */
 // long: closures over one session, which every step of a connection reads and writes
 export function injectedConnector(
   wallet: Candidate,
@@ -35,11 +35,11 @@ export function injectedConnector(
 ): Connector & Required<Pick<Connector, 'accountChosen'>> {
   const { clock } = context
   const enable = enableExtension(source)
-  /** A prompt cannot be told from a silent answer: only an extension that allowed this site before is asked silently. */
+  /** Set once an extension allowed this site: only then is it asked silently, since asking may open a prompt. */
   const allowed = context.storage.item('allowed', isTrue)
   const stored = context.storage.item('account', isKey, 128)
   let open: Session | undefined
-  /** The account to list first, as it was when the wallet was connected. */
+  /** The account to list first, fixed on connecting. */
   let preferred: string | undefined
 
   const usable = (list: unknown, network: Network): readonly SharedAccount[] => {
@@ -60,7 +60,7 @@ export function injectedConnector(
     return network
   }
 
-  /** A restore that takes longer may show a prompt: then the extension is not asked again until the visitor connects. */
+  /** A restore that times out may have opened a prompt: the extension is not asked again until the visitor connects. */
   const restored = async (answer: Promise<object>, signal: AbortSignal): Promise<object> => {
     try {
       return await withDeadline(answer, 'enable', restoreMs, clock)
@@ -76,7 +76,7 @@ export function injectedConnector(
   }
 
   const connector = createWalletConnector('polkadot', wallet, context, (life) => {
-    /** Takes a new list of the extension; `false` where no account of it can be used. */
+    /** Accepts a new list of the extension; `false` if none of its accounts can be used. */
     const take = (session: Session, list: unknown): boolean => {
       const next = sharedOn(list, session.network)
       if (!next.accounts.length) return false
@@ -89,13 +89,13 @@ export function injectedConnector(
       if (session !== open || !Array.isArray(given) || take(session, readArray(given, accountLimit))) return
       let again: unknown
       try {
-        // Some report an empty list while they wake up.
+        // Some extensions report an empty list while they start.
         again = await withDeadline(session.injected.getAccounts?.() ?? Promise.resolve(), 'accounts', checkMs, clock)
       } catch {
         // The permission is gone, or the extension does not respond.
       }
       if (session !== open || take(session, again)) return
-      // Asked again it would prompt.
+      // Another silent request would open a prompt.
       allowed.remove()
       life.change({ accounts: [] })
     }
@@ -131,7 +131,7 @@ export function injectedConnector(
         allowed.set(true)
         listen()
         const shared = sharedOn(session.list, network)
-        // No account is active in the extension: the page has to choose one.
+        // Extensions have no active account: the page has to choose one.
         return { ...shared, ...(shared.accounts.length > 1 && { mustChoose: true }) }
       },
       listen() {

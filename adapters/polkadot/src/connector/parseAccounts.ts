@@ -6,10 +6,10 @@ import { accountKey } from '../address/ss58.js'
 import type { KeyType, PolkadotAccount } from '../contract.js'
 import { genesisReference } from '../networks/genesis.js'
 
-/** A longer list was not made by a person. */
+/** No person has a longer list. */
 export const accountLimit = 1000
 
-/** An account that an extension shares, with the bytes by which it is compared. */
+/** An account that an extension shares, with the key for comparisons. */
 export interface SharedAccount extends Omit<PolkadotAccount, 'source'> {
   /** The 32 bytes of the address, as hex. */
   readonly key: string
@@ -19,7 +19,7 @@ const isKeyType = (type: unknown): type is KeyType => type === 'sr25519' || type
 
 /**
  * Reads an extension's list of accounts: those that can be used on the network, each once, in the extension's order and
- * in the network's form. Keys of `ethereum` and accounts of another chain are left out.
+ * the network's address format. Leaves out `ethereum` keys and accounts of another chain.
  */
 export function parseAccounts(list: unknown, network: Network): readonly SharedAccount[] {
   const accounts = new Map<string, SharedAccount>()
@@ -43,7 +43,7 @@ export function parseAccounts(list: unknown, network: Network): readonly SharedA
         genesisHash: genesisHash === '' ? null : genesisHash,
       })
     } catch {
-      // A getter that throws hides its account.
+      // An account whose getter throws is left out.
     }
   }
   return [...accounts.values()]

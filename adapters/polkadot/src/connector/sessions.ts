@@ -4,27 +4,27 @@ import type { PolkadotAccount } from '../contract.js'
 import type { CapturedInjected } from './captureInjected.js'
 import type { SharedAccount } from './parseAccounts.js'
 
-/** A connection to an extension, as its connector and its extras share it. */
+/** A connection to an extension, shared by its connector and its extras. */
 export interface Session {
   /** Key of the extension in `injectedWeb3`. */
   readonly source: string
   readonly provider: object
   readonly injected: CapturedInjected
   network: Network
-  /** The extension's own list: which of its accounts can be used depends on the network. */
+  /** The extension's own list; the network decides which of its accounts can be used. */
   list: unknown
   /** The accounts that can be used on the network. */
   readonly accounts: readonly SharedAccount[]
   /** The record of the connection, once there is one. @throws `NOT_CONNECTED` */
   record?: () => Connection
-  /** Remembers the account that the visitor acts with: it comes first when the page is opened again. */
+  /** Remembers the visitor's account, which comes first after a reload. */
   chosen(address: string): void
 }
 
-/** Sessions by the extension's own object, which both sides have. */
+/** Sessions by the extension's own object, which connector and extras both know. */
 export const sessions = new WeakMap<object, Session>()
 
-/** The accounts of a connection in its order, with what the extension said about each; compared by their bytes. */
+/** The accounts of a connection in its order, with the extension's details of each; compared by their bytes. */
 export function readAccounts(record: Connection, session: Session | undefined): readonly PolkadotAccount[] {
   const shared = new Map(session?.accounts.map((account) => [account.key, account]))
   return record.accounts.map(({ address }) => {

@@ -3,10 +3,10 @@ import { cleanText } from '@latchkey/kernel'
 
 const walletLimit = 64
 
-/** Text of an id: what is neither letter, digit, dot, dash nor underscore becomes a dash. */
+/** A key as part of an id: any character that is not a letter, digit, dot, dash or underscore becomes a dash. */
 const idOf = (key: string): string => cleanText(key).replace(/[^\w.-]+/g, '-')
 
-/** A key as a visitor may read it; names that are known by their technical form stay as they are. */
+/** A key as a name for visitors; names known by their technical form, such as `polkadot-js`, stay as they are. */
 const nameOf = (key: string): string => {
   const text = cleanText(key)
   if (/-js$/i.test(text)) return text
@@ -14,20 +14,20 @@ const nameOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether somebody can be asked there. Reads each part once. */
+/** Whether an entry can be enabled. Reads each property once. */
 const isEntry = (value: unknown): value is object => {
   if (typeof value !== 'object' || !value) return false
   const { enable, connect } = value as { readonly enable?: unknown; readonly connect?: unknown }
   return typeof enable === 'function' || typeof connect === 'function'
 }
 
-/** The family's own code, for whoever connects. @public */
+/** Loads the adapter's lazy half, at the first connect. @public */
 export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
 
-/** Finds the Polkadot extensions of the page by their keys in `injectedWeb3`; asks none of them for anything. */
+/** Finds the Polkadot extensions of the page by their keys in `injectedWeb3`; never calls them. */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {
   const host: (Window & { readonly injectedWeb3?: unknown }) | undefined = globalThis.window
-  // Some runtimes without a page call their global object `window` too.
+  // Some runtimes without a page have a global `window` too.
   let page = typeof host?.addEventListener === 'function' ? host : undefined
   const keys = new Set<string>()
   const ids = new Set<string>()
@@ -41,7 +41,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
       entries = Object(page.injectedWeb3)
       found = Object.keys(entries).slice(0, walletLimit)
     } catch {
-      // A getter that throws hides all of them.
+      // A getter that throws hides all entries.
       return
     }
     for (const key of found) {
@@ -56,7 +56,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
       const text = idOf(key)
       const name = nameOf(key)
       if (!text || !name) continue
-      // Two keys may read the same once they are clean.
+      // Two keys may be equal after cleaning.
       let id = `injectedWeb3:${text}`
       for (let number = 2; ids.has(id); number++) id = `injectedWeb3:${text}#${number}`
       keys.add(key)
@@ -66,7 +66,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     }
   }
 
-  // An extension may come late, or be switched on while the visitor is elsewhere.
+  // An extension may be injected late, or enabled while the page has no focus.
   const events = ['load', 'focus']
   for (const event of events) page?.addEventListener(event, ask)
   return {

@@ -3,7 +3,7 @@ import type { AnyKernel, ConnectionHandle } from '@latchkey/kernel'
 import { useSyncExternalStore } from 'react'
 import type { PolkadotContract } from '../contract.js'
 
-/** The Polkadot connection in use, and what changes of its record. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND` */
+/** The active Polkadot connection, with the accounts of its record. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND` */
 export function usePolkadotConnection() {
   // Independent of the site's registered list: the adapter's presence is checked at run time.
   const { accounts, address } = useAccount({ namespace: 'polkadot' as never })

@@ -7,15 +7,15 @@ import { usePolkadotConnection } from './usePolkadotConnection.js'
 
 /** A signer for the library in use. */
 export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 'polkadot-js'> {
-  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account. */
+  /** `undefined` while nobody is connected, and briefly after connecting or choosing another account. */
   readonly signer: PolkadotSigners[format] | undefined
-  /** Why there is none, such as `PLUGIN_LOAD_FAILED`. */
+  /** The reason there is no signer, such as `PLUGIN_LOAD_FAILED`. */
   readonly error: BaseError | undefined
 }
 
 /**
- * A signer of the connected extension, for polkadot-js or for papi; what it signs is guarded, and one for papi is made
- * again for another account. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ * A signer of the connected extension, for polkadot-js or for papi. Its signatures are guarded; a papi signer is replaced
+ * when another account becomes active. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkadot-js'>({
   format = 'polkadot-js' as format,
@@ -37,8 +37,6 @@ export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkad
     }
   }, [handle, address, format])
   // A signer that was made for another account does not count.
-  const { signer, error } = [handle, address, format].every((part, index) => part === made.of[index])
-    ? made
-    : ({} as typeof made)
-  return { signer, error }
+  const isOurs = [handle, address, format].every((part, index) => part === made.of[index])
+  return { signer: isOurs ? made.signer : undefined, error: isOurs ? made.error : undefined }
 }

@@ -36,9 +36,9 @@ export async function askToSign(
 ): Promise<SignerResult> {
   const sign = captureInjected(provider)[method]
   if (!sign) throw missingMethod(method)
-  // A copy: the wallet may write into it.
+  // A copy, since the wallet may modify it.
   const result = readResult(await sign(structuredClone(request)))
-  // The account that signs is the one that was chosen, wherever the choice was made.
+  // The account that signs is the visitor's choice, wherever it was made.
   sessions.get(Object(provider))?.chosen(request.address)
   return result
 }

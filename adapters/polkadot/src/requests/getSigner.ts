@@ -10,13 +10,13 @@ import { signRaw } from './signRaw.js'
 
 const forPolkadotJs = (input: ExtendInput): PolkadotJsSigner => {
   const { signPayload: hasPayload, signRaw: hasRaw, update } = captureInjected(input.provider)
-  // polkadot-js looks which of them there are.
+  // polkadot-js checks which methods exist.
   return {
     ...(hasPayload && { signPayload: async (payload) => signPayload(input, input.record(), payload) }),
     ...(hasRaw && { signRaw: async (raw) => signRaw(input, input.record(), raw) }),
     ...(update && {
       update(id, status) {
-        // News for the wallet: what becomes of them is nobody's error.
+        // Only informs the wallet: a failure does not matter.
         update(id, status).catch(() => undefined)
       },
     }),
@@ -32,14 +32,14 @@ const forPapi = (input: ExtendInput): PapiSigner => {
     async signBytes(data) {
       const now = input.record()
       if (!((data as unknown) instanceof Uint8Array)) throw argumentInvalid('data', 'Pass bytes.')
-      // Another account by now, and `signRaw` says so.
+      // `signRaw` rejects if another account is active by now.
       const { signature } = await signRaw(input, now, { address, data: toHex(data), type: 'bytes' })
       return decodeHex(signature.slice(2)) as Uint8Array
     },
   }
 }
 
-/** Makes a signer of the form a library takes. @throws `ARGUMENT_INVALID` for a form that nobody knows */
+/** Makes a signer in the format of a library. @throws `ARGUMENT_INVALID` for an unknown format */
 export function getSigner<format extends keyof PolkadotSigners = 'polkadot-js'>(
   input: ExtendInput,
   options: { readonly format?: format } | undefined,

@@ -3,5 +3,5 @@ import { provideMetadata } from './provideMetadata.js'
 import { signPayload } from './signPayload.js'
 import { signMessage } from './signRaw.js'
 
-/** What a connected wallet is asked for, in one file to load. */
+/** Requests to a connected wallet, in one chunk. */
 export const requests = { getSigner, provideMetadata, signMessage, signPayload }

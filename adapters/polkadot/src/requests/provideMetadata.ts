@@ -6,7 +6,7 @@ import { copyPlain } from './copyPlain.js'
 import { isHex } from './hex.js'
 import { requireChain } from './requireShown.js'
 
-/** How long a wallet may take to say what it knows. */
+/** How long a wallet may take to list the metadata that it knows. */
 const callMs = 10_000
 
 interface Definition {
@@ -25,7 +25,7 @@ const parseDefinition = (given: unknown): Definition => {
   return definition as unknown as Definition
 }
 
-/** The spec version that the wallet knows of a chain, below any where it knows none. */
+/** The spec version of a chain that the wallet knows; lower than any other if it knows none. */
 const knownVersion = (answer: unknown, genesisHash: string): number => {
   for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
     const { genesisHash: hash, specVersion } = Object(entry) as Partial<Record<keyof Definition, unknown>>
@@ -35,7 +35,7 @@ const knownVersion = (answer: unknown, genesisHash: string): number => {
   return Number.NEGATIVE_INFINITY
 }
 
-/** Offers newer metadata of the network in use to the wallet; a wallet that does not take it is no error. */
+/** Offers newer metadata of the active network to the wallet; a refusal is not an error. */
 export async function provideMetadata(input: ExtendInput, asked: Connection, given: unknown): Promise<boolean> {
   const definition = parseDefinition(given)
   requireChain(definition.genesisHash, asked)
@@ -45,7 +45,7 @@ export async function provideMetadata(input: ExtendInput, asked: Connection, giv
     const known = getMetadata && (await withDeadline(getMetadata(), 'metadata', callMs, input.clock))
     if (knownVersion(known, definition.genesisHash) >= definition.specVersion) return true
   } catch {
-    // What it knows stays open: it is offered.
+    // Unknown what it knows: offer the metadata.
   }
   requireSame(asked, input.record())
   try {

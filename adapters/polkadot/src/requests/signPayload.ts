@@ -9,7 +9,7 @@ import { requireAccount, requireChain } from './requireShown.js'
 
 const method = 'signPayload'
 
-/** Characters of one part at most: a call of half a megabyte is more than a block takes. */
+/** Maximum length of one part: a call of half a megabyte does not fit into a block. */
 const partLimit = 1_048_576
 const quantities = ['blockNumber', 'era', 'nonce', 'specVersion', 'tip', 'transactionVersion'] as const
 
@@ -48,7 +48,7 @@ export async function signPayload(input: ExtendInput, asked: Connection, given: 
   if (!captureInjected(input.provider)[method]) throw missingMethod(method)
   return input.guard(asked, { method, params: Object.freeze(structuredClone(payload)) }, async () => {
     const { signedTransaction, ...result } = await askToSign(input.provider, method, payload)
-    // One that was not requested would be sent in the place of what was signed.
+    // One that was not requested would be sent instead of the signed payload.
     return payload.withSignedTransaction && signedTransaction ? { ...result, signedTransaction } : result
   })
 }

@@ -7,7 +7,7 @@ import { requireAccount } from './requireShown.js'
 
 const method = 'signRaw'
 
-/** Characters of bytes to sign at most. */
+/** Maximum length of the data to sign. */
 const dataLimit = 1_048_576
 
 const hexOf = (data: string | Uint8Array) => toHex(typeof data === 'string' ? new TextEncoder().encode(data) : data)
@@ -17,7 +17,7 @@ const parseRaw = (given: unknown): SignerPayloadRaw => {
   const [address, data, type = 'bytes'] = ['address', 'data', 'type'].map((part) => readProperty(given, part))
   if (typeof address !== 'string') throw argumentInvalid('raw.address', 'Pass an SS58 address.')
   if (typeof data !== 'string' || data.length > dataLimit) throw argumentInvalid('raw.data', 'Pass hex or a string.')
-  // The bytes of an extrinsic, signed unseen, could move anything.
+  // An extrinsic signed as raw bytes is not shown to the visitor and could move anything.
   if (type !== 'bytes') throw argumentInvalid('raw.type', 'Pass "bytes"; extrinsics are signed by signPayload.')
   return { address, data: isHex(data) ? data : hexOf(data), type: 'bytes' }
 }
