@@ -43,7 +43,7 @@ for (const readsSilently of [false, true]) {
 }
 
 describe('cosmos', () => {
-  // All that discovery wants of a page.
+  // The only part of a page that discovery needs.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

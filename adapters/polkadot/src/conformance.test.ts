@@ -35,7 +35,7 @@ describe('injectedConnector', () => {
 })
 
 describe('polkadot', () => {
-  // All that discovery wants of a page.
+  // The only part of a page that discovery needs.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

@@ -10,7 +10,7 @@ const x = (last: string): string => last.padStart(64, '0')
 const prime = 'fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f'
 
 describe('ethAddress', () => {
-  it('is the one Ethereum gives the private keys 1, 2 and 6, whose points have an even and an odd half', () => {
+  it('returns the Ethereum addresses of the private keys 1, 2 and 6, whose points have even and odd halves', () => {
     expect(read('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')).toBe(
       '7e5f4552091a69125d5dfcb7b8c2659029395bdf',
     )
@@ -28,7 +28,7 @@ describe('ethAddress', () => {
     ['the x of a point, plus the field', `02${'f'.repeat(56)}fffffc30`],
     ['zero', `02${x('0')}`],
     ['a byte too few', `02${x('1').slice(2)}`],
-  ])('is undefined for %s', (_what, key) => {
+  ])('returns undefined for %s', (_what, key) => {
     expect(read(key)).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseBech32Address } from './parseBech32Address.js'
 
-/** 200,000 in all in the full tier. */
+/** 200,000 in total in the full tier. */
 const numRuns = runs(100_000, 200)
 
 const bytes = readFileSync(new URL('../../../../tooling/vectors/bip173/vectors.json', import.meta.url))
@@ -18,26 +18,26 @@ const { valid, invalid } = JSON.parse(bytes.toString()) as {
 const hub = 'cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c'
 
 describe('the vectors of BIP-173', () => {
-  it('are those that were taken', () => {
+  it('are unchanged', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(
       '3d44d5e1c855aba78ba52f549627b09a47002e9c2544a1f328c8474e0610a59a',
     )
     expect([valid.length, invalid.length]).toEqual([7, 12])
   })
 
-  it.each(valid)('$text is bech32', ({ text, hrp, hex }) => {
+  it.each(valid)('read $text', ({ text, hrp, hex }) => {
     const decoded = decodeBech32(text)
     expect(decoded?.prefix).toBe(hrp)
     expect(encodeHex(wordsToBytes(decoded?.words ?? []) ?? new Uint8Array(1))).toBe(hex)
   })
 
-  it.each(invalid)('is none: $why', ({ text }) => {
+  it.each(invalid)('reject: $why', ({ text }) => {
     expect(decodeBech32(text)).toBeUndefined()
   })
 })
 
 describe('parseBech32Address', () => {
-  it('takes 20 and 32 bytes of the prefix, in lower case', () => {
+  it('accepts 20 and 32 bytes with the prefix, and returns lower case', () => {
     expect(parseBech32Address(hub)?.address).toBe(hub)
     expect(parseBech32Address(hub.toUpperCase(), 'cosmos')?.address).toBe(hub)
     expect(encodeHex(parseBech32Address(hub)?.data ?? new Uint8Array())).toBe(
@@ -49,29 +49,29 @@ describe('parseBech32Address', () => {
     expect(parseBech32Address(hub, 'cosmo')).toBeUndefined()
   })
 
-  it('takes 32 bytes under the longest prefix, which is beyond the 90 characters of BIP-173', () => {
+  it('accepts 32 bytes with the longest prefix, beyond the 90 characters of BIP-173', () => {
     const hrp = 'x'.repeat(83)
     const long = bech32.encode(hrp, bech32.toWords(new Uint8Array(32)), 200)
     expect(parseBech32Address(long)?.address).toBe(long)
     expect(parseBech32Address(bech32.encode(`${hrp}x`, bech32.toWords(new Uint8Array(20)), 200))).toBeUndefined()
   })
 
-  it.each([19, 21, 31, 33, 0])('refuses %i bytes', (length) => {
+  it.each([19, 21, 31, 33, 0])('rejects %i bytes', (length) => {
     expect(parseBech32Address(bech32.encode('cosmos', bech32.toWords(new Uint8Array(length))))).toBeUndefined()
   })
 
-  it('refuses letters that only become ASCII in lower case', () => {
+  it('rejects letters that only become ASCII in lower case', () => {
     expect(parseBech32Address(hub.toUpperCase().replace('K', '\u212A'))).toBeUndefined()
   })
 
-  it('refuses bech32m, and padding that is not zero', () => {
+  it('rejects bech32m and padding that is not zero', () => {
     const words = bech32.toWords(new Uint8Array(32))
     expect(parseBech32Address(bech32m.encode('cosmos', words))).toBeUndefined()
     expect(parseBech32Address(bech32.encode('cosmos', [...words.slice(0, -1), 1]))).toBeUndefined()
     expect(parseBech32Address(bech32.encode('cosmos', words))).toBeDefined()
   })
 
-  it('agrees with another implementation on whatever is an address', () => {
+  it('agrees with another implementation on valid addresses', () => {
     const hrp = fc.stringMatching(/^[a-z\d]{1,20}$/)
     const data = fc.uint8Array({ minLength: 0, maxLength: 40 })
     fc.assert(
@@ -86,7 +86,7 @@ describe('parseBech32Address', () => {
     )
   })
 
-  it('agrees with another implementation on what was changed or made up', () => {
+  it('agrees with another implementation on changed and random strings', () => {
     const data = fc.oneof(...[20, 32].map((length) => fc.uint8Array({ minLength: length, maxLength: length })))
     const change = fc.tuple(
       fc.nat(60),
@@ -106,7 +106,7 @@ describe('parseBech32Address', () => {
     )
     const oracle = (text: string): string | undefined => {
       try {
-        // That implementation takes the Kelvin sign for a K.
+        // That implementation reads the Kelvin sign as a K.
         if (/[^!-~]/.test(text)) return
         const { prefix, words } = bech32.decode(text as `${string}1${string}`, 142)
         const { length } = bech32.fromWords(words)

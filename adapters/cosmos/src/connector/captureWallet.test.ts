@@ -9,7 +9,7 @@ const keplr = () => ({
   signArbitrary: 'later',
 })
 
-it('captures a wallet once: what replaces its methods later is not called, and it throws our codes', async () => {
+it('captures methods once: never calls later replacements, and rejects with our codes', async () => {
   const wallet = keplr()
   const { enable, getKey, signArbitrary } = captureWallet(wallet)
   wallet.enable = async () => {
@@ -21,7 +21,7 @@ it('captures a wallet once: what replaces its methods later is not called, and i
   expect(signArbitrary).toBeUndefined()
 })
 
-it('takes nothing for a wallet that lacks a method, or whose getter throws', () => {
+it('rejects an object that lacks a method or whose getter throws', () => {
   const throwing = {
     ...keplr(),
     get enable() {

@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(keys()[0]).toMatchObject({ chainId: 'cosmoshub-4', algo: 'secp256k1', isHardware: false })
   })
 
-  it('reads networks that were added while the site runs (scenario 373)', async () => {
+  it('reads networks that were added at run time (373)', async () => {
     const networks = [hub]
     const { connect, keys, called } = setUp(networks)
     await connect()
@@ -75,18 +75,18 @@ describe('connecting', () => {
     expect(keys().map(({ chainId }) => chainId)).toEqual(['cosmoshub-4', 'osmosis-1'])
   })
 
-  it('never asks while the page is restored', async () => {
+  it('never asks the wallet during a restore', async () => {
     const { connect, connector, keplr } = setUp()
     expect(await connector.isAuthorized()).toBe(false)
     expect(await codeOf(connect({ isReconnecting: true }))).toBe('NOT_AUTHORIZED')
     expect(keplr.calls).toEqual([])
   })
 
-  it('says that the site lists no chain', async () => {
+  it('rejects if the site lists no chain', async () => {
     expect(await codeOf(setUp([]).connect())).toBe('NETWORK_NOT_FOUND')
   })
 
-  it('hears a key that changes while keys are read', async () => {
+  it('notices a key that changes while keys are read', async () => {
     const { connect, keplr, context } = setUp([hub])
     let reads = 0
     keplr.keyOf = (key) => {
@@ -109,17 +109,17 @@ describe('connecting', () => {
       'an address of another key',
       (key) => ({ ...key, bech32Address: 'cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c' }),
     ],
-    ['an address that is none', (key) => ({ ...key, bech32Address: 'cosmos1' })],
+    ['a malformed address', (key) => ({ ...key, bech32Address: 'cosmos1' })],
     ['no address', (key) => ({ ...key, bech32Address: undefined })],
     ['a key that is too short', (key) => ({ ...key, pubKey: new Uint8Array(20) })],
     ['a key of another form', (key) => ({ ...key, pubKey: new Uint8Array(33).fill(4) })],
     [
-      'a key that is no point of the curve',
+      'a key that is not a point on the curve',
       (key) => ({ ...key, algo: 'eth_secp256k1', pubKey: Uint8Array.of(2, ...new Uint8Array(31), 5) }),
     ],
-    ['a key in text', (key) => ({ ...key, pubKey: '02' })],
+    ['a key as a string', (key) => ({ ...key, pubKey: '02' })],
     ['nothing', () => undefined],
-    ['text', () => 'key'],
+    ['a string', () => 'key'],
     [
       'a getter that throws',
       () => ({
@@ -136,7 +136,7 @@ describe('connecting', () => {
     expect(keplr.driver.listeners?.()).toBe(0)
   })
 
-  it('checks keys that are hashed as Ethereum does', async () => {
+  it('verifies keys with Ethereum addresses', async () => {
     const { connect, keplr, keys } = setUp([hub, osmo])
     keplr.eth.add('osmosis-1')
     await connect()
@@ -147,7 +147,7 @@ describe('connecting', () => {
     expect(await codeOf(other.connect())).toBe('KEY_INVALID')
   })
 
-  it('gives up a wallet that is silent about one key, and that one only', async () => {
+  it('gives up on one key if the wallet does not respond, and connects the others', async () => {
     const { connect, keplr, keys, context } = setUp()
     keplr.keyOf = (key) => (key.bech32Address.startsWith('osmo') ? new Promise(() => undefined) : key)
     const waiting = connect({ networkId: osmo.caipNetworkId })
@@ -158,10 +158,10 @@ describe('connecting', () => {
   })
 })
 
-describe('a chain that the wallet does not know (scenario 369)', () => {
+describe('a chain that the wallet does not know (369)', () => {
   const three = [hub, osmo, labNetwork]
 
-  it('is suggested once, with its definition, and asked for again', async () => {
+  it('is suggested once with its definition, then requested again', async () => {
     const { connect, keplr, called, keys } = setUp(three)
     const { networkId } = await connect({ networkId: labNetwork.caipNetworkId })
     expect(networkId).toBe('cosmos:lab-1')
@@ -196,7 +196,7 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
     expect(keys().every(({ error }) => !error)).toBe(true)
   })
 
-  it('is not suggested again after a refusal, and the others are connected', async () => {
+  it('is not suggested again after a refusal, while the others connect', async () => {
     const { connect, connector, keplr, keys, switchTo } = setUp(three)
     keplr.suggestion = 'refuse'
     const { networkId } = await connect({ networkId: labNetwork.caipNetworkId })
@@ -213,7 +213,7 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
     expect(keplr.suggestions).toHaveLength(1)
   })
 
-  it('is refused as a whole where it is the only one', async () => {
+  it('rejects the whole request if it is the only one', async () => {
     const { connect, keplr } = setUp([labNetwork])
     keplr.suggestion = 'refuse'
     expect(await codeOf(connect())).toBe('USER_REJECTED')
@@ -222,14 +222,14 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
     expect(keplr.suggestions).toHaveLength(1)
   })
 
-  it("is suggested with the network's own server, which wins over the definition's (scenario 373)", async () => {
+  it("is suggested with the network's own server rather than the definition's (373)", async () => {
     const own = { ...labNetwork, rpcUrls: { default: { http: ['https://own.example'] } } }
     const { connect, keplr } = setUp([hub, own])
     await connect()
     expect(keplr.suggestions[0]?.rpc).toBe('https://own.example')
   })
 
-  it('is not suggested without a definition, or without servers', async () => {
+  it('is not suggested without a definition or servers', async () => {
     const unknown = { ...labNetwork, id: 'dark-1', caipNetworkId: 'cosmos:dark-1', name: 'Dark' }
     const { connect, keplr, keys } = setUp([hub, unknown])
     await connect()
@@ -237,7 +237,7 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
     expect(keys().find(({ chainId }) => chainId === 'dark-1')?.error).toBe('There is no modular chain info for dark-1')
   })
 
-  it('is told apart from one whose id begins alike', async () => {
+  it('is not confused with one whose id starts the same', async () => {
     const longer = createNetwork({ ...lab, id: 'lab-10', caipNetworkId: 'cosmos:lab-10' })
     const keplr = createKeplr()
     keplr.known.set('lab-10', 'lab')
@@ -247,7 +247,7 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
     expect(keys().every(({ error }) => !error)).toBe(true)
   })
 
-  it('is suggested where only reading the key tells that it is unknown', async () => {
+  it('is suggested if only reading the key reveals that it is unknown', async () => {
     const { connect, keplr, keys } = setUp([hub, labNetwork])
     const { enable } = keplr.source
     let isAsked = false
@@ -264,8 +264,8 @@ describe('a chain that the wallet does not know (scenario 369)', () => {
   })
 })
 
-describe('a chain that fails (scenario 375)', () => {
-  it('keeps the wallet connected on the others, with an error of its own', async () => {
+describe('a chain that fails (375)', () => {
+  it('keeps the wallet connected on the others and has its error in keys()', async () => {
     const { connect, keplr, keys, connector, switchTo, context } = setUp()
     keplr.failing.set('osmosis-1', new Error('The node of Osmosis is down\u202E'))
     const { networkId } = await connect({ networkId: osmo.caipNetworkId })
@@ -275,7 +275,7 @@ describe('a chain that fails (scenario 375)', () => {
       { chainId: 'cosmoshub-4', address: expect.stringMatching(/^cosmos1/) },
       { chainId: 'osmosis-1', networkId: 'cosmos:osmosis-1', error: 'The node of Osmosis is down' },
     ])
-    // Switching to it says so; asking again is a real question.
+    // Switching to it asks the wallet again, and rejects with its error.
     await expect(switchTo(osmo)).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
       message: 'The node of Osmosis is down',
@@ -298,14 +298,14 @@ describe('a chain that fails (scenario 375)', () => {
     ])
   })
 
-  it('fails alone when only its key cannot be read', async () => {
+  it('does not affect the others if only its key cannot be read', async () => {
     const { connect, keplr, keys } = setUp()
     keplr.keyOf = (key) => (key.bech32Address.startsWith('osmo') ? {} : key)
     await connect()
     expect(keys().map(({ error }) => !!error)).toEqual([false, true])
   })
 
-  it('is not asked for after the visitor said no', async () => {
+  it('is not requested after the visitor refused', async () => {
     const { connect, keplr, called } = setUp()
     await keplr.driver.refuse()
     expect(await codeOf(connect())).toBe('USER_REJECTED')
@@ -313,7 +313,7 @@ describe('a chain that fails (scenario 375)', () => {
     expect(keplr.driver.prompts()).toBe(1)
   })
 
-  it('is an error when no chain is left', async () => {
+  it('rejects the request if no chain is left', async () => {
     const { connect, keplr } = setUp()
     keplr.failing.set('osmosis-1', { code: -32603, message: 'Down' })
     keplr.failing.set('cosmoshub-4', { code: 4100 })
@@ -325,7 +325,7 @@ describe('a chain that fails (scenario 375)', () => {
 })
 
 describe('another key', () => {
-  it('is a change, for every chain at once', async () => {
+  it('emits one change for all chains', async () => {
     const { connect, keplr, context, keys, connector } = setUp()
     const before = (await connect()).accounts
     await keplr.driver.changeAccounts()
@@ -349,7 +349,7 @@ describe('another key', () => {
     expect(context.facts).toEqual([['change', { accounts, active: accounts[0]?.address }]])
   })
 
-  it('that cannot be used on the chain in use moves to one that can', async () => {
+  it('that cannot be used on the active chain makes another chain active', async () => {
     const { connect, keplr, context, connector } = setUp()
     await connect()
     keplr.failing.set('cosmoshub-4', new Error('Not on this chain.'))
@@ -359,7 +359,7 @@ describe('another key', () => {
     expect(await connector.getNetworkId('cosmos')).toBe(osmo.caipNetworkId)
   })
 
-  it('means nothing while disconnected', async () => {
+  it('is ignored while disconnected', async () => {
     const { connect, keplr, connector, called, context } = setUp()
     keplr.tell()
     await connect()
@@ -372,8 +372,8 @@ describe('another key', () => {
   })
 })
 
-describe('letting go', () => {
-  it('in another tab ends the listening here, and asks the wallet nothing', async () => {
+describe('disconnecting', () => {
+  it('in another tab stops listening here and asks the wallet nothing', async () => {
     const { connect, keplr, connector, called, context } = setUp()
     await connect()
     const before = keplr.calls.length
@@ -387,7 +387,7 @@ describe('letting go', () => {
     expect(called('enable')).toHaveLength(2)
   })
 
-  it('takes the permission back where the wallet can', async () => {
+  it('revokes the permission if the wallet supports it', async () => {
     const { connect, connector, called } = setUp()
     await connect()
     await connector.disconnect('cosmos')
@@ -396,7 +396,7 @@ describe('letting go', () => {
     expect(await connector.getNetworkId('cosmos')).toBeUndefined()
   })
 
-  it('keeps a connection that is asked for again and refused', async () => {
+  it('keeps the connection if a second request for it is refused', async () => {
     const { connect, connector, keplr, keys } = setUp()
     await connect()
     Object.assign(keplr.source, { enable: undefined })
@@ -407,7 +407,7 @@ describe('letting go', () => {
     expect(keys()).toHaveLength(networks)
   })
 
-  it('refuses to switch when nobody is connected, and when the wallet refuses', async () => {
+  it('rejects a switch while disconnected and if the wallet refuses', async () => {
     const { connect, connector, keplr, switchTo } = setUp([hub])
     expect(await codeOf(switchTo(osmo))).toBe('NOT_CONNECTED')
     await connect()
@@ -418,7 +418,7 @@ describe('letting go', () => {
     expect(await codeOf(switchTo(hashedOne))).toBe('CHAIN_NOT_SUPPORTED')
   })
 
-  it('drops a switch whose answer comes after the visitor left', async () => {
+  it('drops a switch that is approved after a disconnect', async () => {
     const { connect, connector, keplr, switchTo, context } = setUp([hub])
     await connect()
     await keplr.driver.hang()

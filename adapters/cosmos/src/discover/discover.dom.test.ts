@@ -34,8 +34,8 @@ describe('discovery', () => {
     expect(found[0]?.source).toBe(host.leap)
   })
 
-  // Open: the second object under a key is dropped in silence, so that an impostor that was first stays restored.
-  it.fails('tells of a second object under a key as another claim to its name (S3)', () => {
+  // Open: a second object under a key is dropped silently, so that an impostor that came first stays.
+  it.fails('announces a second object under a key as another claim to its name (S3)', () => {
     host.keplr = wallet()
     const { ask, ids } = look()
     ask()
@@ -56,7 +56,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['station.keplr', 'keplr'])
   })
 
-  it('finds one that comes late, and lists a key once', () => {
+  it('finds a wallet that is injected late, and lists a key once', () => {
     const { ask, ids, dispose } = look()
     ask()
     host.keplr = wallet()
@@ -70,7 +70,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['keplr'])
   })
 
-  it('finds one that comes late when the page has loaded, or when a wallet says that its key changed (B5)', () => {
+  it('finds a wallet that is injected late once the page has loaded or a key changes (B5)', () => {
     const { ids, dispose } = look()
     host.keplr = wallet()
     window.dispatchEvent(new Event('load'))
@@ -84,7 +84,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['keplr', 'leap'])
   })
 
-  it('ignores what is no wallet, and getters that throw', () => {
+  it('ignores other objects, and getters that throw', () => {
     Object.assign(host, { keplr: { enable: 1, getKey: () => 1 }, leap: 'leap', cosmostation: null, okxwallet: {} })
     Object.defineProperty(host, 'station', {
       configurable: true,
@@ -110,14 +110,14 @@ describe('discovery', () => {
     expect(found.map(({ id, name }) => [id, name])).toEqual([['own.cosmos', 'Own wallet']])
   })
 
-  it('lists nothing for a site that wants no wallet of the page', () => {
+  it('lists nothing for a site without injected wallets', () => {
     host.keplr = wallet()
     const { ask, ids } = look({}, { announced: false, plain: false })
     ask()
     expect(ids()).toEqual([])
   })
 
-  it('is refused options that cannot be right, before anything is loaded', () => {
+  it('rejects invalid options before anything is loaded', () => {
     for (const options of [
       { wallets: [{ key: 'not a key', name: 'Bad' }] },
       { wallets: [{ key: '', name: 'Bad' }] },

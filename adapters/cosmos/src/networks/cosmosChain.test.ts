@@ -15,7 +15,7 @@ const input = (parts: Partial<CosmosChainInput> = {}): CosmosChainInput => ({
 const hashed = (chainId: string): string => `hashed-${createHash('sha256').update(chainId).digest('hex').slice(0, 16)}`
 
 describe('defineCosmosChain', () => {
-  it('answers a network of the site', () => {
+  it('returns a network of the site', () => {
     const chain = defineCosmosChain(
       input({
         rpc: 'https://rpc.example',
@@ -51,7 +51,7 @@ describe('defineCosmosChain', () => {
     expect([chain.id, chain.chainId, chain.caipNetworkId]).toEqual([reference, chainId, `cosmos:${reference}`])
   })
 
-  it('keeps to the examples of CAIP-5', () => {
+  it('matches the examples of CAIP-5', () => {
     expect(defineCosmosChain(input({ chainId: 'x' })).caipNetworkId).toBe('cosmos:x')
     expect(defineCosmosChain(input({ chainId: 'hash-' })).caipNetworkId).toBe('cosmos:hash-')
     expect(defineCosmosChain(input({ chainId: 'hashed' })).caipNetworkId).toBe('cosmos:hashed')
@@ -68,7 +68,7 @@ describe('defineCosmosChain', () => {
     }
   })
 
-  it('can be given a definition again, with other servers', () => {
+  it('accepts an existing definition with other servers', () => {
     expect(defineCosmosChain({ ...cosmosHub })).toEqual(cosmosHub)
     const own = defineCosmosChain({ ...cosmosHub, rpc: 'https://rpc.example' })
     expect(own.rpcUrls.default.http).toEqual(['https://rpc.example'])
@@ -83,7 +83,7 @@ describe('defineCosmosChain', () => {
     ['chain.feeCurrencies', { feeCurrencies: [{ coinDenom: 'A', coinMinimalDenom: 'a', coinDecimals: 0.5 }] }],
     ['chain.stakeCurrency', { stakeCurrency: { coinDenom: 'A', coinMinimalDenom: '', coinDecimals: 1 } }],
     ['chain.slip44', { slip44: -1 }],
-  ])('names what is wrong: %s', (option, parts) => {
+  ])('names the invalid part: %s', (option, parts) => {
     let error: BaseError | undefined
     try {
       defineCosmosChain(input(parts))

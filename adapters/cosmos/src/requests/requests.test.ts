@@ -75,7 +75,7 @@ describe('messages (ADR-36)', () => {
     },
   )
 
-  it('are METHOD_NOT_SUPPORTED where the wallet cannot sign them', async () => {
+  it('reject with METHOD_NOT_SUPPORTED if the wallet cannot sign them', async () => {
     const keplr = createKeplr()
     delete keplr.source.signArbitrary
     const { kernel, connection } = await connect([cosmosHub], chains, keplr)
@@ -83,7 +83,7 @@ describe('messages (ADR-36)', () => {
     expect(await codeOf(connection.signArbitrary('hello'))).toBe('METHOD_NOT_SUPPORTED')
   })
 
-  it('are refused when another key signed them', async () => {
+  it('reject if another key signed them', async () => {
     const { kernel, keplr } = await connect()
     const value = Buffer.from(Uint8Array.from([2, ...new Uint8Array(32).fill(1)])).toString('base64')
     const signature = Buffer.alloc(64).toString('base64')
@@ -91,7 +91,7 @@ describe('messages (ADR-36)', () => {
     expect(await codeOf(kernel.signMessage({ message: 'hello' }))).toBe('SIGNATURE_INVALID')
   })
 
-  it('are texts or bytes', async () => {
+  it('are strings or bytes', async () => {
     const { connection, keplr } = await connect()
     expect(await codeOf(connection.signArbitrary(5 as never))).toBe('ARGUMENT_INVALID')
     expect(keplr.calls.filter(([method]) => method === 'signArbitrary')).toEqual([])
@@ -99,7 +99,7 @@ describe('messages (ADR-36)', () => {
 })
 
 describe('getOfflineSigner', () => {
-  it('signs protobuf by default, so that others can verify', async () => {
+  it('signs protobuf by default, verifiable by other libraries', async () => {
     const { connection, address } = await connect()
     const signer = (await connection.getOfflineSigner()) as OfflineDirectSigner
     expect(signer).not.toHaveProperty('signAmino')
@@ -111,7 +111,7 @@ describe('getOfflineSigner', () => {
     expect(fromBase64(signature.pub_key.value)).toEqual(account?.pubkey)
   })
 
-  it('signs Amino JSON when asked to, so that others can verify', async () => {
+  it('signs Amino JSON on request, verifiable by other libraries', async () => {
     const { connection, address } = await connect()
     const signer = (await connection.getOfflineSigner({ type: 'amino' })) as OfflineAminoSigner
     expect(signer).not.toHaveProperty('signDirect')
@@ -121,7 +121,7 @@ describe('getOfflineSigner', () => {
     )
   })
 
-  it.each(['direct', 'auto', 'amino'] as const)('signs Amino alone with a hardware key, asked for %s', async (type) => {
+  it.each(['direct', 'auto', 'amino'] as const)('signs only Amino with a hardware key, for type %s', async (type) => {
     const keplr = createKeplr()
     keplr.isHardware = true
     const { connection } = await connect([cosmosHub], chains, keplr)
@@ -129,13 +129,13 @@ describe('getOfflineSigner', () => {
     expect(['signDirect' in signer, 'signAmino' in signer]).toEqual([false, true])
   })
 
-  it('has both when asked for auto', async () => {
+  it('has both methods for auto', async () => {
     const { connection } = await connect()
     const signer = await connection.getOfflineSigner({ type: 'auto' })
     expect(['signDirect' in signer, 'signAmino' in signer]).toEqual([true, true])
   })
 
-  it('stays connected after a refused transfer, which can be tried again (scenario 371)', async () => {
+  it('stays connected after a refused transfer, which can be tried again (371)', async () => {
     const { connection, keplr, address, kernel } = await connect()
     const signer = (await connection.getOfflineSigner()) as OfflineDirectSigner
     await keplr.driver.refuse()
@@ -145,7 +145,7 @@ describe('getOfflineSigner', () => {
     expect((await signer.signDirect(address, directDoc())).signed.chainId).toBe('cosmoshub-4')
   })
 
-  it('refuses another signer and another chain before the wallet is asked', async () => {
+  it('rejects another signer and another chain before it asks the wallet', async () => {
     const { connection, keplr, address } = await connect()
     const signer = (await connection.getOfflineSigner({ type: 'auto' })) as OfflineDirectSigner & OfflineAminoSigner
     const other = 'cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c'
@@ -159,7 +159,7 @@ describe('getOfflineSigner', () => {
     expect(keplr.calls.filter(([method]) => /^sign/.test(method))).toEqual([])
   })
 
-  it('refuses what the wallet answers when it is for another chain, of another key, or no signature', async () => {
+  it('rejects results for another chain, of another key, or without a valid signature', async () => {
     const { connection, keplr, address } = await connect()
     const signer = (await connection.getOfflineSigner({ type: 'auto' })) as OfflineDirectSigner & OfflineAminoSigner
     const answers: readonly ((answer: object) => unknown)[] = [
@@ -177,7 +177,7 @@ describe('getOfflineSigner', () => {
     }
   })
 
-  it('answers what the wallet changed, such as the fee', async () => {
+  it('returns the document that the wallet changed, such as its fee', async () => {
     const { connection, keplr, address } = await connect()
     const signer = (await connection.getOfflineSigner()) as OfflineDirectSigner
     keplr.answerOf = (answer) => {
@@ -188,7 +188,7 @@ describe('getOfflineSigner', () => {
     expect(signed.authInfoBytes).toEqual(Uint8Array.from([9]))
   })
 
-  it('follows the chain in use, unless a chain is named', async () => {
+  it('is for the active chain unless a chain is named', async () => {
     const { connection, kernel, address } = await connect([cosmosHub, osmosis])
     const followed = (await connection.getOfflineSigner()) as OfflineDirectSigner
     const named = (await connection.getOfflineSigner({ chainId: 'cosmoshub-4' })) as OfflineDirectSigner
@@ -200,7 +200,7 @@ describe('getOfflineSigner', () => {
     expect(await codeOf(connection.getOfflineSigner({ type: 'other' as 'auto' }))).toBe('ARGUMENT_INVALID')
   })
 
-  it('refuses once another key is in use', async () => {
+  it('rejects once another key is active', async () => {
     const { connection, keplr, address } = await connect()
     const named = (await connection.getOfflineSigner({ chainId: 'cosmoshub-4' })) as OfflineDirectSigner
     keplr.page.dispatchEvent = () => true
@@ -209,7 +209,7 @@ describe('getOfflineSigner', () => {
     expect(keplr.calls.filter(([method]) => method === 'signDirect')).toEqual([])
   })
 
-  it('is METHOD_NOT_SUPPORTED where the wallet has no signer', async () => {
+  it('rejects with METHOD_NOT_SUPPORTED if the wallet has no signer', async () => {
     const keplr = createKeplr()
     delete keplr.source.getOfflineSigner
     const { connection } = await connect([cosmosHub], chains, keplr)
@@ -217,7 +217,7 @@ describe('getOfflineSigner', () => {
     expect('signAmino' in (await connection.getOfflineSigner({ type: 'amino' }))).toBe(true)
   })
 
-  it('is gone with its connection', async () => {
+  it('ends with its connection', async () => {
     const { connection, address, kernel } = await connect()
     const signer = (await connection.getOfflineSigner()) as OfflineDirectSigner
     await kernel.disconnect()
@@ -229,7 +229,7 @@ describe('getOfflineSigner', () => {
 })
 
 describe('suggestChain', () => {
-  it('offers a chain by hand, also after a refusal', async () => {
+  it('suggests a chain on request, even after a refusal', async () => {
     const keplr = createKeplr()
     keplr.suggestion = 'refuse'
     const { connection, kernel } = await connect([cosmosHub, lab], chains, keplr)
@@ -242,7 +242,7 @@ describe('suggestChain', () => {
     expect(connection.keys().map(({ error }) => !!error)).toEqual([false, false])
   })
 
-  it('is refused by the visitor, for chains without servers, and without the method', async () => {
+  it('rejects if the visitor refuses, for chains without servers, and without the method', async () => {
     const { connection, keplr } = await connect()
     keplr.suggestion = 'refuse'
     expect(await codeOf(connection.suggestChain(lab))).toBe('USER_REJECTED')

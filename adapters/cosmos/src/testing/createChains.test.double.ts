@@ -17,7 +17,7 @@ export const osmosis: CosmosChain = defineCosmosChain({
   rest: 'https://rest.osmosis.example',
 })
 
-/** A chain that no wallet double knows by itself. */
+/** A chain that wallet doubles do not know until it is suggested. */
 export const lab: CosmosChain = defineCosmosChain({
   chainId: 'lab-1',
   name: 'Lab',

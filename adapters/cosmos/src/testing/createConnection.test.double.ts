@@ -16,7 +16,7 @@ export interface ConnectionDouble {
   close(): void
 }
 
-/** Connects a wallet of the page; `window` must be one that can be written to. */
+/** Connects a wallet of the page; `window` must be writable. */
 export async function createConnection(
   networks: readonly NetworkInput[] = [cosmosHub],
   known: readonly CosmosChain[] = chains,

@@ -6,7 +6,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bech32 } from '@scure/base'
 import type { AminoSignDoc, DirectSignDoc, KeplrKey, StdSignature } from '../contract.js'
 
-/** A Keplr-shaped wallet with real keys and a visitor in front of it. */
+/** A Keplr-shaped wallet with real keys and a scripted visitor. */
 export interface KeplrDouble extends Required<AdapterWallet> {
   readonly source: {
     enable(chainIds: string | string[]): Promise<void>
@@ -24,23 +24,23 @@ export interface KeplrDouble extends Required<AdapterWallet> {
   readonly calls: (readonly [method: string, ...given: unknown[]])[]
   /** Chains it knows, with their prefix. */
   readonly known: Map<string, string>
-  /** Chains it fails for, with what it throws. */
+  /** Chains it fails for, with the error that it throws. */
   readonly failing: Map<string, unknown>
-  /** Chains whose keys are hashed as Ethereum does. */
+  /** Chains with Ethereum addresses. */
   readonly eth: Set<string>
   readonly suggestions: SuggestedChain[]
-  /** Changes what it answers as its key. */
+  /** Replaces the key that it returns. */
   keyOf: (key: KeplrKey) => unknown
-  /** Changes what it answers as a signed document. */
+  /** Replaces the signed document that it returns. */
   answerOf: (answer: unknown) => unknown
   isHardware: boolean
-  /** How the visitor answers a suggestion, when not as everything else. */
+  /** The visitor's answer to a suggestion, if it differs from the usual one. */
   suggestion: 'approve' | 'refuse' | undefined
-  /** Says that another key may be in use. */
+  /** Dispatches its change event. */
   tell(): void
 }
 
-/** What a page suggests. */
+/** A chain as a page suggests it. */
 export interface SuggestedChain {
   readonly chainId: string
   readonly rpc: string
@@ -83,7 +83,7 @@ const encodeAmino = (doc: object): Uint8Array =>
 
 const refused = (): Error => new Error('Request rejected')
 
-/** Makes a wallet that knows Cosmos Hub and Osmosis, allows nobody at first and approves whatever it is asked. */
+/** Makes a wallet that knows Cosmos Hub and Osmosis, has allowed no site yet and approves every request. */
 export function createKeplr(): KeplrDouble {
   const open = new Set<(isYes: boolean) => void>()
   const known = new Map([
@@ -167,7 +167,7 @@ export function createKeplr(): KeplrDouble {
       async signDirect(signer: string, doc: DirectSignDoc) {
         calls.push(['signDirect', signer, doc])
         await approveAs(chainId, signer)
-        // As the extension answers it: its own number type.
+        // The extension returns a number type of its library.
         const answered = { ...doc, accountNumber: { toString: () => String(doc.accountNumber) } }
         return double.answerOf({ signed: answered, signature: signBytes(encodeSignDoc(doc)) })
       },

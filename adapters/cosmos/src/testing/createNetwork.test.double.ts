@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/kernel'
 import type { CosmosChain } from '../networks/cosmosChain.js'
 
-/** A chain as the kernel hands it to connectors. */
+/** A chain as the kernel passes it to connectors. */
 export function createNetwork({
   id,
   caipNetworkId,

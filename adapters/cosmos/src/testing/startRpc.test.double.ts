@@ -1,15 +1,15 @@
 import { silence, startRpc as start } from '@latchkey/kernel/testing'
 
-/** A CometBFT server that knows its own state and nothing else. */
+/** A CometBFT server that only responds to `status`. */
 export interface RpcDouble {
   readonly url: string
   readonly methods: readonly string[]
-  /** Takes requests and answers none. */
+  /** Accepts requests and never responds. */
   isSilent: boolean
   close(): Promise<void>
 }
 
-/** Starts a server of a chain on this machine. */
+/** Starts a local server of a chain. */
 export async function startRpc(chainId: string): Promise<RpcDouble> {
   const status = {
     node_info: {

@@ -18,7 +18,7 @@ const vectors = JSON.parse(
   readonly valid: readonly { readonly address: string; readonly prefix: number; readonly account: `0x${string}` }[]
   readonly invalid: readonly { readonly text: string }[]
 }
-/** 200,000 in all in the full tier. */
+/** 200,000 in total in the full tier. */
 const numRuns = runs(40_000, 80)
 const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const prefix = fc.oneof(fc.nat(63), fc.nat(16_383)).filter((value) => value !== 46 && value !== 47)
@@ -26,8 +26,8 @@ const networkOf = (caipNetworkId: string) => ({ caipNetworkId }) as Network
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
 /**
- * What the independent library reads. Hex, which it takes too, is no address here; nor is a checksum of one byte, which
- * belongs to shorter accounts, or a prefix of two bytes where one is enough.
+ * Reads with the independent library. Excludes the hex that it accepts too, checksums of one byte, which belong to shorter
+ * accounts, and prefixes of two bytes that fit into one.
  */
 const readByOther = (text: string): Uint8Array | undefined => {
   try {
@@ -52,12 +52,12 @@ describe('parseAddress', () => {
     }
   })
 
-  it('refuses every public example that is none', () => {
+  it('rejects every invalid public example', () => {
     expect(vectors.invalid.length).toBeGreaterThan(10)
     for (const { text } of vectors.invalid) expect(parseAddress(text)).toBeUndefined()
   })
 
-  it('P05: writes what the other library writes', () => {
+  it('writes the same as the other library (P05)', () => {
     fc.assert(
       fc.property(account, prefix, (bytes, number) => {
         expect(encodeSs58(bytes, number)).toBe(encodeAddress(bytes, number))
@@ -66,7 +66,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P05: reads what the other library writes, with any prefix', () => {
+  it('reads the addresses of the other library, with any prefix (P05)', () => {
     fc.assert(
       fc.property(account, prefix, (bytes, number) => {
         expect(decodeSs58(encodeAddress(bytes, number))).toEqual({ prefix: number, account: bytes })
@@ -75,7 +75,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P05: agrees with the other library about one changed character', () => {
+  it('agrees with the other library about one changed character (P05)', () => {
     const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'
     fc.assert(
       fc.property(account, prefix, fc.nat(49), fc.constantFrom(...digits), (bytes, number, at, digit) => {
@@ -87,7 +87,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P05: agrees with the other library about any text and any bytes', () => {
+  it('agrees with the other library about any string and any bytes (P05)', () => {
     const bytes = fc.uint8Array({ minLength: 30, maxLength: 40 }).map((given) => base58.encode(given))
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), bytes), (text) => {
@@ -97,7 +97,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('P05: base58 agrees with the other library, both ways', () => {
+  it('agrees with the other library about base58, both ways (P05)', () => {
     const bytes = fc
       .uint8Array({ maxLength: 40 })
       .map((given) => (given[0] && given[0] > 127 ? given.fill(0, 0, 3) : given))
@@ -109,7 +109,7 @@ describe('parseAddress', () => {
         try {
           read = base58.decode(text)
         } catch {
-          // None.
+          // Not base58.
         }
         expect(decodeBase58(text, 1000)).toEqual(read)
       }),
@@ -117,7 +117,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('refuses reserved prefixes, and a prefix that is longer than it must be', () => {
+  it('rejects reserved prefixes, and a prefix that is longer than necessary', () => {
     const key = hexToU8a('0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')
     const write = (...head: number[]): string => {
       const body = Uint8Array.of(...head, ...key)
@@ -130,7 +130,7 @@ describe('parseAddress', () => {
     expect(decodeSs58(write(0x40 | (64 >> 2), (64 & 3) << 6))?.prefix).toBe(64)
   })
 
-  it('answers anything, and long texts at once', () => {
+  it('rejects values of any type, and long strings immediately', () => {
     fc.assert(fc.property(fc.anything(), (value) => parseAddress(value) === undefined))
     expect(parseAddress('1'.repeat(10_000_000))).toBeUndefined()
   })
@@ -143,20 +143,20 @@ describe('parseAddress', () => {
     ],
     ['kusama', [exported.kusamaAssetHub, exported.kusamaRelay], 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
     ['westend', [exported.westendAssetHub, exported.westendRelay], alice],
-  ])('writes an address of any prefix in the form of %s', (_name, networks, address) => {
+  ])('writes an address of any prefix in the format of %s', (_name, networks, address) => {
     for (const { caipNetworkId } of networks) {
       for (const form of [alice, address]) expect(parseAddress(form, networkOf(caipNetworkId))).toEqual({ address })
     }
   })
 
-  it('writes 42 on a network that it does not know', () => {
+  it('writes prefix 42 on an unknown network', () => {
     for (const id of ['polkadot:fc41b9bd8ef8fe53d58c7ea67c794c7e', 'polkadot:constructor', 'polkadot:', 'eip155:1']) {
       expect(ss58Prefix(networkOf(id))).toBe(42)
     }
   })
 })
 
-it('the built-in networks name themselves by their genesis hash', () => {
+it('identifies the built-in networks by their genesis hash', () => {
   const networks = Object.values(exported).filter((value) => typeof value === 'object')
   expect(networks).toHaveLength(6)
   for (const { id, caipNetworkId, chainNamespace } of networks) {

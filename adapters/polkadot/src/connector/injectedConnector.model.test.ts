@@ -31,7 +31,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('choose' as const), key: fc.nat(2) }),
 )
 
-it('whatever happens in whatever order: one subscription, facts only while connected, addresses of the network alone', async () => {
+it('in any order of events: one subscription, events only while connected, addresses only of the network', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const extension = createScriptedExtension()

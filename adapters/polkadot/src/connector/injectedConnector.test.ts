@@ -34,7 +34,7 @@ const setUp = (networks = [dot, ksm]) => {
 }
 const all = createScriptedExtension().keys
 const [one = '', two = '', three = ''] = all
-/** What the extension calls an account, which is how a visitor tells it from the others. */
+/** The extension's name of an account. */
 const nameOf = (key: string): string => `Account ${all.indexOf(key) + 1}`
 const on = (prefix: number, ...keys: string[]) =>
   keys.map((key) => ({ address: encodeAddress(key, prefix), publicKey: key, name: nameOf(key) }))
@@ -45,7 +45,7 @@ const shared = (key: string, more: object = {}) => ({
   ...more,
 })
 
-describe('a list of accounts that refuses to be read', () => {
+describe('a list of accounts that cannot be read', () => {
   const refuse = () => {
     throw new Error('trap')
   }
@@ -55,9 +55,9 @@ describe('a list of accounts that refuses to be read', () => {
     return proxy
   }
   it.each([
-    ['a list whose parts throw', () => new Proxy([], { get: refuse })],
-    ['a list that is gone', revoked],
-  ])('says nothing, and makes no rejection in the page: %s (S1)', async (_, make) => {
+    ['a list whose entries throw', () => new Proxy([], { get: refuse })],
+    ['a revoked list', revoked],
+  ])('changes nothing and causes no unhandled rejection: %s (S1)', async (_, make) => {
     const { extension, connector } = setUp()
     await connector.connect(ask)
     const seen: unknown[] = []
@@ -73,7 +73,7 @@ describe('a list of accounts that refuses to be read', () => {
 })
 
 describe('connect', () => {
-  it('names the site and answers accounts in the form of the network', async () => {
+  it('names the site and returns accounts in the format of the network', async () => {
     const { extension, connector } = setUp()
     expect(await connector.connect(ask)).toEqual({
       accounts: on(0, one, two),
@@ -85,7 +85,7 @@ describe('connect', () => {
     expect((await connector.connect({ ...ask, networkId: ksm.caipNetworkId })).accounts).toEqual(on(2, one, two))
   })
 
-  it('leaves out ethereum keys, other chains, doubles and nonsense; one account needs no choice', async () => {
+  it('leaves out ethereum keys, other chains, duplicates and invalid entries; one account needs no choice', async () => {
     const { extension, connector } = setUp()
     const genesis = (id: unknown) => `0x${id}${'0'.repeat(32)}`
     extension.share([
@@ -103,21 +103,21 @@ describe('connect', () => {
     expect(await connector.connect(ask)).toEqual({ accounts, networkId: dot.caipNetworkId })
   })
 
-  it('an account without a name has none', async () => {
+  it('leaves out the name of an account without one', async () => {
     const { extension, connector } = setUp()
     extension.share([shared(one, { name: undefined }), shared(two, { name: ' \u200B ' })])
     const { accounts } = await connector.connect(ask)
     expect(accounts.map((account) => 'name' in account)).toEqual([false, false])
   })
 
-  it('claims no key for an ecdsa account', async () => {
+  it('returns no public key for an ecdsa account', async () => {
     const { extension, connector } = setUp()
     extension.share([shared(one, { type: 'ecdsa' }), shared(two, { type: 'ed25519' })])
     const { accounts } = await connector.connect(ask)
     expect(accounts).toEqual([{ address: encodeAddress(one, 0), name: nameOf(one) }, ...on(0, two)])
   })
 
-  it('[368] reads that no account was shared, and may be asked again', async () => {
+  it('rejects if no account was shared, and can be asked again (368)', async () => {
     const { extension, connector, context } = setUp()
     extension.share([])
     await expect(connector.connect(ask)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('connect', () => {
     expect(context.facts).toEqual([])
   })
 
-  it('takes an entry that has only the older `connect`', async () => {
+  it('accepts an entry that has only the older `connect`', async () => {
     const extension = createScriptedExtension()
     const { enable } = extension.source
     const connector = injectedConnector(
@@ -142,7 +142,7 @@ describe('connect', () => {
     expect((await connector.connect(ask)).accounts).toHaveLength(2)
   })
 
-  it('keeps to the methods of the first moment', async () => {
+  it('calls the methods that it captured first', async () => {
     const { extension, connector } = setUp()
     await connector.connect(ask)
     Object.assign(extension.injected, { accounts: { get: () => expect.fail('no') }, signer: {} })
@@ -150,7 +150,7 @@ describe('connect', () => {
     expect(await connector.getAccounts(namespace)).toEqual(on(0, one, two))
   })
 
-  it('hears the yes to an earlier question where the extension refuses a second one', async () => {
+  it('accepts the approval of an earlier prompt if the extension rejects a second one', async () => {
     const { extension, connector } = setUp()
     const { enable } = extension.source
     let isOpen = false
@@ -179,22 +179,22 @@ describe('connect', () => {
   })
 
   it.each([
-    ['no object', async () => 5, 'PROVIDER_ERROR'],
+    ['a number', async () => 5, 'PROVIDER_ERROR'],
     ['no accounts', async () => ({}), 'PROVIDER_ERROR'],
     ['no list', async () => ({ accounts: { get: async () => 'x' } }), 'ACCOUNT_NOT_FOUND'],
     ['an unknown error', () => Promise.reject(new Error('The source is not allowed to interact')), 'NOT_AUTHORIZED'],
-    ['a text', () => Promise.reject('Cancelled'), 'USER_REJECTED'],
+    ['a string', () => Promise.reject('Cancelled'), 'USER_REJECTED'],
     [
-      "the extension's own text",
+      "the extension's own wording",
       () => Promise.reject(new Error('Connection request was rejected by the user.')),
       'USER_REJECTED',
     ],
     [
-      'the same text from its list of accounts',
+      'the same wording from its list of accounts',
       async () => ({ accounts: { get: () => Promise.reject('The request was cancelled by the user') } }),
       'USER_REJECTED',
     ],
-    ['another text', () => Promise.reject(new Error('Rejections by the user: none')), 'NOT_AUTHORIZED'],
+    ['another wording', () => Promise.reject(new Error('Rejections by the user: none')), 'NOT_AUTHORIZED'],
     [
       'a throw',
       () => {
@@ -210,7 +210,7 @@ describe('connect', () => {
     expect(() => connector.getProvider(namespace)).toThrow('No wallet is connected.')
   })
 
-  it('refuses a site without a network of the family before anybody is asked', async () => {
+  it('rejects a site without a Polkadot network before it asks the extension', async () => {
     const { extension, connector } = setUp([])
     await expect(connector.connect(ask)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     expect(extension.sites).toEqual([])
@@ -238,7 +238,7 @@ describe('restore', () => {
     expect(await again.isAuthorized()).toBe(false)
   })
 
-  it('gives up after 5 s, and does not ask again until the visitor does', async () => {
+  it('gives up after 5 s and does not ask again until the visitor connects', async () => {
     const { extension, connector, open } = setUp()
     await connector.connect(ask)
     await extension.driver.refuse()
@@ -256,7 +256,7 @@ describe('restore', () => {
     expect((await again.connect(ask)).accounts).toHaveLength(2)
   })
 
-  it('stays allowed when the page is left meanwhile', async () => {
+  it('stays allowed if the page is closed meanwhile', async () => {
     const { extension, connector, open, stored } = setUp()
     await connector.connect(ask)
     await extension.driver.refuse()
@@ -270,7 +270,7 @@ describe('restore', () => {
     expect(stored.get('allowed')).toBe(true)
   })
 
-  it('takes nothing stored for granted', async () => {
+  it('validates stored data', async () => {
     const { connector, stored } = setUp()
     for (const junk of [1, 'true', {}, [true], null]) {
       stored.set('allowed', junk)
@@ -281,14 +281,14 @@ describe('restore', () => {
   })
 })
 
-describe('[355] accounts of the extension', () => {
+describe('accounts of the extension (355)', () => {
   const connected = async () => {
     const all = setUp()
     await all.connector.connect(ask)
     return all
   }
 
-  it('added, renamed, removed: one change for what differs', async () => {
+  it('emit one change for what differs after adding, renaming or removing', async () => {
     const { extension, context } = await connected()
     extension.share([shared(one), shared(two), shared(three)])
     extension.share([shared(one, { name: 'Other' }), shared(two), shared(three)])
@@ -300,7 +300,7 @@ describe('[355] accounts of the extension', () => {
     ])
   })
 
-  it('emptied: it is over, and asked again only by the visitor', async () => {
+  it('end the connection when the list is empty, until the visitor connects again', async () => {
     const { extension, connector, context, stored } = await connected()
     extension.share([])
     await quiet()
@@ -312,7 +312,7 @@ describe('[355] accounts of the extension', () => {
     expect(await connector.getAccounts(namespace)).toEqual([])
   })
 
-  it('said to be none by mistake: what it lists counts', async () => {
+  it('are read again after an empty report', async () => {
     const { extension, context } = await connected()
     for (const mistake of [[], [{}], [shared(two, { type: 'ethereum' })]]) extension.say(mistake)
     await quiet()
@@ -320,14 +320,14 @@ describe('[355] accounts of the extension', () => {
     expect(extension.driver.listeners()).toBe(1)
   })
 
-  it('told while subscribing are part of the answer, and no fact', async () => {
+  it('reported while subscribing are part of the result, without an event', async () => {
     const { extension, connector, context } = setUp()
     Object.assign(extension.injected.accounts, { get: async () => [shared(two)] })
     expect((await connector.connect(ask)).accounts).toEqual(on(0, one, two))
     expect(context.facts).toEqual([])
   })
 
-  it('says nothing more when the visitor left while it was read again', async () => {
+  it('emit nothing if the visitor disconnects while they are read again', async () => {
     for (const left of [[], [shared(three)]]) {
       const { extension, connector, context } = await connected()
       extension.share(left)
@@ -339,14 +339,14 @@ describe('[355] accounts of the extension', () => {
     }
   })
 
-  it('nonsense changes nothing', async () => {
+  it('are unchanged by invalid reports', async () => {
     const { extension, context } = await connected()
     for (const junk of [undefined, null, 5, 'x', {}]) extension.say(junk)
     await quiet()
     expect(context.facts).toEqual([])
   })
 
-  it('a subscription that throws, or is promised, or ends badly, is no failure', async () => {
+  it('tolerate a subscription that throws, is a promise, or fails to end', async () => {
     for (const subscribe of [
       () => expect.fail('no'),
       () => Promise.reject(new Error('no')),
@@ -363,7 +363,7 @@ describe('[355] accounts of the extension', () => {
     }
   })
 
-  it('ends a subscription that is answered too late', async () => {
+  it('end a subscription that resolves after disconnecting', async () => {
     const { extension, connector } = setUp()
     let ended = 0
     let answer: (end: () => void) => void = () => undefined
@@ -377,7 +377,7 @@ describe('[355] accounts of the extension', () => {
 })
 
 describe('switchNetwork', () => {
-  it('is local: the same accounts in the other form, and the one that acts stays', async () => {
+  it('is local: the same accounts in the other format, and the active one stays', async () => {
     const { extension, connector, context } = setUp()
     await connector.connect(ask)
     const provider = connector.getProvider(namespace) as object
@@ -399,7 +399,7 @@ describe('switchNetwork', () => {
     expect(extension.driver.prompts()).toBe(1)
   })
 
-  it('refuses a network that no account is for', async () => {
+  it('rejects a network without a usable account', async () => {
     const { extension, connector, context } = setUp()
     extension.share([shared(one, { genesisHash: `0x${dot.id}${'0'.repeat(32)}` })])
     await connector.connect(ask)

@@ -35,8 +35,8 @@ afterEach(() => {
 })
 
 describe('discover', () => {
-  // Open: the second object under a key is dropped in silence, so that an impostor that was first stays restored.
-  it.fails('tells of a second object under a key as another claim to its name (S3)', () => {
+  // Open: a second object under a key is dropped silently, so that an impostor that came first stays.
+  it.fails('announces a second object under a key as another claim to its name (S3)', () => {
     page.injectedWeb3 = { talisman: entry() }
     const { discovery, ids } = start()
     discovery.ask()
@@ -45,7 +45,7 @@ describe('discover', () => {
     expect(ids()).toEqual(['injectedWeb3:talisman', 'injectedWeb3:talisman#2'])
   })
 
-  it('lists each entry by its key, and enables none', () => {
+  it('lists each entry by its key and enables none', () => {
     const source = entry()
     const old = { connect: async () => ({}) }
     page.injectedWeb3 = { 'polkadot-js': source, talisman: old, 'fearless-wallet': entry() }
@@ -87,7 +87,7 @@ describe('discover', () => {
     expect(ids()).toHaveLength(1)
   })
 
-  it('passes over what is no extension, and what throws', () => {
+  it('skips other objects, and getters that throw', () => {
     const bad = { a: undefined, b: null, c: 5, d: 'x', e: {}, f: { enable: 'yes' }, g: () => undefined, '': entry() }
     page.injectedWeb3 = Object.defineProperties(
       { ...bad, good: entry() },
@@ -108,7 +108,7 @@ describe('discover', () => {
     expect(ids()).toHaveLength(1)
   })
 
-  it('lists 64 at most, one object and one key once', () => {
+  it('lists at most 64 entries, each object and each key once', () => {
     const twin = entry()
     page.injectedWeb3 = { one: twin, two: twin }
     const { discovery, ids } = start()
@@ -122,14 +122,14 @@ describe('discover', () => {
     expect(ids()).toHaveLength(64)
   })
 
-  it('keeps apart keys that read the same', () => {
+  it('distinguishes keys that are equal after cleaning', () => {
     page.injectedWeb3 = { 'a b': entry(), 'a\u202Eb': entry(), 'a-b': entry() }
     const { discovery, ids } = start()
     discovery.ask()
     expect(ids()).toEqual(['injectedWeb3:a-b', 'injectedWeb3:ab', 'injectedWeb3:a-b#2'])
   })
 
-  it('makes clean ids and names of any key', () => {
+  it('makes clean ids and names from any key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (key) => {
         page.injectedWeb3 = { [key]: entry() }
@@ -152,7 +152,7 @@ describe('discover', () => {
   })
 })
 
-it('[366] names its namespace and type, and touches no extension before it is started', async () => {
+it('states its namespace and type, and touches no extension before it starts (366)', async () => {
   let reads = 0
   const entries = { scripted: entry() }
   Object.defineProperty(page, 'injectedWeb3', {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('extensionDapp', () => {
-  it('loads the official module, which asks nobody by being loaded, while connected', async () => {
+  it('loads the official module while connected, without asking any extension', async () => {
     const picked = createScriptedExtension('picked')
     cleanups.push(picked.install())
     const { kernel } = createTestKernel({ networks: [polkadotAssetHub], plugins: [polkadot()] })

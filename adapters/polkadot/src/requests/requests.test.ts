@@ -14,7 +14,7 @@ const networks = [networkOf(polkadotAssetHub), networkOf(kusamaAssetHub)]
 const genesisHash = `0x${polkadotAssetHub.id}${'12'.repeat(16)}` as const
 const hex64 = `0x${'ab'.repeat(32)}` as const
 
-/** A connected extension with what its connection carries; `two` is the other account. */
+/** A connected extension with the extras of its connection; `two` is the other account. */
 const setUp = async () => {
   const extension = createScriptedExtension()
   const context = createConnectorContext(networks, { siteName: 'The site' })
@@ -52,7 +52,7 @@ const setUp = async () => {
 }
 
 describe('signMessage', () => {
-  it('signs text and bytes in the wrapping of the wallet, with a key that verifies', async () => {
+  it('signs strings and bytes in the wrapper of the wallet, verifiable with the key', async () => {
     const { extension, input, address } = await setUp()
     for (const message of ['hello ü', '', new Uint8Array([0, 255])]) {
       const bytes = typeof message === 'string' ? stringToU8a(message) : message
@@ -75,7 +75,7 @@ describe('signMessage', () => {
     }
   })
 
-  it('takes signatures of 64 and 65 bytes, and nothing else', async () => {
+  it('accepts only signatures of 64 and 65 bytes', async () => {
     const { extension, input, address } = await setUp()
     const sign = () => adapter.signMessage({ ...input, address, message: 'x', connection: input.current })
     for (const length of [128, 130, 132]) {
@@ -91,7 +91,7 @@ describe('signMessage', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   })
 
-  it('keeps to the methods that were there when the visitor connected', async () => {
+  it('calls the methods that the extension had on connecting', async () => {
     const { extension, input, address } = await setUp()
     extension.injected.signer.signRaw = () => expect.fail('no')
     extension.injected.signer = { signRaw: () => expect.fail('no') }
@@ -99,7 +99,7 @@ describe('signMessage', () => {
     expect(signatureVerify('x', signature, address).isValid).toBe(true)
   })
 
-  it('who signs comes first when the page is opened again', async () => {
+  it('lists the account that signed last first after a reload', async () => {
     const { extension, context, input, two } = await setUp()
     await adapter.signMessage({ ...input, address: two, message: 'x', connection: input.current })
     expect(context.stored.get('account')).toBe(extension.keys[1])
@@ -107,7 +107,7 @@ describe('signMessage', () => {
 })
 
 describe('accounts', () => {
-  it('says what the extension says, with clean names', async () => {
+  it('returns the details of the extension, with cleaned names', async () => {
     const { extension, input, extras, address, two } = await setUp()
     expect(extras.accounts()).toEqual([
       { address, name: 'Account 1', source: 'scripted', type: 'sr25519', genesisHash: null },
@@ -140,13 +140,13 @@ describe('signPayload', () => {
     expect(Object.isFrozen(input.guarded[0]?.params)).toBe(true)
   })
 
-  it('takes the address in any form', async () => {
+  it('accepts the address with any prefix', async () => {
     const { extension, extras, payload } = await setUp()
     await extras.signPayload({ ...payload, address: encodeAddress(extension.keys[0] ?? '', 42) })
     expect(extension.signed).toHaveLength(1)
   })
 
-  it('refuses another account, another chain and nonsense before anybody is asked', async () => {
+  it('rejects another account, another chain and invalid payloads before it asks the wallet', async () => {
     const { extension, input, extras, payload, two } = await setUp()
     const refused = async (change: object, code: string, details = {}) => {
       await expect(extras.signPayload({ ...payload, ...change })).rejects.toMatchObject({ code, details })
@@ -182,7 +182,7 @@ describe('signPayload', () => {
     expect(extension.signed).toEqual([])
   })
 
-  it('refuses when account or network became another one meanwhile', async () => {
+  it('rejects if the account or network changes meanwhile', async () => {
     const { extension, input, extras, payload, two } = await setUp()
     const before = input.current
     input.before = () => {
@@ -197,7 +197,7 @@ describe('signPayload', () => {
     expect(extension.signed).toEqual([])
   })
 
-  it('passes a signed transaction on only where it was asked for', async () => {
+  it('returns a signed transaction only if it was requested', async () => {
     const { extension, extras, payload } = await setUp()
     const answer = { id: 7, signature: `0x01${'a'.repeat(128)}`, signedTransaction: '0x1234', extra: 'no' }
     extension.signs(() => answer)
@@ -209,7 +209,7 @@ describe('signPayload', () => {
     expect(await extras.signPayload(asking)).toEqual({ id, signature })
   })
 
-  it('a refusal is USER_REJECTED, and a wallet without it is named', async () => {
+  it('rejects with USER_REJECTED after a refusal, and names a missing method', async () => {
     const { extension, input, payload, extras } = await setUp()
     await extension.driver.refuse()
     await expect(extras.signPayload(payload)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -222,7 +222,7 @@ describe('signPayload', () => {
 })
 
 describe('getSigner', () => {
-  it('for polkadot-js: extrinsics and bytes through the guard', async () => {
+  it('for polkadot-js: signs extrinsics and bytes through the guard', async () => {
     const { extension, input, extras, payload, address, two } = await setUp()
     const signer = await extras.getSigner()
     await signer.signPayload?.(payload)
@@ -240,7 +240,7 @@ describe('getSigner', () => {
       await expect(signer.signRaw?.(raw as never)).rejects.toMatchObject({ code })
     }
     await refused({ address: two, data: '0x', type: 'bytes' }, 'ACCOUNT_NOT_FOUND')
-    // The bytes of an extrinsic are shown as such, or not signed.
+    // The bytes of an extrinsic are shown as one, or not signed.
     await refused({ address, data: '0x', type: 'payload' }, 'ARGUMENT_INVALID')
     await refused({ address, data: 5, type: 'bytes' }, 'ARGUMENT_INVALID')
     await refused({ data: '0x', type: 'bytes' }, 'ARGUMENT_INVALID')
@@ -249,7 +249,7 @@ describe('getSigner', () => {
     await refused({ address, data: '0x', type: 'bytes' }, 'NOT_CONNECTED')
   })
 
-  it('for polkadot-js: has what the wallet has, and tells it what became of an extrinsic', async () => {
+  it('for polkadot-js: has the methods of the wallet, and informs it about the status of an extrinsic', async () => {
     const news: unknown[] = []
     const update = (...given: unknown[]) => {
       news.push(given)
@@ -265,7 +265,7 @@ describe('getSigner', () => {
     expect(await adapter.extend({ ...input, provider: {} }).getSigner()).toEqual({})
   })
 
-  it('for papi: signs bytes as long as the same account acts', async () => {
+  it('for papi: signs bytes while the same account is active', async () => {
     const { extension, input, extras, address, two } = await setUp()
     const signer = await extras.getSigner({ format: 'papi' })
     expect(u8aToHex(signer.publicKey)).toBe(extension.keys[0])
@@ -278,7 +278,7 @@ describe('getSigner', () => {
     expect(extension.signed).toHaveLength(1)
   })
 
-  it('refuses a form that nobody knows', async () => {
+  it('rejects an unknown format', async () => {
     const { extras } = await setUp()
     await expect(extras.getSigner({ format: 'other' as 'papi' })).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
   })
@@ -300,7 +300,7 @@ describe('provideMetadata', () => {
     return adapter.extend({ ...input, provider: { metadata } })
   }
 
-  it('is offered where the wallet knows an older version or none', async () => {
+  it('is offered if the wallet knows an older version or none', async () => {
     const offered: unknown[] = []
     const provide = async (given: unknown) => {
       offered.push(given)
@@ -323,7 +323,7 @@ describe('provideMetadata', () => {
     expect(offered).toEqual([])
   })
 
-  it('refused, or not taken at all, is no failure', async () => {
+  it('returns false if the wallet refuses it or accepts none', async () => {
     const get = async () => []
     for (const metadata of [
       { get, provide: () => Promise.reject(new Error('Rejected')) },
@@ -337,7 +337,7 @@ describe('provideMetadata', () => {
     }
   })
 
-  it('refuses another chain and nonsense before anybody is asked', async () => {
+  it('rejects another chain and invalid definitions before it asks the wallet', async () => {
     const extras = await withMetadata({ provide: () => expect.fail('no') })
     const refused = async (change: object | null, code: string) => {
       await expect(extras.provideMetadata((change && { ...definition, ...change }) as never)).rejects.toMatchObject({

@@ -5,31 +5,31 @@ import type { InjectedAccount, SignerPayloadJson, SignerPayloadRaw } from '../co
 
 await cryptoWaitReady()
 
-/** The keys of seeds 1, 2 and 3; nobody owns anything by them. */
+/** The keys of seeds 1, 2 and 3; they hold nothing. */
 const pairs = [1, 2, 3].map((number) => sr25519PairFromSeed(new Uint8Array(32).fill(number)))
 
-/** A browser extension with a visitor in front of it, for the conformance suites and beyond. */
+/** A browser extension with a scripted visitor. */
 export interface ScriptedExtension extends Required<AdapterWallet> {
   /** The entry of `injectedWeb3`. */
   readonly source: { enable: (site: string) => Promise<unknown> }
   readonly driver: Required<
     Pick<WalletDriver, 'approve' | 'refuse' | 'hang' | 'leave' | 'changeAccounts' | 'prompts' | 'listeners'>
   >
-  /** What `enable` answers. */
+  /** The result of `enable`. */
   readonly injected: { accounts: object; signer: { signRaw?: unknown; signPayload?: unknown }; metadata?: unknown }
   /** Keys in the order of the accounts. */
   readonly keys: readonly string[]
-  /** Sites that asked to be let in, in order. */
+  /** Sites that asked for permission, in order. */
   readonly sites: readonly string[]
-  /** What it was asked to sign, in order. */
+  /** Its signing requests, in order. */
   readonly signed: readonly (readonly [method: string, request: object])[]
-  /** Shares these from now on, and says so. */
+  /** Shares these accounts from now on, and reports them. */
   share(accounts: readonly InjectedAccount[]): void
-  /** Says these are its accounts, whatever `get` answers. */
+  /** Reports a list of accounts, independent of the result of `get`. */
   say(list: unknown): void
 }
 
-/** Makes an extension with two accounts that allows nobody at first and approves whatever it is asked. */
+/** Makes an extension with two accounts that has allowed no site yet and approves every request. */
 export function createScriptedExtension(key = 'scripted'): ScriptedExtension {
   const open = new Set<(isYes: boolean) => void>()
   const listeners = new Set<(list: unknown) => void>()
@@ -126,7 +126,7 @@ export function createScriptedExtension(key = 'scripted'): ScriptedExtension {
     driver: {
       approve: () => answer('approve'),
       refuse() {
-        // One that remembers a site would not ask again.
+        // An extension that remembers a site does not ask again.
         isAllowed = false
         answer('refuse')
       },
