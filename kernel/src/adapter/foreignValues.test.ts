@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { equalBytes } from './equalBytes.js'
-import { captureMethods, oncePerObject, readArray, readBytes, readProperty } from './foreignValues.js'
+import { captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
+import { oncePerObject } from './oncePerObject.js'
 
 const thrower = {
   get trap(): never {
@@ -59,7 +60,7 @@ describe('foreign values', () => {
     expect(Object.keys(methods)).toEqual(['greet', 'fail'])
   })
 
-  it('is made something of once, again only for another object or where that failed', () => {
+  it('is processed once, and again only for another object or after an error', () => {
     const make = vi.fn((source: object) => {
       if ('trap' in source) throw new Error('No.')
       return { source }

@@ -55,14 +55,3 @@ export function captureMethods<name extends string>(
   }
   return captured
 }
-
-/** Makes something of a foreign object once: all who pass the same object get the same, for as long as the object lives. */
-export function oncePerObject<made>(make: (source: object) => made): (source: unknown) => made {
-  const known = new WeakMap<object, { readonly value: made }>()
-  return (given) => {
-    const source: object = Object(given)
-    const entry = known.get(source) ?? { value: make(source) }
-    known.set(source, entry)
-    return entry.value
-  }
-}
