@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyMessage } from 'viem'
-import { startRpc } from '../../adapters/cosmos/src/startRpc.test.double.ts'
+import { startRpc } from '../../adapters/cosmos/src/testing/startRpc.test.double.ts'
 import { contentPolicy } from '../setup/contentPolicy.mjs'
 import { root } from '../setup/prepare.mjs'
 import { serveDemo } from '../setup/serveDemo.mjs'

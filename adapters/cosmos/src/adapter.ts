@@ -1,16 +1,17 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { captureWallet } from './captureWallet.js'
-import { chainOf } from './chainOf.js'
+import { lazyPart, oncePerObject } from '@latchkey/kernel/adapter'
+import { parseBech32Address } from './address/parseBech32Address.js'
+import { captureWallet } from './connector/captureWallet.js'
+import type { ChainState } from './connector/chainAccess.js'
+import { recordedKeys, toChainKey } from './connector/chainKeys.js'
+import { keplrConnector } from './connector/keplrConnector.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
-import { cosmosHub } from './cosmosHub.js'
-import type { ChainState } from './keplrConnector.js'
-import { keplrConnector } from './keplrConnector.js'
-import type { KeplrGlobal } from './keplrGlobals.js'
-import { keysOf } from './keysOf.js'
-import { loadRequests } from './loadRequests.js'
-import type { CosmosOptions } from './options.js'
-import { parseBech32Address } from './parseBech32Address.js'
-import { toChainKey } from './toChainKey.js'
+import { cosmosHub } from './networks/cosmosChain.js'
+import { listSiteChains, toSiteChain } from './networks/siteChain.js'
+import type { CosmosOptions, KeplrGlobal } from './options.js'
+
+/** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('Cosmos', async () => (await import('./requests/index.js')).requests)
 
 /** Makes the lazy half of the adapter for the options of one site. */
 export function createAdapter(
@@ -18,13 +19,8 @@ export function createAdapter(
   globals: readonly KeplrGlobal[],
 ): AdapterImplementation<CosmosContract> {
   const chains = [...given, cosmosHub]
-  const known = new WeakMap<object, Map<string, ChainState>>()
-  /** What a wallet said about each chain: written by its connector, read by the connection. */
-  const statesOf = (source: object): Map<string, ChainState> => {
-    const states = known.get(source) ?? new Map<string, ChainState>()
-    known.set(source, states)
-    return states
-  }
+  /** The chain states of each wallet: written by its connector, read by the connection. */
+  const statesOf = oncePerObject(() => new Map<string, ChainState>())
 
   return {
     connector(wallet, source, context) {
@@ -32,17 +28,17 @@ export function createAdapter(
       return keplrConnector(wallet, source, context, { chains, states: statesOf(source), changeEvent, readsSilently })
     },
     parseAddress(text, network) {
-      const parsed = parseBech32Address(text, network && chainOf(network, chains)?.hrp)
+      const parsed = parseBech32Address(text, network && toSiteChain(network, chains)?.hrp)
       return parsed && { address: parsed.address }
     },
     signMessage: async (input) => (await loadRequests()).signMessage(input, chains),
     prepareToSign: loadRequests,
     extend(input) {
-      // Now and not at the first call: what is called is what the visitor connected.
+      // Captured on connecting rather than at the first call: these are the methods that the visitor approved.
       captureWallet(input.provider)
       const { record } = input
       const site = { input, chains }
-      /** Asks for the record before anything loads: what counts is what was shown when the site called. */
+      /** Reads the record before anything loads: a request is for the connection shown when the site called. */
       const asked = async <value>(
         run: (requests: Awaited<ReturnType<typeof loadRequests>>, shown: Connection) => Promise<value>,
       ): Promise<value> => {
@@ -52,8 +48,8 @@ export function createAdapter(
       return {
         keys(): readonly CosmosChainKey[] {
           const shown = record()
-          const states = [...statesOf(Object(input.provider)).values()]
-          return states.length ? states.map(toChainKey) : keysOf(input.networks, chains, shown)
+          const states = [...statesOf(input.provider).values()]
+          return states.length ? states.map(toChainKey) : recordedKeys(listSiteChains(input.networks, chains), shown)
         },
         getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
         signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),

@@ -3,10 +3,10 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { chains, osmosis } from './createChains.test.double.js'
-import { changeEvent, createKeplr } from './createKeplr.test.double.js'
+import { keplrConnector } from './connector/keplrConnector.js'
 import { cosmos, cosmosHub } from './index.js'
-import { keplrConnector } from './keplrConnector.js'
+import { chains, osmosis } from './testing/createChains.test.double.js'
+import { changeEvent, createKeplr } from './testing/createKeplr.test.double.js'
 
 const candidate: Candidate = {
   id: 'latchkeyCosmos',
@@ -43,7 +43,7 @@ for (const readsSilently of [false, true]) {
 }
 
 describe('cosmos', () => {
-  // All that discovery wants of a page.
+  // The only part of a page that discovery needs.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { SignedMessage } from '@latchkey/kernel'
-import type { CosmosChain } from './cosmosChain.js'
+import type { CosmosChain } from './networks/cosmosChain.js'
 
-/** A key as Keplr-shaped wallets answer it. */
+/** A key as Keplr-shaped wallets return it. */
 export interface KeplrKey {
   readonly name: string
   /** `secp256k1` or `ethsecp256k1`. */
@@ -13,20 +13,20 @@ export interface KeplrKey {
   readonly isNanoLedger: boolean
 }
 
-/** A signature with its key, as Amino JSON writes it; both in base64. */
+/** A signature with its key in Amino JSON; both in base64. */
 export interface StdSignature {
   readonly pub_key: { readonly type: string; readonly value: string }
   readonly signature: string
 }
 
 /**
- * What a Keplr-shaped wallet offers a page, and what a connector of your own gives; what goes through it directly goes past
- * the guard.
+ * The object that a Keplr-shaped wallet offers to a page and that a custom connector must provide. Direct calls bypass the
+ * guard.
  */
 export interface KeplrProvider {
   enable(chainIds: string | string[]): Promise<void>
   getKey(chainId: string): Promise<KeplrKey>
-  /** Newer wallets: takes the site's permission back. */
+  /** Revokes the site's permission; newer wallets only. */
   disable?(chainIds?: string | string[]): Promise<void>
   experimentalSuggestChain?(chainInfo: object): Promise<void>
   getOfflineSigner?(chainId: string): OfflineDirectSigner & OfflineAminoSigner
@@ -66,57 +66,57 @@ export interface AminoSignDoc {
   readonly timeout_height?: string
 }
 
-/** Signs protobuf transactions; fits where CosmJS wants an `OfflineDirectSigner`. */
+/** Signs protobuf transactions; compatible with the `OfflineDirectSigner` of CosmJS. */
 export interface OfflineDirectSigner {
   getAccounts(): Promise<readonly CosmosAccountData[]>
-  /** The wallet may have changed the document (fee, memo): broadcast what it answers. */
+  /** The wallet may have changed the document (fee, memo): broadcast the one that it returns. */
   signDirect(
     signerAddress: string,
     signDoc: DirectSignDoc,
   ): Promise<{ readonly signed: DirectSignDoc; readonly signature: StdSignature }>
 }
 
-/** Signs Amino transactions; fits where CosmJS wants an `OfflineAminoSigner`. */
+/** Signs Amino transactions; compatible with the `OfflineAminoSigner` of CosmJS. */
 export interface OfflineAminoSigner {
   getAccounts(): Promise<readonly CosmosAccountData[]>
-  /** The wallet may have changed the document (fee, memo): broadcast what it answers. */
+  /** The wallet may have changed the document (fee, memo): broadcast the one that it returns. */
   signAmino<doc extends AminoSignDoc>(
     signerAddress: string,
     signDoc: doc,
   ): Promise<{ readonly signed: doc; readonly signature: StdSignature }>
 }
 
-/** Either kind; CosmJS takes the direct one where both are there. */
+/** Either kind; CosmJS prefers the direct one if both exist. */
 export type OfflineSigner = OfflineDirectSigner | OfflineAminoSigner
 
-/** Which signer is wanted. */
+/** Input of `getOfflineSigner`. */
 export interface OfflineSignerInput {
-  /** @default the chain in use, and the signer refuses once another one is */
+  /** @default the active chain; the signer then rejects requests once another chain is active */
   readonly chainId?: string | undefined
   /**
-   * `direct` signs protobuf, `amino` Amino JSON, `auto` has both. A hardware-backed key signs Amino only, whatever is
-   * asked for. @default 'direct'
+   * `direct` signs protobuf, `amino` Amino JSON, `auto` does both. A hardware-backed key signs only Amino, whatever the
+   * type. @default 'direct'
    */
   readonly type?: 'direct' | 'amino' | 'auto' | undefined
 }
 
-/** What the wallet said about one chain of the site. */
+/** The wallet's key for one chain of the site, or its error. */
 export interface CosmosChainKey {
   readonly chainId: string
   /** CAIP-2 */
   readonly networkId: string
-  /** Bech32; absent when the wallet failed for this chain. */
+  /** Bech32; absent if the wallet failed for this chain. */
   readonly address?: string
   readonly algo?: string
   /** Compressed, in hex. */
   readonly publicKey?: string
-  /** Held by a hardware wallet that signs Amino only. */
+  /** Held by a hardware wallet, which signs only Amino. */
   readonly isHardware?: boolean
-  /** Why this chain cannot be used, in the wallet's words (cleaned); switching to the chain asks again. */
+  /** Why this chain cannot be used, in the wallet's cleaned words; switching to the chain asks again. */
   readonly error?: string
 }
 
-/** A client of one server; those of CosmJS are of this form. */
+/** A client of one server, such as those of CosmJS. */
 export interface CosmosClient {
   getChainId(): Promise<string>
   disconnect(): void
@@ -128,40 +128,40 @@ export interface CosmosServers {
   /** Their addresses: the network's `rpcUrls`, then the `rpc` of its definition. */
   readonly urls: readonly string[]
   /**
-   * Returns the client that `make` makes for the first server that serves the chain. They are asked in their order, 10
-   * seconds each; a client that does not count is disconnected.
-   * @throws `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, and `ABORTED` when the instance is destroyed
+   * Returns the client that `make` creates for the first server that serves the chain. Tries the servers in order, for 10
+   * seconds each, and disconnects every client that it discards.
+   * @throws `RPC_UNREACHABLE`, `RPC_CHAIN_MISMATCH`, and `ABORTED` if the instance is destroyed
    */
   connect<client extends CosmosClient>(make: (url: string) => Promise<client>): Promise<client>
 }
 
-/** What a connection of this family carries. */
+/** The provider and the extras of a Cosmos connection. */
 export interface CosmosContract {
   readonly provider: KeplrProvider
   readonly extras: {
     /**
-     * What the wallet said about each chain of the site; with a connector of another package, what that one stated about
-     * the chain in use. @throws `NOT_CONNECTED`
+     * The wallet's keys for the chains of the site; with a connector of another package, the key that it stated for the
+     * active chain. @throws `NOT_CONNECTED`
      */
     keys(): readonly CosmosChainKey[]
     /**
-     * Answers a signer whose every signature is guarded; it refuses another signer address and another chain.
+     * Returns a signer whose requests are all guarded; it rejects another signer address and another chain.
      * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`
      */
     getOfflineSigner(input?: OfflineSignerInput): Promise<OfflineSigner>
     /**
-     * Signs text (as UTF-8) or bytes with the active account (ADR-36); signature and key in base64.
+     * Signs a string (as UTF-8) or bytes with the active account (ADR-36); signature and key in base64.
      * @throws `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
      * `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     signArbitrary(data: string | Uint8Array): Promise<SignedMessage>
     /**
-     * Offers a chain to the wallet, also one that the visitor refused before.
+     * Suggests a chain to the wallet, even if the visitor refused it before.
      * @throws `NOT_CONNECTED`, `METHOD_NOT_SUPPORTED`, `ARGUMENT_INVALID`, `USER_REJECTED`
      */
     suggestChain(chain: CosmosChain): Promise<void>
     /**
-     * Returns the servers of a chain, by default the one in use, for a client to be made of.
+     * Returns the servers of a chain, by default the active one, to create a client with.
      * @throws `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `RPC_URL_MISSING`, `PLUGIN_LOAD_FAILED`
      */
     getServers(chainId?: string): Promise<CosmosServers>

@@ -18,7 +18,7 @@ describe('a connection', () => {
   const kernel = createKernel({ networks: [cosmosHub], plugins: [cosmos({ chains: [cosmosHub] })] })
   type Connection = NonNullable<ReturnType<typeof kernel.connection>>
 
-  it('carries the provider and the extras of this family', () => {
+  it('has the provider and the extras of Cosmos', () => {
     expectTypeOf<Connection>().not.toBeAny()
     expectTypeOf<Connection>().toEqualTypeOf<ConnectionOf<readonly [CosmosAdapter], 'cosmos'>>()
     expectTypeOf<Connection['provider']>().toEqualTypeOf<KeplrProvider>()
@@ -27,7 +27,7 @@ describe('a connection', () => {
     expectTypeOf<ReturnType<Connection['signArbitrary']>>().toEqualTypeOf<Promise<SignedMessage>>()
   })
 
-  it("is what stargate's clients are made of", () => {
+  it('is accepted by the functions that create stargate clients', () => {
     expectTypeOf(getStargateClient).toBeCallableWith({} as Connection)
     expectTypeOf(getSigningStargateClient).toBeCallableWith({} as Connection, 'osmosis-1', { gasPrice: undefined })
     expectTypeOf(getStargateClient).returns.resolves.toEqualTypeOf<StargateClient>()
@@ -38,7 +38,7 @@ describe('a connection', () => {
     expectTypeOf<StargateClient>().toExtend<CosmosClient>()
   })
 
-  it('signs where CosmJS wants a signer, and its chains are networks', () => {
+  it('has a signer that CosmJS accepts and chains that are networks', () => {
     expectTypeOf<OfflineSigner>().toExtend<CosmJsSigner>()
     expectTypeOf(cosmosHub).toExtend<NetworkInput>()
     // @ts-expect-error: a chain needs its definition

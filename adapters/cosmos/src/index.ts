@@ -14,9 +14,7 @@ export type {
   OfflineSignerInput,
   StdSignature,
 } from './contract.js'
-export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './cosmosChain.js'
-export { cosmosHub } from './cosmosHub.js'
-export { defineCosmosChain } from './defineCosmosChain.js'
-export type { KeplrGlobal } from './keplrGlobals.js'
 export { type CosmosAdapter, cosmos } from './manifest.js'
-export type { CosmosOptions } from './options.js'
+export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './networks/cosmosChain.js'
+export { cosmosHub, defineCosmosChain } from './networks/cosmosChain.js'
+export type { CosmosOptions, KeplrGlobal } from './options.js'

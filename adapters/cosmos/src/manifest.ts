@@ -6,13 +6,13 @@ import type { CosmosOptions } from './options.js'
 /** Cosmos chains, as listed in `plugins`. */
 export interface CosmosAdapter extends Adapter<'cosmos', CosmosContract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
 const keyShape = /^[\w$]+(\.[\w$]+)*$/
 
 /**
- * Lists Cosmos chains: Keplr-shaped wallets of the page are found under their own keys.
- * @throws `CONFIG_INVALID` naming the option that is wrong
+ * Supports Cosmos chains: finds the Keplr-shaped wallets of the page, each under its own key.
+ * @throws `CONFIG_INVALID` naming the invalid option
  */
 export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
   const { chains = [], wallets = [] } = options
@@ -26,14 +26,14 @@ export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
   return defineAdapter<'cosmos', CosmosContract>({
     namespace: 'cosmos',
     capabilities: ['direct', 'amino', 'suggestChain', 'arbitrary'],
-    // A hash does not say what it was made of.
+    // A hash does not reveal the id that it was made from.
     serves: ({ caipNetworkId }) =>
       !caipNetworkId.startsWith('cosmos:hashed-') || chains.some((chain) => chain.caipNetworkId === caipNetworkId),
     async discover() {
       const { start } = await discover()
       return { default: (context) => start(context, options) }
     },
-    // Named there: what the bundler writes down about an import is paid for by whoever names it.
+    // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.
     load: async () => (await discover()).load(options),
   })()
 }

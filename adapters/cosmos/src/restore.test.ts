@@ -1,12 +1,12 @@
 import { createMemoryStorage, createTestKernel } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeEvent, createKeplr } from './createKeplr.test.double.js'
 import { cosmos, cosmosHub } from './index.js'
+import { changeEvent, createKeplr } from './testing/createKeplr.test.double.js'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Opens the page: what is stored outlives it. */
+/** Opens the page; the stored data survives it. */
 const open = async (storage: ReturnType<typeof createMemoryStorage>, readsSilently: boolean) => {
   const wallets = [{ key: 'latchkeyCosmos', name: 'Cosmos Extension', changeEvent, readsSilently }]
   const { kernel, errors } = createTestKernel({ networks: [cosmosHub], plugins: [cosmos({ wallets })], storage })
@@ -16,7 +16,7 @@ const open = async (storage: ReturnType<typeof createMemoryStorage>, readsSilent
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a reload', () => {
-  it('asks the wallet nothing, and offers it first for one tap', async () => {
+  it('asks the wallet nothing, and lists it first for reconnecting in one tap', async () => {
     const keplr = createKeplr()
     const uninstall = keplr.install()
     const storage = createMemoryStorage()
@@ -39,7 +39,7 @@ describe('a reload', () => {
     uninstall()
   })
 
-  it('reads the key of a wallet that documents that it opens no window, and reports what it threw (B16)', async () => {
+  it('reads the key of a wallet that is documented to open no window, and reports its errors (B16)', async () => {
     const keplr = createKeplr()
     const uninstall = keplr.install()
     const storage = createMemoryStorage()

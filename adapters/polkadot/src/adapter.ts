@@ -1,26 +1,28 @@
 import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { captureInjected } from './captureInjected.js'
+import { lazyPart } from '@latchkey/kernel/adapter'
+import { parseAddress } from './address/parseAddress.js'
+import { captureInjected } from './connector/captureInjected.js'
+import { injectedConnector } from './connector/injectedConnector.js'
+import { readAccounts, sessions } from './connector/sessions.js'
 import type { PolkadotContract } from './contract.js'
-import { injectedConnector } from './injectedConnector.js'
-import { loadRequests } from './loadRequests.js'
-import { parseAddress } from './parseAddress.js'
-import { readAccounts } from './readAccounts.js'
-import { sessions } from './sessions.js'
 
-/** Lazy half of the adapter. */
+/** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('Polkadot', async () => (await import('./requests/index.js')).requests)
+
+/** The lazy half of the adapter. */
 const adapter: AdapterImplementation<PolkadotContract> = {
   connector: injectedConnector,
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
   extend(input) {
-    // Now and not at the first call: what is called is what the visitor connected.
+    // Captured on connecting rather than at the first call: these are the methods that the visitor approved.
     captureInjected(input.provider)
     const session = sessions.get(Object(input.provider))
     const record = (): Connection => input.record()
     if (session) session.record = record
-    // Each asks for the record before it loads anything: what counts is what was shown when the site called, and a
-    // connection that is gone costs nothing.
+    // Each reads the record before it loads anything: a request is for the connection shown when the site called, and
+    // nothing is loaded for one that ended.
     return {
       accounts: () => readAccounts(record(), session),
       async getSigner(options) {

@@ -3,9 +3,9 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { createScriptedExtension } from './createScriptedExtension.test.double.js'
+import { injectedConnector } from './connector/injectedConnector.js'
 import { kusamaAssetHub, polkadot, polkadotAssetHub } from './index.js'
-import { injectedConnector } from './injectedConnector.js'
+import { createScriptedExtension } from './testing/createScriptedExtension.test.double.js'
 
 const candidate: Candidate = {
   id: 'injectedWeb3:scripted',
@@ -35,7 +35,7 @@ describe('injectedConnector', () => {
 })
 
 describe('polkadot', () => {
-  // All that discovery wants of a page.
+  // The only part of a page that discovery needs.
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
 

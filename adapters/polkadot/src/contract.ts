@@ -1,12 +1,12 @@
 import type { SignedMessage } from '@latchkey/kernel'
 
-/** Bytes as text: `0x` and two hex digits a byte. */
+/** Bytes as a string: `0x` and two hex digits per byte. */
 export type HexText = `0x${string}`
 
-/** How the key of an account is made; `ethereum` ones have addresses of 20 bytes and are left out. */
+/** The key type of an account; `ethereum` keys have addresses of 20 bytes and are left out. */
 export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
-/** What an extension shares about an account (`injectedWeb3`). */
+/** An account as an extension shares it (`injectedWeb3`). */
 export interface InjectedAccount {
   readonly address: string
   readonly genesisHash?: string | null
@@ -17,9 +17,9 @@ export interface InjectedAccount {
 /** Bytes to sign (polkadot-js `SignerPayloadRaw`). */
 export interface SignerPayloadRaw {
   readonly address: string
-  /** Hex, or text that is signed as UTF-8. */
+  /** Hex, or a string that is signed as UTF-8. */
   readonly data: string
-  /** `payload` is refused: what is signed must be shown as what it is. */
+  /** `payload` is rejected: an extrinsic must be shown as one. */
   readonly type: 'bytes' | 'payload'
 }
 
@@ -40,20 +40,20 @@ export interface SignerPayloadJson {
   readonly assetId?: HexText
   readonly metadataHash?: HexText
   readonly mode?: number
-  /** The wallet may answer a whole signed transaction of its own making. */
+  /** Allows the wallet to return a whole signed transaction that it made itself. */
   readonly withSignedTransaction?: boolean
 }
 
-/** What a wallet answers to a payload. */
+/** The result of a signing request. */
 export interface SignerResult {
   readonly id: number
-  /** 64 bytes, or with the byte that names the key type before them; ecdsa has one more. */
+  /** 64 bytes (65 for ecdsa), optionally after a byte that names the key type. */
   readonly signature: HexText
-  /** Set only where the payload asked for it. */
+  /** Set only if the payload requested it. */
   readonly signedTransaction?: HexText | Uint8Array
 }
 
-/** A chain for an extension to know (polkadot-js `MetadataDef`). */
+/** Metadata of a chain for an extension (polkadot-js `MetadataDef`). */
 export interface MetadataDefinition {
   readonly chain: string
   readonly genesisHash: HexText
@@ -70,7 +70,7 @@ export interface MetadataDefinition {
   readonly userExtensions?: object
 }
 
-/** The extension's own object, as `enable` answered it. */
+/** The extension's own object, as returned by `enable`. */
 export interface PolkadotProvider {
   readonly accounts: {
     get(anyType?: boolean): Promise<InjectedAccount[]>
@@ -87,55 +87,55 @@ export interface PolkadotProvider {
   }
 }
 
-/** An account with what its extension says about it; names are cleaned, and no proof. */
+/** An account with the extension's details; names are cleaned and prove nothing. */
 export interface PolkadotAccount {
-  /** SS58 in the prefix of the network in use. */
+  /** SS58 with the prefix of the active network. */
   readonly address: string
   readonly name: string | undefined
   /** Key of the extension in `injectedWeb3`. */
   readonly source: string
-  /** Absent where the extension does not say. */
+  /** `undefined` if the extension does not state it. */
   readonly type: KeyType | undefined
-  /** The one chain it is for; `null` is every chain. */
+  /** The only chain that the account is for; `null` for every chain. */
   readonly genesisHash: string | null
 }
 
 /** A signer for polkadot-js (`api.setSigner(signer)`, `signAndSend(address, { signer })`); each request is guarded. */
 export interface PolkadotJsSigner {
-  /** Absent where the wallet signs no extrinsics. */
+  /** Absent if the wallet cannot sign extrinsics. */
   readonly signPayload?: (payload: SignerPayloadJson) => Promise<SignerResult>
-  /** Absent where the wallet signs no bytes. */
+  /** Absent if the wallet cannot sign bytes. */
   readonly signRaw?: (raw: SignerPayloadRaw) => Promise<SignerResult>
-  /** Tells the wallet what became of an extrinsic. */
+  /** Informs the wallet about the status of an extrinsic. */
   readonly update?: (id: number, status: unknown) => void
 }
 
 /**
- * The part of a polkadot-api `PolkadotSigner` that needs no metadata; transactions are signed by what
- * `getPolkadotSignerFromPjs` of that library makes of the `polkadot-js` form.
+ * The part of a polkadot-api `PolkadotSigner` that needs no metadata; for transactions, pass the `polkadot-js` signer to
+ * `getPolkadotSignerFromPjs` of that library.
  */
 export interface PapiSigner {
-  /** The 32 bytes of the address; of an ecdsa account that is a hash of its key. */
+  /** The 32 bytes of the address; for an ecdsa account a hash of its key. */
   readonly publicKey: Uint8Array
   /** Signs bytes, which the wallet wraps in `<Bytes>…</Bytes>`. */
   signBytes(data: Uint8Array): Promise<Uint8Array>
 }
 
-/** Forms a signer comes in. */
+/** The signer formats. */
 export interface PolkadotSigners {
   readonly 'polkadot-js': PolkadotJsSigner
   readonly papi: PapiSigner
 }
 
-/** What a connection of this family carries. */
+/** The provider and the extras of a Polkadot connection. */
 export interface PolkadotContract {
   readonly provider: PolkadotProvider
   readonly extras: {
-    /** Accounts of the connection, in its order, with what the extension says about them. @throws `NOT_CONNECTED` */
+    /** Accounts of the connection in its order, with the extension's details of them. @throws `NOT_CONNECTED` */
     accounts(): readonly PolkadotAccount[]
     /**
-     * A signer for the library in use. One for polkadot-js signs for the account that acts when it is asked, one for papi
-     * for the account that acts now. @throws `NOT_CONNECTED`, `ARGUMENT_INVALID`, `PLUGIN_LOAD_FAILED`
+     * Returns a signer for a library. One for polkadot-js signs for the account that is active at the time of a request, one
+     * for papi for the account that is active now. @throws `NOT_CONNECTED`, `ARGUMENT_INVALID`, `PLUGIN_LOAD_FAILED`
      */
     getSigner<format extends keyof PolkadotSigners = 'polkadot-js'>(options?: {
       readonly format?: format
@@ -147,13 +147,13 @@ export interface PolkadotContract {
      */
     signPayload(payload: SignerPayloadJson): Promise<SignerResult>
     /**
-     * Offers the wallet newer metadata of the network in use; asks nobody where the wallet knows it. Answers whether the
-     * wallet knows it now: a refusal, or a wallet that takes none, is `false`.
+     * Offers newer metadata of the active network to the wallet, unless the wallet knows it already. Returns whether the
+     * wallet knows it afterwards: `false` after a refusal, or if the wallet accepts no metadata.
      * @throws `ARGUMENT_INVALID`, `CHAIN_MISMATCH`, `NOT_CONNECTED`, `PLUGIN_LOAD_FAILED`
      */
     provideMetadata(definition: MetadataDefinition): Promise<boolean>
   }
 }
 
-/** What `signMessage` answers in this family: hex, and the key where the account tells it. */
+/** The result of `signMessage`: hex, with the key if the account states it. */
 export type PolkadotSignedMessage = Pick<SignedMessage, 'signature' | 'publicKey'>

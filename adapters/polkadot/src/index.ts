@@ -13,10 +13,12 @@ export type {
   SignerPayloadRaw,
   SignerResult,
 } from './contract.js'
-export { kusamaAssetHub } from './kusamaAssetHub.js'
-export { kusamaRelay } from './kusamaRelay.js'
 export { type PolkadotAdapter, polkadot } from './manifest.js'
-export { polkadotAssetHub } from './polkadotAssetHub.js'
-export { polkadotRelay } from './polkadotRelay.js'
-export { westendAssetHub } from './westendAssetHub.js'
-export { westendRelay } from './westendRelay.js'
+export {
+  kusamaAssetHub,
+  kusamaRelay,
+  polkadotAssetHub,
+  polkadotRelay,
+  westendAssetHub,
+  westendRelay,
+} from './networks/index.js'

@@ -3,8 +3,8 @@ import { createMemoryStorage } from '@latchkey/kernel/testing'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import type { PolkadotProvider, SignerPayloadJson } from './contract.js'
-import { createScriptedExtension } from './createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadot, polkadotAssetHub } from './index.js'
+import { createScriptedExtension } from './testing/createScriptedExtension.test.double.js'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -25,7 +25,7 @@ const open = async (storage = createMemoryStorage()) => {
 const connectorId = 'injectedWeb3:picked'
 
 describe('polkadot in a kernel', () => {
-  it('connects exactly the picked extension, signs, follows it, switches and lets go', async () => {
+  it('connects only the picked extension, signs, follows it, switches and disconnects', async () => {
     const picked = install('picked')
     const ignored = install('ignored')
     const [one = '', two = ''] = picked.keys
@@ -66,7 +66,7 @@ describe('polkadot in a kernel', () => {
 
   it('signs only while the wallet shares the account that the page shows', async () => {
     const picked = install('picked')
-    // One that never says what it shares.
+    // It never reports its accounts.
     Object.assign(picked.injected.accounts, { subscribe: undefined })
     const { kernel } = await open()
     const connection = await kernel.connect({ connectorId })
@@ -95,7 +95,7 @@ describe('polkadot in a kernel', () => {
     expect(picked.signed).toHaveLength(5)
   })
 
-  it('[368] says that none was shared, and the next try works', async () => {
+  it('rejects if no account was shared, and connects at the next attempt (368)', async () => {
     const picked = install('picked')
     const { kernel } = await open()
     picked.share([])
@@ -105,7 +105,7 @@ describe('polkadot in a kernel', () => {
     expect((await kernel.connect({ connectorId })).record?.accounts).toHaveLength(1)
   })
 
-  it('[368] who signed last acts when the page is opened again', async () => {
+  it('makes the account that signed last active after a reload (368)', async () => {
     const picked = install('picked')
     const [one = '', two = ''] = picked.keys
     const { kernel, storage } = await open()
@@ -117,7 +117,7 @@ describe('polkadot in a kernel', () => {
     const { kernel: again } = await open(storage)
     expect(await again.reconnect()).toEqual(['polkadot'])
     expect(again.connection('polkadot')?.record?.activeAddress).toBe(encodeAddress(two, 0))
-    // Asked once to connect, and once to sign.
+    // One prompt to connect, and one to sign.
     expect(picked.driver.prompts()).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ import { connectorConformance, createTestKernel } from '@latchkey/kernel/testing
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cosmosBurner } from './cosmosBurner.js'
 
-// All that discovery wants of a page.
+// The only part of a page that discovery needs.
 beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -57,7 +57,7 @@ describe('on a site', () => {
     expect(await verify(doc, signature, fromHex(publicKey))).toBe(true)
   })
 
-  it('has its key listed, and signs Amino transactions', async () => {
+  it('lists its key and signs Amino transactions', async () => {
     const { connection, address, publicKey } = await connect()
     expect(connection.keys()).toEqual([{ chainId, networkId, address, publicKey }])
     const signer = await connection.getOfflineSigner({ type: 'amino' })
@@ -67,7 +67,7 @@ describe('on a site', () => {
     expect(await verify(signed, signature.signature, fromHex(publicKey))).toBe(true)
   })
 
-  it('refuses what it cannot do, and stays connected', async () => {
+  it('rejects unsupported requests and stays connected', async () => {
     const { connection, address } = await connect()
     const refusal = { code: 'METHOD_NOT_SUPPORTED' }
     await expect(connection.getOfflineSigner()).rejects.toMatchObject(refusal)
@@ -75,7 +75,7 @@ describe('on a site', () => {
   })
 })
 
-describe('a connector that states no key', () => {
+describe('a connector that states no public key', () => {
   /** The burner without public keys; `other` is the one whose key signs. */
   const withoutKeys = (signer?: object): ConnectorPlugin => ({
     ...cosmosBurner,
@@ -91,20 +91,20 @@ describe('a connector that states no key', () => {
     },
   })
 
-  it('has it read from the wallet before a message is signed', async () => {
+  it('makes the adapter read it from the wallet before signing a message', async () => {
     const { kernel, connection, address } = await connect(withoutKeys())
     expect(connection.keys()).toEqual([{ chainId, networkId, address }])
     expect(await kernel.signMessage({ message: 'Hello' })).toMatchObject({ address })
   })
 
-  it('may not sign with the key of another account', async () => {
+  it('rejects a signature by the key of another account', async () => {
     const { connection: other } = await connect()
     const { kernel } = await connect(withoutKeys(other.provider))
     await expect(kernel.signMessage({ message: 'Hello' })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 })
 
-it('is fifty lines at most, of its declared packages alone', async () => {
+it('has at most fifty lines and imports only its declared dependencies', async () => {
   const source = await readFile(new URL('./cosmosBurner.ts', import.meta.url), 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')

@@ -5,7 +5,7 @@ import type { KeplrProvider } from '@latchkey/adapter-cosmos'
 import { cosmosHub } from '@latchkey/adapter-cosmos'
 import { defineConnector } from '@latchkey/kernel'
 
-/** A wallet of Cosmos Hub whose key is made on connecting and burnt on leaving: to try a site out, never for money. */
+/** A Cosmos Hub wallet that creates its key on connecting and deletes it on disconnecting: to try a site out, never for money. */
 export const cosmosBurner = defineConnector(({ storage }) => {
   const key = storage.item('key', (data) => (fromHex(data as string).length === 32 ? (data as string) : undefined))
   const wallet = async () => Secp256k1Wallet.fromKey(fromHex(key.get() ?? ''), cosmosHub.hrp)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { equalBytes } from './equalBytes.js'
 import { captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
+import { oncePerObject } from './oncePerObject.js'
 
 const thrower = {
   get trap(): never {
@@ -57,5 +58,19 @@ describe('foreign values', () => {
     await expect(methods.greet?.('Hello')).resolves.toBe('Hello Orchard')
     await expect(methods.fail?.()).rejects.toThrow('No.')
     expect(Object.keys(methods)).toEqual(['greet', 'fail'])
+  })
+
+  it('is processed once, and again only for another object or after an error', () => {
+    const make = vi.fn((source: object) => {
+      if ('trap' in source) throw new Error('No.')
+      return { source }
+    })
+    const made = oncePerObject(make)
+    const source = {}
+    expect(made(source)).toBe(made(source))
+    expect(made({})).not.toBe(made(source))
+    expect(make).toHaveBeenCalledTimes(2)
+    for (const _turn of [1, 2]) expect(() => made({ trap: 1 })).toThrow('No.')
+    expect(made(undefined)).toEqual({ source: {} })
   })
 })

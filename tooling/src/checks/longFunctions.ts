@@ -5,7 +5,7 @@ import type { Problem } from './problem.js'
 const maxLines = 100
 
 /** Packages whose long functions are still to be split. */
-const pending: readonly string[] = ['adapters/']
+const pending: readonly string[] = ['bip122', 'eip155', 'solana'].map((name) => `adapters/${name}/`)
 
 const reason = /^\s*\/\/ long: \S/
 

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chains, osmosis } from '../createChains.test.double.js'
-import { createConnection } from '../createConnection.test.double.js'
 import { cosmosHub, defineCosmosChain } from '../index.js'
-import type { RpcDouble } from '../startRpc.test.double.js'
-import { startRpc } from '../startRpc.test.double.js'
+import { chains, osmosis } from '../testing/createChains.test.double.js'
+import { createConnection } from '../testing/createConnection.test.double.js'
+import type { RpcDouble } from '../testing/startRpc.test.double.js'
+import { startRpc } from '../testing/startRpc.test.double.js'
 import { useOfflineSigner } from './index.js'
 import { useStargateClient } from './stargate/index.js'
 
@@ -36,7 +36,7 @@ const addressOf = async (signer: { getAccounts(): Promise<readonly { readonly ad
   (await signer?.getAccounts())?.[0]?.address
 
 describe('useOfflineSigner', () => {
-  it('answers a signer of the chain in use, and another one for another chain', async () => {
+  it('returns a signer of the active chain, and another one for another chain', async () => {
     const { kernel, address, wrapper } = await setUp([cosmosHub, osmosis])
     const { result } = renderHook(() => useOfflineSigner(), { wrapper })
     expect(result.current).toEqual({ signer: undefined, error: undefined })
@@ -50,7 +50,7 @@ describe('useOfflineSigner', () => {
     expect(result.current.signer).toBeUndefined()
   })
 
-  it('answers one of a named chain, or why there is none', async () => {
+  it('returns a signer of a named chain, or the reason there is none', async () => {
     const { wrapper } = await setUp([cosmosHub, osmosis])
     const { result, rerender } = renderHook(({ chain }) => useOfflineSigner(chain), {
       wrapper,
@@ -63,7 +63,7 @@ describe('useOfflineSigner', () => {
     await waitFor(() => expect(result.current.error?.code).toBe('CHAIN_NOT_SUPPORTED'))
   })
 
-  it('is a clear error without the adapter', () => {
+  it('throws a clear error without the adapter', () => {
     const { kernel } = createTestKernel({})
     ends.push(kernel.destroy)
     const Panel = () => {
@@ -82,7 +82,7 @@ describe('useOfflineSigner', () => {
 })
 
 describe('useStargateClient', () => {
-  it('answers a client of the chain in use, or why there is none', async () => {
+  it('returns a client of the active chain, or the reason there is none', async () => {
     const server: RpcDouble = await startRpc('cosmoshub-4')
     ends.push(server.close)
     const hub = defineCosmosChain({ ...cosmosHub, rpc: server.url })

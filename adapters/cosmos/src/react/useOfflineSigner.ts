@@ -1,16 +1,15 @@
 'use client'
 import type { BaseError } from '@latchkey/kernel'
 import type { OfflineSigner } from '../contract.js'
-import type { CosmosChain } from '../cosmosChain.js'
-import { chainIdOf } from './chainIdOf.js'
-import type { CosmosConnection } from './useMade.js'
-import { useMade } from './useMade.js'
+import type { CosmosChain } from '../networks/cosmosChain.js'
+import type { CosmosConnection } from './useFromConnection.js'
+import { useFromConnection } from './useFromConnection.js'
 
 /** A signer for CosmJS. */
 export interface UseOfflineSignerResult {
-  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account or chain. */
+  /** `undefined` while nobody is connected, and briefly after connecting or choosing another account or chain. */
   readonly signer: OfflineSigner | undefined
-  /** Why there is none, such as `CHAIN_NOT_SUPPORTED`. */
+  /** The reason there is no signer, such as `CHAIN_NOT_SUPPORTED`. */
   readonly error: BaseError | undefined
 }
 
@@ -18,10 +17,10 @@ const make = (connection: CosmosConnection, chainId: string | undefined): Promis
   connection.getOfflineSigner({ chainId })
 
 /**
- * A signer of the connected wallet, by default for the chain in use: protobuf, or Amino with a hardware key. What it signs
- * is guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ * A signer of the connected wallet, by default for the active chain: protobuf, or Amino with a hardware key. Its signatures
+ * are guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useOfflineSigner(chain?: CosmosChain | string): UseOfflineSignerResult {
-  const { value: signer, error } = useMade(chainIdOf(chain), make)
+  const { value: signer, error } = useFromConnection(chain, make)
   return { signer, error }
 }

@@ -2,11 +2,11 @@ import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { makeSignBytes } from '@cosmjs/proto-signing'
 import { BaseError } from '@latchkey/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectionDouble } from '../createConnection.test.double.js'
-import { createConnection } from '../createConnection.test.double.js'
 import { cosmosHub, defineCosmosChain } from '../index.js'
-import type { RpcDouble } from '../startRpc.test.double.js'
-import { startRpc } from '../startRpc.test.double.js'
+import type { ConnectionDouble } from '../testing/createConnection.test.double.js'
+import { createConnection } from '../testing/createConnection.test.double.js'
+import type { RpcDouble } from '../testing/startRpc.test.double.js'
+import { startRpc } from '../testing/startRpc.test.double.js'
 import { getSigningStargateClient, getStargateClient } from './index.js'
 
 let page: ConnectionDouble | undefined
@@ -51,14 +51,14 @@ describe('stargate', () => {
     expect(await codeOf(getSigningStargateClient(other))).toBe('RPC_CHAIN_MISMATCH')
   })
 
-  it("prefers the network's server to the definition's (scenario 373)", async () => {
+  it("prefers the network's server to the definition's (373)", async () => {
     const { url } = await serve('cosmoshub-4')
     const listed = hubAt('https://listed.example')
     const { connection } = await connect([{ ...listed, rpcUrls: { default: { http: [url] } } }], [listed])
     expect(await (await getStargateClient(connection, 'cosmoshub-4')).getChainId()).toBe('cosmoshub-4')
   })
 
-  it('goes on where a server is silent, away or of another chain, for reading and for signing (B4)', async () => {
+  it('skips a server that is silent, unreachable or of another chain, for reading and for signing (B4)', async () => {
     const good = await serve('cosmoshub-4')
     const silent = await serve('cosmoshub-4')
     silent.isSilent = true
@@ -79,7 +79,7 @@ describe('stargate', () => {
     }
   })
 
-  it('says why no server serves, once each had its time, and stops with its page (B4)', async () => {
+  it('rejects with the reason once every server failed or timed out, and stops with its page (B4)', async () => {
     const silent = await serve('cosmoshub-4')
     silent.isSilent = true
     const wrong = await serve('other-1')
@@ -100,7 +100,7 @@ describe('stargate', () => {
     expect(await codeOf(left)).toBe('ABORTED')
   })
 
-  it('says what is missing', async () => {
+  it('names what is missing', async () => {
     const { connection } = await connect()
     expect(await codeOf(getStargateClient(connection))).toBe('RPC_URL_MISSING')
     expect(await codeOf(getStargateClient(connection, 'other-1'))).toBe('CHAIN_NOT_SUPPORTED')
@@ -110,7 +110,7 @@ describe('stargate', () => {
     expect(await codeOf(getStargateClient(other))).toBe('RPC_UNREACHABLE')
   })
 
-  it('makes any client of a server that serves the chain, and says which servers there are', async () => {
+  it('creates any client for a server of the chain, and lists the servers', async () => {
     const { url } = await serve('cosmoshub-4')
     const wrong = await serve('other-1')
     const hub = hubAt(url)
@@ -126,7 +126,7 @@ describe('stargate', () => {
     expect([client.asked, ended]).toEqual([url, [wrong.url]])
   })
 
-  it('is nothing once its connection is gone', async () => {
+  it('rejects once its connection ended', async () => {
     const { url } = await serve('cosmoshub-4')
     const hub = hubAt(url)
     const { connection, kernel } = await connect([hub], [hub])

@@ -1,2 +1,2 @@
-// Named one by one: of a module that is imported as a whole no bundler leaves anything out.
+// Named exports: bundlers cannot tree-shake a module that is imported as a whole.
 export { SigningStargateClient, StargateClient } from '@cosmjs/stargate'

@@ -1,7 +1,7 @@
 import { createTestKernel } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedExtension } from '../createScriptedExtension.test.double.js'
 import { polkadot, polkadotAssetHub } from '../index.js'
+import { createScriptedExtension } from '../testing/createScriptedExtension.test.double.js'
 import { extensionDapp } from './index.js'
 
 const cleanups: (() => void)[] = []
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('extensionDapp', () => {
-  it('loads the official module, which asks nobody by being loaded, while connected', async () => {
+  it('loads the official module while connected, without asking any extension', async () => {
     const picked = createScriptedExtension('picked')
     cleanups.push(picked.install())
     const { kernel } = createTestKernel({ networks: [polkadotAssetHub], plugins: [polkadot()] })

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedExtension } from '../createScriptedExtension.test.double.js'
 import { kusamaAssetHub, polkadot, polkadotAssetHub } from '../index.js'
+import { createScriptedExtension } from '../testing/createScriptedExtension.test.double.js'
 import { usePolkadotAccounts, usePolkadotSigner } from './index.js'
 
 const cleanups: (() => void)[] = []
@@ -66,7 +66,7 @@ describe('usePolkadotAccounts', () => {
 })
 
 describe('usePolkadotSigner', () => {
-  it('answers a signer for the account in use, of the form asked for', async () => {
+  it('returns a signer for the active account in the requested format', async () => {
     const { extension, kernel, wrapper, connect } = await setUp()
     const [one = '', two = ''] = extension.keys
     const { result } = renderHook(() => [usePolkadotSigner(), usePolkadotSigner({ format: 'papi' })] as const, {
@@ -94,7 +94,7 @@ describe('usePolkadotSigner', () => {
 it.each([
   ['usePolkadotAccounts', () => usePolkadotAccounts()],
   ['usePolkadotSigner', () => usePolkadotSigner()],
-])('%s without the adapter is a clear error, and on a server it answers', async (_name, hook) => {
+])('%s throws a clear error without the adapter, and renders on a server', async (_name, hook) => {
   const Panel = () => {
     hook()
     return <p>there</p>

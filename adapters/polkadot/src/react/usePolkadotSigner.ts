@@ -7,15 +7,15 @@ import { usePolkadotConnection } from './usePolkadotConnection.js'
 
 /** A signer for the library in use. */
 export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 'polkadot-js'> {
-  /** `undefined` while nobody is connected, and for a moment after connecting or choosing another account. */
+  /** `undefined` while nobody is connected, and briefly after connecting or choosing another account. */
   readonly signer: PolkadotSigners[format] | undefined
-  /** Why there is none, such as `PLUGIN_LOAD_FAILED`. */
+  /** The reason there is no signer, such as `PLUGIN_LOAD_FAILED`. */
   readonly error: BaseError | undefined
 }
 
 /**
- * A signer of the connected extension, for polkadot-js or for papi; what it signs is guarded, and one for papi is made
- * anew for another account. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
+ * A signer of the connected extension, for polkadot-js or for papi. Its signatures are guarded; a papi signer is replaced
+ * when another account becomes active. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkadot-js'>({
   format = 'polkadot-js' as format,
@@ -23,31 +23,20 @@ export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkad
   readonly format?: format
 } = {}): UsePolkadotSignerResult<format> {
   const { handle, address } = usePolkadotConnection()
-  const [made, setMade] = useState<
-    | {
-        readonly of: readonly unknown[]
-        readonly signer?: PolkadotSigners[format]
-        readonly error?: BaseError
-      }
-    | undefined
-  >()
+  const [made, setMade] = useState<Partial<UsePolkadotSignerResult<format>> & { of: readonly unknown[] }>({ of: [] })
   useEffect(() => {
     if (!handle || !address) return
     let isOver = false
     const of = [handle, address, format]
     handle.getSigner({ format }).then(
-      (signer) => {
-        if (!isOver) setMade({ of, signer })
-      },
-      (thrown: unknown) => {
-        if (!isOver) setMade({ of, error: toProviderError(thrown) })
-      },
+      (signer) => isOver || setMade({ of, signer }),
+      (thrown: unknown) => isOver || setMade({ of, error: toProviderError(thrown) }),
     )
     return () => {
       isOver = true
     }
   }, [handle, address, format])
-  // One that was made for another account is none.
-  const isOurs = made?.of[0] === handle && made?.of[1] === address && made?.of[2] === format
-  return { signer: isOurs ? made?.signer : undefined, error: isOurs ? made?.error : undefined }
+  // A signer that was made for another account does not count.
+  const isOurs = [handle, address, format].every((part, index) => part === made.of[index])
+  return { signer: isOurs ? made.signer : undefined, error: isOurs ? made.error : undefined }
 }

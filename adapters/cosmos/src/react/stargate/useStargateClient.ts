@@ -1,26 +1,25 @@
 'use client'
 import type { StargateClient } from '@cosmjs/stargate'
 import type { BaseError } from '@latchkey/kernel'
-import type { CosmosChain } from '../../cosmosChain.js'
+import type { CosmosChain } from '../../networks/cosmosChain.js'
 import { getStargateClient } from '../../stargate/index.js'
-import { chainIdOf } from '../chainIdOf.js'
-import { useMade } from '../useMade.js'
+import { useFromConnection } from '../useFromConnection.js'
 
-/** A client of stargate. */
+/** A stargate client. */
 export interface UseStargateClientResult {
-  /** `undefined` while nobody is connected, and until stargate is loaded and the chain's server has answered. */
+  /** `undefined` while nobody is connected, and until stargate is loaded and the chain's server has responded. */
   readonly client: StargateClient | undefined
-  /** Why there is none, such as `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`. */
+  /** The reason there is no client, such as `RPC_URL_MISSING`, `RPC_UNREACHABLE`, `PLUGIN_LOAD_FAILED`. */
   readonly error: BaseError | undefined
 }
 
 const end = (client: StargateClient): void => client.disconnect()
 
 /**
- * A client that reads a chain, by default the one in use; it is disconnected with the component.
+ * A client that reads a chain, by default the active one; unmounting the component disconnects it.
  * @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useStargateClient(chain?: CosmosChain | string): UseStargateClientResult {
-  const { value: client, error } = useMade(chainIdOf(chain), getStargateClient, end)
+  const { value: client, error } = useFromConnection(chain, getStargateClient, end)
   return { client, error }
 }

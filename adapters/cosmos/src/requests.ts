@@ -1,8 +1,0 @@
-import { getOfflineSigner } from './getOfflineSigner.js'
-import { getServers } from './getServers.js'
-import { signArbitrary } from './signArbitrary.js'
-import { signMessage } from './signMessage.js'
-import { suggestChain } from './suggestChain.js'
-
-/** What a connected wallet is asked for, in one file to load. */
-export const requests = { getOfflineSigner, getServers, signArbitrary, signMessage, suggestChain }
