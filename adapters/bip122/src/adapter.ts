@@ -1,11 +1,11 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
 import { balanceReader } from '@latchkey/kernel/adapter'
-import { bitcoinConnector } from './bitcoinConnector.js'
-import { behindOf } from './connectedWallet.js'
+import { parseAddress } from './address/parseAddress.js'
+import { bitcoinConnector } from './connector/bitcoinConnector.js'
 import type { Bip122Contract } from './contract.js'
-import { loadRequests } from './loadRequests.js'
 import type { Bip122Options } from './options.js'
-import { parseAddress } from './parseAddress.js'
+import { behindOf } from './requests/connectedWallet.js'
+import { loadRequests } from './requests/loadRequests.js'
 
 /** Lazy half of the adapter; a balance can be read only where the site says from whom. */
 export function adapter(options: Bip122Options): AdapterImplementation<Bip122Contract> {
@@ -18,7 +18,7 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
     prepareToSign: loadRequests,
     ...(utxoUrl && {
       getBalance: balanceReader(async () => {
-        const { readBalance } = await import('./readBalance.js')
+        const { readBalance } = await import('./rpc/readBalance.js')
         return (input) => readBalance(utxoUrl, input)
       }),
     }),

@@ -5,10 +5,10 @@ import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adapter } from './adapter.js'
-import { createKeys } from './createKeys.test.double.js'
-import { createPsbt } from './createPsbt.test.double.js'
-import { createRequestWallet } from './createWallets.test.double.js'
 import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
+import { createKeys } from './testing/createKeys.test.double.js'
+import { createPsbt } from './testing/createPsbt.test.double.js'
+import { createRequestWallet } from './testing/createWallets.test.double.js'
 
 const own = createKeys(1)
 const cleanups: (() => void)[] = []

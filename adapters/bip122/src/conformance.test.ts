@@ -3,17 +3,17 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { bitcoinConnector } from './bitcoinConnector.js'
-import { createKeys } from './createKeys.test.double.js'
+import { bitcoinConnector } from './connector/bitcoinConnector.js'
+import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
+import { createKeys } from './testing/createKeys.test.double.js'
 import {
   createPhantomWallet,
   createRequestWallet,
   createStandardWallet,
   createUnisatWallet,
-} from './createWallets.test.double.js'
-import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
-import type { EsploraDouble } from './startEsplora.test.double.js'
-import { startEsplora } from './startEsplora.test.double.js'
+} from './testing/createWallets.test.double.js'
+import type { EsploraDouble } from './testing/startEsplora.test.double.js'
+import { startEsplora } from './testing/startEsplora.test.double.js'
 
 const candidate: Candidate = {
   id: 'btc_providers:ScriptedProviders.Bitcoin',

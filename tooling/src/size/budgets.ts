@@ -28,7 +28,7 @@ export const connectingRooms: { readonly [family in 'solana' | 'bip122' | 'polka
   {
     solana: [],
     // The largest of the forms that its wallets speak.
-    bip122: ['wallets/requestWallet'],
+    bip122: ['connector/wallets/requestWallet'],
     polkadot: [],
     cosmos: [],
   }

@@ -23,9 +23,12 @@ export function entryChunk(bundle: SiteBundle, name: string): SiteChunk {
   throw new Error(`The bench has no entry "${name}".`)
 }
 
-/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension. */
+/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension or `/index`. */
 export function findRoom(bundle: SiteBundle, modulePath: string): SiteChunk | undefined {
-  const isIt = (id: string | null): boolean => id?.replace(/\.(tsx?|js)$/, '').endsWith(`/${modulePath}`) === true
+  const isIt = (id: string | null): boolean => {
+    const path = id?.replace(/\.(tsx?|js)$/, '')
+    return [modulePath, `${modulePath}/index`].some((end) => path?.endsWith(`/${end}`))
+  }
   const chunks = [...bundle.values()]
   return chunks.find((chunk) => isIt(chunk.facadeModuleId)) ?? chunks.find((chunk) => chunk.moduleIds.some(isIt))
 }

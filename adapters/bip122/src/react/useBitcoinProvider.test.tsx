@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createKeys } from '../createKeys.test.double.js'
-import { createRequestWallet } from '../createWallets.test.double.js'
 import { bip122, bitcoin, bitcoinTestnet4 } from '../index.js'
+import { createKeys } from '../testing/createKeys.test.double.js'
+import { createRequestWallet } from '../testing/createWallets.test.double.js'
 import { useBitcoinProvider } from './index.js'
 
 const cleanups: (() => void)[] = []
