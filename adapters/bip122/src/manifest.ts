@@ -1,7 +1,7 @@
 import type { Adapter } from '@latchkey/kernel'
 import { defineAdapter, once } from '@latchkey/kernel'
 import type { Bip122Contract } from './contract.js'
-import { networkIds } from './networks/networkIds.js'
+import { networkIds } from './networks/index.js'
 import type { Bip122Options } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */

@@ -1,6 +1,6 @@
-import { decodeBech32, wordsToBytes } from '@latchkey/kernel/adapter'
-import type { NetworkForm } from '../networks/networkNaming.js'
-import { decodeBase58check } from './decodeBase58check.js'
+import { decodeBase58, decodeBech32, equalBytes, wordsToBytes } from '@latchkey/kernel/adapter'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { NetworkNaming } from '../networks/networkNaming.js'
 
 /** What an address pays to. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
@@ -10,13 +10,13 @@ export interface DecodedAddress {
   /** As it is written: bech32 in lower case. */
   readonly address: string
   readonly kind: AddressKind
-  /** Whether a network writes its addresses so. */
-  isOf(form: NetworkForm): boolean
+  /** Whether a network writes its addresses this way. */
+  isOf(naming: NetworkNaming): boolean
   /** The script it stands for (scriptPubKey). */
   readonly script: Uint8Array
 }
 
-/** Nothing that is longer is looked at: a checksum holds for 90 characters (BIP-173). */
+/** The checksum of bech32 covers at most 90 characters (BIP-173). */
 const lengthLimit = 90
 
 const decodeSegwit = (text: string): DecodedAddress | undefined => {
@@ -25,7 +25,7 @@ const decodeSegwit = (text: string): DecodedAddress | undefined => {
   const program = wordsToBytes(rest)
   const size = program?.length ?? 0
   if (!program || version > 16 || size < 2 || size > 40) return
-  // Version 0 has the first checksum and two lengths, all later ones the second checksum (BIP-350).
+  // Version 0 uses the first checksum and has two lengths, all later ones use the second checksum (BIP-350).
   if (form !== (version ? 'bech32m' : 'bech32') || (!version && size !== 20 && size !== 32)) return
   const later = version === 1 && size === 32 ? 'p2tr' : 'witness'
   return {
@@ -36,11 +36,13 @@ const decodeSegwit = (text: string): DecodedAddress | undefined => {
   }
 }
 
-const decodeBase58 = (text: string): DecodedAddress | undefined => {
-  const bytes = decodeBase58check(text)
-  if (bytes?.length !== 21) return
-  const [version] = bytes
-  const hash = bytes.subarray(1)
+const decodeLegacy = (text: string): DecodedAddress | undefined => {
+  const bytes = decodeBase58(text, lengthLimit)
+  if (bytes?.length !== 25) return
+  const payload = bytes.subarray(0, 21)
+  if (!equalBytes(bytes.subarray(21), sha256(sha256(payload)).subarray(0, 4))) return
+  const [version] = payload
+  const hash = payload.subarray(1)
   const isScript = version === 5 || version === 0xc4
   return {
     address: text,
@@ -50,9 +52,9 @@ const decodeBase58 = (text: string): DecodedAddress | undefined => {
   }
 }
 
-/** Takes an address apart, of whatever network; `undefined` for what has a wrong checksum, length or version. */
+/** Decodes an address of any network; `undefined` for a wrong checksum, length or version. */
 export function decodeAddress(text: unknown): DecodedAddress | undefined {
-  // Letters and digits alone: nothing that only looks like one after a change of case.
+  // Letters and digits only: a change of case must not turn another character into one of them.
   if (typeof text !== 'string' || text.length > lengthLimit || !/^[\da-z]+$/i.test(text)) return
-  return /^(bc|tb|bcrt)1/i.test(text) ? decodeSegwit(text) : decodeBase58(text)
+  return /^(bc|tb|bcrt)1/i.test(text) ? decodeSegwit(text) : decodeLegacy(text)
 }

@@ -5,7 +5,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from '../index.js'
-import { networkForms } from '../networks/networkNaming.js'
+import { networkNamings } from '../networks/networkNaming.js'
 import { createKeys } from '../testing/createKeys.test.double.js'
 import { readVectors } from '../testing/readVectors.test.double.js'
 import { decodeAddress } from './decodeAddress.js'
@@ -115,7 +115,7 @@ describe('parseAddress', () => {
 
 describe('parseAddress, by property', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
-  const form = fc.constantFrom(...Object.values(networkForms))
+  const form = fc.constantFrom(...Object.values(networkNamings))
   const program = fc.oneof(
     fc.tuple(fc.constant(0), fc.oneof(bytes(20), bytes(32))),
     fc.tuple(fc.integer({ min: 1, max: 16 }), fc.uint8Array({ minLength: 2, maxLength: 40 })),

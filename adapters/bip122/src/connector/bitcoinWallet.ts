@@ -1,72 +1,84 @@
-/** An address as a wallet shared it; nothing of it is checked yet. */
+import { BaseError } from '@latchkey/kernel'
+import { argumentInvalid, readArray, readProperty } from '@latchkey/kernel/adapter'
+import type { SigningWallet, WalletInputs } from '../requests/connectedWallet.js'
+
+/** An address as a wallet shared it, unchecked. */
 export interface SharedAddress {
   readonly address: unknown
   readonly publicKey?: unknown
   readonly purpose?: unknown
-  /** CAIP-2 ids of the networks it is for, where the wallet says. */
+  /** CAIP-2 ids of the networks it is for, if the wallet names them. */
   readonly networkIds?: readonly (string | null)[]
 }
 
 /** What a wallet shares at one moment. */
 export interface Shared {
   readonly addresses: readonly SharedAddress[]
-  /** CAIP-2 id of the network it says it is on; `null` when it is on one that this family does not know. */
+  /** CAIP-2 id of the network the wallet reports; `null` for a network that this adapter does not serve. */
   readonly networkId?: string | null | undefined
 }
 
-/** News of a wallet: what it does not say is read from it. */
+/** A change that a wallet reports; the connector reads whatever is missing. */
 export type SharedChange = Partial<Shared>
 
-/** Inputs of a PSBT that one address signs. */
-export interface WalletInputs {
-  readonly address: string
-  readonly indexes: readonly number[]
-  readonly sighash?: number | undefined
-}
-
-/** A PSBT in every form that a wallet may want. */
-export interface WalletPsbt {
-  readonly bytes: Uint8Array
-  readonly base64: string
-  readonly hex: string
-}
-
-/** What the requests of a connected wallet need of it. */
-export interface SigningWallet {
-  /** A signature as base64 text or bytes. @throws `METHOD_NOT_SUPPORTED` */
-  signMessage(input: {
-    readonly address: string
-    readonly message: string | Uint8Array
-    readonly protocol: 'bip322' | 'ecdsa'
-    readonly networkId: string
-  }): Promise<unknown>
-  /** Signs, and broadcasts where `broadcasts` is `signing`; a PSBT as base64, hex or bytes. */
-  signPsbt(input: {
-    readonly psbt: WalletPsbt
-    readonly inputs: readonly WalletInputs[]
-    readonly broadcast: boolean
-    readonly networkId: string
-  }): Promise<{ readonly psbt: unknown; readonly txid?: unknown }>
-  /** Which call sends a signed PSBT to the network; absent where none does. */
-  readonly broadcasts?: 'signing' | 'pushing'
-  pushPsbt?(psbt: WalletPsbt): Promise<unknown>
-  /** Sends satoshis; answers the transaction id. */
-  sendTransfer?(input: { readonly recipient: string; readonly amount: bigint }): Promise<unknown>
-}
-
-/** A wallet in whatever call form it speaks; arguments are checked by whoever calls, answers are not checked here. */
+/** A wallet behind its own call form. The caller has checked the arguments; results are unchecked. */
 export interface BitcoinWallet extends SigningWallet {
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   connect(networkId: string | undefined, message: string): Promise<Shared>
-  /** Never asks the visitor; `undefined` when nothing is allowed. @throws `METHOD_NOT_SUPPORTED` where it has no such way */
+  /** Reads without a prompt; `undefined` while the site has no permission. @throws `METHOD_NOT_SUPPORTED` */
   read(): Promise<Shared | undefined>
-  /** Moves the wallet; absent where it cannot be moved. */
+  /** Moves the wallet; absent if a page cannot move it. */
   switchNetwork?(networkId: string): Promise<void>
-  /** Hears what the wallet says by itself; `undefined` where it says nothing. */
+  /** Listens to the wallet; `undefined` if it has no events. */
   listen(
     onChange: (change: SharedChange) => void,
     onLeave: () => void,
   ): { /** Absent when listeners cannot be removed. */ readonly stop: (() => void) | undefined } | undefined
-  /** Takes the site's permission back; absent where a page cannot. */
-  disconnect?(): Promise<void>
+  /** Revokes the site's permission; absent if a page cannot. */
+  disconnect?(): Promise<unknown>
+}
+
+/** Names the purposes of the addresses a site asks for, in the order in which wallets share them. */
+export const purposes = ['payment', 'ordinals']
+
+/** The method without which a wallet cannot be asked for anything. @throws `PROVIDER_ERROR` */
+export function requireMethod<method>(captured: method | undefined): method {
+  if (captured) return captured
+  throw new BaseError('The wallet does not accept requests.', { code: 'PROVIDER_ERROR' })
+}
+
+/** Reads a list of addresses that each name their purpose. */
+export const readAddresses = (list: unknown): readonly SharedAddress[] =>
+  readArray(list).map((entry) => ({
+    address: readProperty(entry, 'address'),
+    publicKey: readProperty(entry, 'publicKey'),
+    purpose: readProperty(entry, 'purpose'),
+  }))
+
+/** Removes listeners by the functions that the wallet returned when they were added. */
+export const removeListeners = (added: readonly Promise<unknown>[]): void => {
+  const remove = (stop: unknown): void => {
+    if (typeof stop === 'function') stop()
+  }
+  for (const stop of added) stop.then(remove).catch(() => undefined)
+}
+
+/** The inputs that one address signs, as wallets of two call forms take them. */
+export const signingIndexes = ({ indexes, sighash }: WalletInputs): object => ({
+  signingIndexes: [...indexes],
+  ...(sighash !== undefined && { sigHash: sighash }),
+})
+
+/** A message as bytes, for wallets that sign bytes. */
+export const messageBytes = (message: string | Uint8Array): Uint8Array =>
+  typeof message === 'string' ? new TextEncoder().encode(message) : message
+
+/** A message as a string, for wallets that sign strings only. @throws `ARGUMENT_INVALID` for bytes that are not UTF-8 */
+export function messageString(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    throw argumentInvalid('message', 'This wallet signs strings only, and these bytes are not UTF-8.')
+  }
 }

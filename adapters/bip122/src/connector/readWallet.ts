@@ -1,38 +1,28 @@
-import { BaseError, once } from '@latchkey/kernel'
+import { once } from '@latchkey/kernel'
 import { lazyPart, readProperty } from '@latchkey/kernel/adapter'
 import type { BitcoinWallet } from './bitcoinWallet.js'
+import { requireMethod } from './bitcoinWallet.js'
 
 const loadStandard = lazyPart('Bitcoin', () => import('./wallets/standardWallet.js'))
 const loadPhantom = lazyPart('Bitcoin', () => import('./wallets/phantomWallet.js'))
 const loadUnisat = lazyPart('Bitcoin', () => import('./wallets/unisatWallet.js'))
 const loadRequest = lazyPart('Bitcoin', () => import('./wallets/requestWallet.js'))
 
-const has = (source: object, method: string): boolean => typeof readProperty(source, method) === 'function'
+const has = (source: unknown, method: string): boolean => typeof readProperty(source, method) === 'function'
 
 const loaderOf = (source: object): (() => Promise<BitcoinWallet>) | undefined => {
   const features = readProperty(source, 'features')
-  const inner = readProperty(readProperty(features, 'sats-connect:'), 'provider')
-  const asked = features ? (inner as object | undefined) : source
-  if (features && !(inner && has(inner, 'request'))) {
-    return async () => (await loadStandard()).standardWallet(source)
+  const asked = features ? readProperty(readProperty(features, 'sats-connect:'), 'provider') : source
+  if (features && !has(asked, 'request')) return async () => (await loadStandard()).standardWallet(source)
+  if (has(source, 'requestAccounts')) {
+    if (has(source, 'signPSBT')) return async () => (await loadPhantom()).phantomWallet(source)
+    if (has(source, 'signPsbt')) return async () => (await loadUnisat()).unisatWallet(source)
   }
-  if (has(source, 'requestAccounts') && has(source, 'signPSBT')) {
-    return async () => (await loadPhantom()).phantomWallet(source)
-  }
-  if (has(source, 'requestAccounts') && has(source, 'signPsbt')) {
-    return async () => (await loadUnisat()).unisatWallet(source)
-  }
-  if (asked && has(asked, 'request')) {
-    return async () => (await loadRequest()).requestWallet(asked)
-  }
+  if (has(asked, 'request')) return async () => (await loadRequest()).requestWallet(asked)
 }
 
 /**
- * Tells by its methods which call form a wallet speaks; the code for it is fetched when it is first used.
- * @throws `PROVIDER_ERROR` for one that speaks none, at once; `PLUGIN_LOAD_FAILED` later
+ * Recognises the call form of a wallet by its methods; the code for it loads on first use.
+ * @throws `PROVIDER_ERROR` at once for an unknown form; the result rejects `PLUGIN_LOAD_FAILED`
  */
-export function readWallet(source: object): () => Promise<BitcoinWallet> {
-  const load = loaderOf(source)
-  if (!load) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
-  return once(load)
-}
+export const readWallet = (source: object): (() => Promise<BitcoinWallet>) => once(requireMethod(loaderOf(source)))

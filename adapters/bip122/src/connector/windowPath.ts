@@ -1,7 +1,10 @@
+/** Prefix of the ids of wallets in `btc_providers`: without it, an entry could choose the id of any other wallet. */
+export const providersPrefix = 'btc_providers:'
+
 const nameShape = /^[a-z_$][\w$]*$/i
 
-/** What stands at a dotted path on a page's window, five names deep at most; inherited things are not looked at. It may throw. */
-export function valueAt(page: unknown, path: string): unknown {
+/** Reads a dotted path on a page's window, at most five own properties deep. It may throw. */
+export function readWindowPath(page: unknown, path: string): unknown {
   const names = path.split('.')
   if (path.length > 128 || names.length > 5) return
   let value = page

@@ -1,14 +1,13 @@
 import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
-import { standardId, walletStandard } from '@latchkey/kernel/adapter'
-import { providersPrefix } from '../connector/providersPrefix.js'
-import { valueAt } from '../connector/windowPath.js'
+import { readArray, readProperty, standardId, walletStandard } from '@latchkey/kernel/adapter'
+import { providersPrefix, readWindowPath } from '../connector/windowPath.js'
 import type { Bip122Contract } from '../contract.js'
 import type { Bip122Options } from '../options.js'
 
 const walletLimit = 64
 const iconLimit = 65_536
-/** With the prefix 128 characters at most. */
+/** At most 128 characters with the prefix. */
 const idShape = /^[\w.-]{1,114}$/
 
 type Foreign = { readonly [name: string]: unknown } | undefined
@@ -18,19 +17,25 @@ const has = (value: unknown, name: string): boolean => typeof (value as Foreign)
 const iconOf = (icon: unknown): { readonly icon?: string } =>
   typeof icon === 'string' && icon.length <= iconLimit && /^data:image\/[\w.+-]+[;,]/i.test(icon) ? { icon } : {}
 
-/** The family's own code, for whoever connects. @public */
+/** Loads what connecting needs. @public */
 export const load = async (
   options: Bip122Options,
 ): Promise<{ readonly default: AdapterImplementation<Bip122Contract> }> => ({
   default: (await import('../adapter.js')).adapter(options),
 })
 
+/** Wallets that are found under a name on `window`, by the method that only their call form has. */
+const globals = [
+  { id: 'unisat', name: 'UniSat', signs: 'signPsbt' },
+  { id: 'phantom.bitcoin', name: 'Phantom', signs: 'signPSBT' },
+] as const
+
 /**
  * Finds the Bitcoin wallets of the page: those of `btc_providers` (WBIP004), of the Wallet Standard, and the globals of
- * UniSat and Phantom; malformed ones are silent.
+ * UniSat and Phantom. Malformed ones are ignored.
  */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {
-  // Some runtimes without a page call their global object `window` too.
+  // Some runtimes without a page have a global `window` too.
   const host: (Window & typeof globalThis) | undefined = globalThis.window
   let page = typeof host?.addEventListener === 'function' ? host : undefined
   const sources = new WeakSet<object>()
@@ -39,7 +44,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   const list = (wallet: FoundWallet, ...same: readonly object[]): void => {
     if (ids.has(wallet.id)) return
     if (ids.size >= walletLimit) {
-      // Not listed, and heard all the same: whoever fills the list must not hide who else claims a name in it.
+      // Not listed, but announced: a full list must not hide that another wallet claims a name in it.
       if (wallet.id.includes('#')) announce(wallet)
       return
     }
@@ -47,8 +52,6 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     ids.add(wallet.id)
     announce(wallet)
   }
-
-  const at = (path: string): unknown => valueAt(page, path)
 
   const tryToList = (find: () => FoundWallet | undefined): void => {
     try {
@@ -60,17 +63,10 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   }
 
   const lookForProviders = (): void => {
-    let entries: readonly unknown[] = []
-    try {
-      const given: unknown = (page as unknown as Foreign)?.btc_providers
-      if (Array.isArray(given)) entries = Array.from(given.slice(0, walletLimit))
-    } catch {
-      // As above.
-    }
-    for (const entry of entries) {
+    for (const entry of readArray(readProperty(page, 'btc_providers'), walletLimit)) {
       tryToList(() => {
         const { id, name, icon } = entry as NonNullable<Foreign>
-        const source = typeof id === 'string' && idShape.test(id) ? at(id) : undefined
+        const source = typeof id === 'string' && idShape.test(id) ? readWindowPath(page, id) : undefined
         if (!isObject(source) || !(has(source, 'request') || has(source, 'requestAccounts'))) return
         return { id: `${providersPrefix}${id}`, type: 'ANNOUNCED', name: cleanText(name), source, ...iconOf(icon) }
       })
@@ -78,7 +74,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   }
 
   const listStandard = (wallet: object): void => {
-    // Where a wallet is in both places its path names it, whichever comes first.
+    // A wallet in both places is named by its path, whichever comes first.
     lookForProviders()
     if (sources.has(wallet)) return
     const { name: givenName, icon, features, chains } = wallet as NonNullable<Foreign>
@@ -95,16 +91,13 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
   const standard = page && injected.announced ? walletStandard(page, listStandard) : undefined
 
   const lookForGlobals = (): void => {
-    tryToList(() => {
-      const source = at('unisat')
-      if (!isObject(source) || !has(source, 'requestAccounts') || !has(source, 'signPsbt')) return
-      return { id: 'unisat', type: 'INJECTED', name: 'UniSat', source }
-    })
-    tryToList(() => {
-      const source = at('phantom.bitcoin')
-      if (!isObject(source) || !has(source, 'requestAccounts') || !has(source, 'signPSBT')) return
-      return { id: 'phantom.bitcoin', type: 'INJECTED', name: 'Phantom', source }
-    })
+    for (const { id, name, signs } of globals) {
+      tryToList(() => {
+        const source = readWindowPath(page, id)
+        if (!isObject(source) || !has(source, 'requestAccounts') || !has(source, signs)) return
+        return { id, type: 'INJECTED', name, source }
+      })
+    }
   }
 
   let isReady = false

@@ -1,7 +1,7 @@
-import { networkIds } from './networkIds.js'
+import { networkIds } from './index.js'
 
-/** How one network is written: in addresses, and by each kind of wallet. */
-export interface NetworkForm {
+/** How one network is named: in addresses, and by each kind of wallet. */
+export interface NetworkNaming {
   /** Human-readable part of its bech32 addresses (BIP-173). */
   readonly hrp: string
   /** Version bytes of its base58 addresses. */
@@ -15,53 +15,30 @@ export interface NetworkForm {
   readonly unisat: string
 }
 
-const [mainnet, testnet3, testnet4, signet, regtest] = networkIds
-const test = { p2pkh: 0x6f, p2sh: 0xc4 }
+const naming = (sats: string, hrp: string, p2pkh = 0x6f, p2sh = 0xc4): NetworkNaming => ({
+  hrp,
+  p2pkh,
+  p2sh,
+  sats,
+  standard: `bitcoin:${sats.toLowerCase()}`,
+  unisat: `BITCOIN_${sats.toUpperCase()}`,
+})
 
-/** The networks of this family by CAIP-2 id; the main network first. */
-export const networkForms: { readonly [networkId: string]: NetworkForm } = {
-  [mainnet]: {
-    hrp: 'bc',
-    p2pkh: 0,
-    p2sh: 5,
-    sats: 'Mainnet',
-    standard: 'bitcoin:mainnet',
-    unisat: 'BITCOIN_MAINNET',
-  },
-  [testnet3]: {
-    ...test,
-    hrp: 'tb',
-    sats: 'Testnet',
-    standard: 'bitcoin:testnet',
-    unisat: 'BITCOIN_TESTNET',
-  },
-  [testnet4]: {
-    ...test,
-    hrp: 'tb',
-    sats: 'Testnet4',
-    standard: 'bitcoin:testnet4',
-    unisat: 'BITCOIN_TESTNET4',
-  },
-  [signet]: {
-    ...test,
-    hrp: 'tb',
-    sats: 'Signet',
-    standard: 'bitcoin:signet',
-    unisat: 'BITCOIN_SIGNET',
-  },
-  [regtest]: {
-    ...test,
-    hrp: 'bcrt',
-    sats: 'Regtest',
-    standard: 'bitcoin:regtest',
-    unisat: 'BITCOIN_REGTEST',
-  },
+const [mainnet, testnet3, testnet4, signet, regtest] = networkIds
+
+/** The networks of this adapter by CAIP-2 id; the main network first. */
+export const networkNamings: { readonly [networkId: string]: NetworkNaming } = {
+  [mainnet]: naming('Mainnet', 'bc', 0, 5),
+  [testnet3]: naming('Testnet', 'tb'),
+  [testnet4]: naming('Testnet4', 'tb'),
+  [signet]: naming('Signet', 'tb'),
+  [regtest]: naming('Regtest', 'bcrt'),
 }
 
-/** How a network is written; `undefined` for one that this family does not know. */
-export const formOf = (networkId: string | undefined): NetworkForm | undefined =>
-  networkId !== undefined && Object.hasOwn(networkForms, networkId) ? networkForms[networkId] : undefined
+/** The naming of a network; `undefined` for a network that this adapter does not serve. */
+export const networkNaming = (networkId: string | undefined): NetworkNaming | undefined =>
+  networkId !== undefined && Object.hasOwn(networkNamings, networkId) ? networkNamings[networkId] : undefined
 
-/** CAIP-2 id of the network that a kind of wallet calls so; `null` for a name that this family does not know. */
+/** CAIP-2 id of the network that a kind of wallet calls by this name; `null` for an unknown name. */
 export const networkIdOf = (kind: 'sats' | 'standard' | 'unisat', name: unknown): string | null =>
-  Object.entries<NetworkForm>(networkForms).find(([, form]) => form[kind] === name)?.[0] ?? null
+  Object.entries(networkNamings).find(([, names]) => names[kind] === name)?.[0] ?? null

@@ -1,31 +1,23 @@
 import { argumentInvalid, missingMethod, readArray } from '@latchkey/kernel/adapter'
 import { decodeAddress } from '../address/decodeAddress.js'
-import type { SigningWallet, WalletInputs } from '../connector/bitcoinWallet.js'
 import type { BitcoinAddress } from '../contract.js'
-import type { ConnectedWallet } from './connectedWallet.js'
-import { networkInUse } from './networkInUse.js'
-import { ownAddress } from './ownAddress.js'
+import type { ConnectedWallet, SigningWallet, WalletInputs } from './connectedWallet.js'
 import type { Psbt } from './parsePsbt.js'
 import { parsePsbt } from './parsePsbt.js'
-import { psbtLimit } from './psbtLimit.js'
-import { toBytes } from './toBytes.js'
+import { requireNetwork, requireOwnAddress } from './walletBehind.js'
 
-/** A PSBT that may be put before a wallet. */
-export interface PreparedPsbt {
-  readonly bytes: Uint8Array
-  /** What the transaction is; the answer must be the same one. */
-  readonly body: string
+/** A PSBT, ready for a wallet. */
+export interface CheckedPsbt extends Pick<Psbt, 'bytes' | 'body'> {
   readonly inputs: readonly WalletInputs[]
   readonly broadcast: boolean
   readonly networkId: string
 }
 
-const inputLimit = 100_000
-/** DEFAULT and ALL: the signature holds for the whole transaction. */
+/** DEFAULT and ALL: the signature covers the whole transaction. */
 const wholeTypes: readonly number[] = [0, 1]
 const otherTypes: readonly number[] = [2, 3, 0x81, 0x82, 0x83]
 
-/** The inputs that spend from the connection's addresses, as the PSBT says. */
+/** The inputs that spend from the connection's addresses, according to the PSBT. */
 const ownInputs = (addresses: readonly BitcoinAddress[], { inputs }: Psbt): readonly WalletInputs[] =>
   addresses.flatMap(({ address }) => {
     const script = decodeAddress(address)?.script.join()
@@ -41,9 +33,9 @@ const givenInputs = (
   const seen = new Set<unknown>()
   return given.map((entry) => {
     const { address, indexes, sighash } = Object(entry) as { readonly [name: string]: unknown }
-    const own = ownAddress(addresses, address, 'inputs')
-    if (!Array.isArray(indexes) || !indexes.length || indexes.length > inputLimit) {
-      throw argumentInvalid('inputs', 'Name the positions of the inputs.')
+    const own = requireOwnAddress(addresses, address, 'inputs')
+    if (!Array.isArray(indexes) || !indexes.length) {
+      throw argumentInvalid('inputs', 'Pass the indexes of the inputs.')
     }
     const positions = Array.from(indexes, (index: unknown) => {
       if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= inputs.length) {
@@ -60,32 +52,31 @@ const givenInputs = (
   })
 }
 
-/** What an input is signed for may only be narrowed where the owner of the site said so. */
+/** A signature may cover less than the whole transaction only if the site has set `allowSighash`. */
 const checkSighash = (isAllowed: boolean, inputs: readonly WalletInputs[], psbt: Psbt): void => {
   for (const { indexes, sighash } of inputs) {
     for (const index of indexes) {
       const written = psbt.inputs[index]?.sighash
       for (const type of [sighash, written]) {
         if (type === undefined || wholeTypes.includes(type)) continue
-        if (!otherTypes.includes(type)) throw argumentInvalid('inputs', `There is no sighash type ${type}.`)
+        if (!otherTypes.includes(type)) throw argumentInvalid('inputs', `Unknown sighash type ${type}.`)
         if (!isAllowed) {
-          throw argumentInvalid('inputs', 'A sighash type other than DEFAULT and ALL needs the option `allowSighash`.')
+          throw argumentInvalid('inputs', 'Sighash types other than DEFAULT and ALL require the option `allowSighash`.')
         }
       }
       if (sighash === undefined || sighash === written || (written === undefined && wholeTypes.includes(sighash)))
         continue
-      throw argumentInvalid('inputs', 'The sighash type must be the one that the PSBT names for the input.')
+      throw argumentInvalid('inputs', 'The sighash type must match the PSBT.')
     }
   }
 }
 
-/** Checks everything that can be checked before a wallet is asked. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` */
-export function preparePsbt(connected: ConnectedWallet, wallet: SigningWallet, input: unknown): PreparedPsbt {
+/** Checks a PSBT before the wallet is asked. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `NOT_CONNECTED` */
+export function checkPsbt(connected: ConnectedWallet, wallet: SigningWallet, input: unknown): CheckedPsbt {
   const { psbt: given, inputs: named, broadcast = false } = Object(input) as { readonly [name: string]: unknown }
-  const networkId = networkInUse(connected)
-  const bytes = toBytes(given, psbtLimit)
-  const psbt = bytes && parsePsbt(bytes)
-  if (!bytes || !psbt?.inputs.length) throw argumentInvalid('psbt', 'Pass a PSBT with inputs, as base64, hex or bytes.')
+  const networkId = requireNetwork(connected)
+  const psbt = parsePsbt(given)
+  if (!psbt?.inputs.length) throw argumentInvalid('psbt', 'Pass a PSBT with inputs, as base64, hex or bytes.')
   if (typeof broadcast !== 'boolean') throw argumentInvalid('broadcast', 'Pass true or false.')
   if (named !== undefined && !Array.isArray(named)) throw argumentInvalid('inputs', 'Pass a list.')
   const addresses = connected.addresses()
@@ -95,9 +86,9 @@ export function preparePsbt(connected: ConnectedWallet, wallet: SigningWallet, i
   if (broadcast) {
     const signed = new Set(inputs.flatMap(({ indexes }) => indexes))
     if (psbt.inputs.some(({ isFinal }, index) => !isFinal && !signed.has(index))) {
-      throw argumentInvalid('broadcast', 'A transaction is only sent when all of its inputs are signed.')
+      throw argumentInvalid('broadcast', 'Only a transaction with all inputs signed can be sent.')
     }
     if (!wallet.broadcasts) throw missingMethod('broadcast')
   }
-  return { bytes, body: psbt.body, inputs, broadcast, networkId }
+  return { bytes: psbt.bytes, body: psbt.body, inputs, broadcast, networkId }
 }

@@ -1,22 +1,4 @@
-import { askForTransfer } from './askForTransfer.js'
-import { signPsbt } from './guarded.js'
-import { askForSignature } from './message.js'
-import { satsConnect } from './satsConnect.js'
-import { sendTransfer } from './sendTransfer.js'
-import { setActiveAddress } from './setActiveAddress.js'
-import { signMessage } from './signMessage.js'
-import { signText } from './signText.js'
-import { askForPsbt } from './unguarded.js'
-
-/** What a connected wallet is asked for, in one file to load. */
-export const requests = {
-  askForPsbt,
-  askForSignature,
-  askForTransfer,
-  satsConnect,
-  sendTransfer,
-  setActiveAddress,
-  signMessage,
-  signPsbt,
-  signText,
-}
+/** Everything a connected wallet can be asked for, loaded as one chunk. */
+export { guarded } from './guarded.js'
+export { satsConnect } from './satsConnect.js'
+export { signForKernel, unguarded } from './unguarded.js'

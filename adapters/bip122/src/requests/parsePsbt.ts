@@ -1,33 +1,30 @@
-import { decodeHex, encodeHex } from '@latchkey/kernel/adapter'
+import { decodeExactBase64, decodeHex, encodeHex, readBytes } from '@latchkey/kernel/adapter'
 
-/** One input, as far as it matters before signing. */
+/** Whole earlier transactions may be part of a PSBT. */
+const maxBytes = 8_000_000
+
+/** The parts of an input that matter before signing. */
 export interface PsbtInput {
-  /** Script of the output it spends, where the PSBT says. */
+  /** Script of the output it spends, if the PSBT contains it. */
   readonly script: Uint8Array | undefined
   /** PSBT_IN_SIGHASH_TYPE */
   readonly sighash: number | undefined
-  /** It carries its final signature. */
+  /** Whether it carries its final signature. */
   readonly isFinal: boolean
 }
 
-/** A PSBT, as far as it matters before and after signing. */
+/** The parts of a PSBT that matter before and after signing. */
 export interface Psbt {
+  readonly bytes: Uint8Array
   readonly inputs: readonly PsbtInput[]
-  /** All that makes the transaction what it is, the same in both versions of the format. */
+  /** Everything that the transaction does; equal for equal transactions, in both versions of the format. */
   readonly body: string
 }
 
-interface Reader {
-  readonly bytes: (length: number) => Uint8Array
-  readonly uint: (length: number) => number
-  readonly compact: () => number
-  readonly isAtEnd: () => boolean
-}
-
-const readerOf = (data: Uint8Array): Reader => {
+const readerOf = (data: Uint8Array) => {
   let at = 0
   const bytes = (length: number): Uint8Array => {
-    if (length > data.length - at) throw new RangeError('It ends too early.')
+    if (length > data.length - at) throw new RangeError('Unexpected end.')
     at += length
     return data.subarray(at - length, at)
   }
@@ -36,20 +33,21 @@ const readerOf = (data: Uint8Array): Reader => {
     const first = uint(1)
     const size = [2, 4, 8][first - 253]
     const value = size ? uint(size) : first
-    if (!Number.isSafeInteger(value)) throw new RangeError('A number is too large.')
+    if (!Number.isSafeInteger(value)) throw new RangeError('Number too large.')
     return value
   }
   return { bytes, uint, compact, isAtEnd: () => at === data.length }
 }
 
+type Reader = ReturnType<typeof readerOf>
 type PsbtMap = ReadonlyMap<string, Uint8Array>
 
-/** Reads pairs up to their end; a key that comes twice makes the whole thing ambiguous. */
+/** Reads key-value pairs up to their end; with a repeated key the PSBT would be ambiguous. */
 const mapOf = ({ bytes, compact }: Reader): PsbtMap => {
   const map = new Map<string, Uint8Array>()
   for (let length = compact(); length; length = compact()) {
     const key = encodeHex(bytes(length))
-    if (map.has(key)) throw new TypeError('A key comes twice.')
+    if (map.has(key)) throw new TypeError('A key is repeated.')
     map.set(key, bytes(compact()))
   }
   return map
@@ -64,18 +62,8 @@ const need = (map: PsbtMap, key: string, length?: number): Uint8Array => {
 const uintOf = (map: PsbtMap, key: string): number | undefined =>
   map.has(key) ? readerOf(need(map, key, 4)).uint(4) : undefined
 
-interface Transaction {
-  readonly version: number
-  readonly lockTime: number
-  /** Transaction id, position and sequence number of what is spent, each in hex. */
-  readonly inputs: readonly string[]
-  /** Amount and script, in hex. */
-  readonly outputs: readonly string[]
-  readonly scripts: readonly Uint8Array[]
-}
-
-/** Reads a transaction; one that is to be signed carries no signature. */
-const transactionOf = (data: Uint8Array, isUnsigned: boolean): Transaction => {
+/** Reads a transaction; an unsigned one must not carry a signature. */
+const transactionOf = (data: Uint8Array, isUnsigned: boolean) => {
   const reader = readerOf(data)
   const { bytes, uint, compact, isAtEnd } = reader
   const version = uint(4)
@@ -85,12 +73,14 @@ const transactionOf = (data: Uint8Array, isUnsigned: boolean): Transaction => {
     bytes(1)
     count = compact()
   }
+  /** Transaction id, position and sequence number of each spent output, in hex. */
   const inputs: string[] = []
   for (let index = 0; index < count; index++) {
     const outpoint = encodeHex(bytes(36))
-    if (bytes(compact()).length && isUnsigned) throw new TypeError('It is signed already.')
+    if (bytes(compact()).length && isUnsigned) throw new TypeError('Already signed.')
     inputs.push(outpoint + encodeHex(bytes(4)))
   }
+  /** Amount and script, in hex. */
   const outputs: string[] = []
   const scripts: Uint8Array[] = []
   for (let left = compact(); left > 0; left--) {
@@ -101,16 +91,16 @@ const transactionOf = (data: Uint8Array, isUnsigned: boolean): Transaction => {
   }
   if (hasWitness) for (const _ of inputs) for (let left = compact(); left > 0; left--) bytes(compact())
   const lockTime = uint(4)
-  if (!isAtEnd()) throw new TypeError('Something follows the transaction.')
+  if (!isAtEnd()) throw new TypeError('Data after the transaction.')
   return { version, lockTime, inputs, outputs, scripts }
 }
 
-/** When the transaction may be mined, of what its inputs ask for (BIP-370). */
+/** The lock time that satisfies all inputs (BIP-370). */
 const lockTimeOf = (globals: PsbtMap, inputs: readonly PsbtMap[]): number => {
-  const asking = inputs.filter((input) => input.has('11') || input.has('12'))
-  if (!asking.length) return uintOf(globals, '03') ?? 0
-  const key = asking.every((input) => input.has('12')) ? '12' : '11'
-  return Math.max(...asking.map((input) => uintOf(input, key) ?? 0))
+  const timed = inputs.filter((input) => input.has('11') || input.has('12'))
+  if (!timed.length) return uintOf(globals, '03') ?? 0
+  const key = timed.every((input) => input.has('12')) ? '12' : '11'
+  return Math.max(...timed.map((input) => uintOf(input, key) ?? 0))
 }
 
 const scriptOf = (input: PsbtMap, position: number): Uint8Array | undefined => {
@@ -126,10 +116,10 @@ const scriptOf = (input: PsbtMap, position: number): Uint8Array | undefined => {
 
 const parse = (data: Uint8Array): Psbt => {
   const reader = readerOf(data)
-  if (encodeHex(reader.bytes(5)) !== '70736274ff') throw new TypeError('It is no PSBT.')
+  if (encodeHex(reader.bytes(5)) !== '70736274ff') throw new TypeError('Not a PSBT.')
   const globals = mapOf(reader)
   const version = uintOf(globals, 'fb') ?? 0
-  if (version !== 0 && version !== 2) throw new TypeError('Its version is not known.')
+  if (version !== 0 && version !== 2) throw new TypeError('Unknown version.')
   const unsigned = version ? undefined : transactionOf(need(globals, '00'), true)
   const countOf = (key: string): number => readerOf(need(globals, key)).compact()
   const maps = (count: number): readonly PsbtMap[] => {
@@ -139,7 +129,7 @@ const parse = (data: Uint8Array): Psbt => {
   }
   const inputs = maps(unsigned ? unsigned.inputs.length : countOf('04'))
   const outputs = maps(unsigned ? unsigned.outputs.length : countOf('05'))
-  if (!reader.isAtEnd()) throw new TypeError('Something follows the PSBT.')
+  if (!reader.isAtEnd()) throw new TypeError('Data after the PSBT.')
   const body = unsigned
     ? [unsigned.version, unsigned.lockTime, unsigned.inputs, unsigned.outputs]
     : [
@@ -152,6 +142,7 @@ const parse = (data: Uint8Array): Psbt => {
         outputs.map((output) => encodeHex(need(output, '03', 8)) + encodeHex(need(output, '04'))),
       ]
   return {
+    bytes: data,
     body: JSON.stringify(body),
     inputs: inputs.map((input, index) => {
       const outpoint = unsigned
@@ -166,10 +157,20 @@ const parse = (data: Uint8Array): Psbt => {
   }
 }
 
-/** Takes a PSBT apart (BIP-174, BIP-370); `undefined` when it is none. */
-export function parsePsbt(data: Uint8Array): Psbt | undefined {
+/** Reads a PSBT written as base64, hex or bytes; `undefined` for anything else. */
+const readPsbtBytes = (value: unknown): Uint8Array | undefined => {
+  if (typeof value !== 'string') return readBytes(value, maxBytes)
+  if (value.length > maxBytes * 2) return
+  // Hex first: base64 also has its letters, and a PSBT in base64 starts with `cHNidP8`.
+  const bytes = (value && decodeHex(value)) || decodeExactBase64(value, maxBytes * 2)
+  return bytes && bytes.length <= maxBytes ? bytes : undefined
+}
+
+/** Parses a PSBT (BIP-174, BIP-370) in base64, hex or bytes; `undefined` for anything else. */
+export function parsePsbt(value: unknown): Psbt | undefined {
   try {
-    return parse(data)
+    const bytes = readPsbtBytes(value)
+    return bytes && parse(bytes)
   } catch {
     return
   }

@@ -1,12 +1,10 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
-import type { SigningWallet, WalletPsbt } from '../connector/bitcoinWallet.js'
 import type { SignedPsbt } from '../contract.js'
-import type { PreparedPsbt } from './checkPsbt.js'
+import type { CheckedPsbt } from './checkPsbt.js'
+import type { SigningWallet, WalletPsbt } from './connectedWallet.js'
 import { parsePsbt } from './parsePsbt.js'
-import { psbtLimit } from './psbtLimit.js'
-import { readTxid } from './readTxid.js'
-import { toBytes } from './toBytes.js'
+import { readTxid } from './transfer.js'
 
 const formsOf = (bytes: Uint8Array): WalletPsbt => ({
   bytes: Uint8Array.from(bytes),
@@ -14,24 +12,24 @@ const formsOf = (bytes: Uint8Array): WalletPsbt => ({
   hex: encodeHex(bytes),
 })
 
-/** Puts a checked PSBT before the wallet once; the answer must be the same transaction. */
-export async function sendPsbt(wallet: SigningWallet, prepared: PreparedPsbt): Promise<SignedPsbt> {
-  const { bytes, body, inputs, broadcast, networkId } = prepared
+/**
+ * Puts a checked PSBT before the wallet, once; the wallet must return the same transaction.
+ * @throws `PSBT_INVALID`, `PSBT_CHANGED`, `TRANSACTION_HASH_INVALID`, or the wallet's own error
+ */
+export async function putPsbt(wallet: SigningWallet, checked: CheckedPsbt): Promise<SignedPsbt> {
+  const { bytes, body, inputs, broadcast, networkId } = checked
   const isSent = broadcast && wallet.broadcasts === 'signing'
-  const sent = isSent ? ' It may have been sent.' : ''
+  const sent = isSent ? ' The transaction may have been sent.' : ''
   try {
-    const answer = await wallet.signPsbt({ psbt: formsOf(bytes), inputs, broadcast, networkId })
-    const signed = toBytes(answer.psbt, psbtLimit)
-    const parsed = signed && parsePsbt(signed)
-    if (!signed || !parsed) {
-      throw new BaseError(`The wallet answered with something that is no PSBT.${sent}`, { code: 'PSBT_INVALID' })
+    const returned = await wallet.signPsbt({ psbt: formsOf(bytes), inputs, broadcast, networkId })
+    const signed = parsePsbt(returned.psbt)
+    if (!signed) throw new BaseError(`The wallet returned an invalid PSBT.${sent}`, { code: 'PSBT_INVALID' })
+    if (signed.body !== body) {
+      throw new BaseError(`The wallet returned a different transaction.${sent}`, { code: 'PSBT_CHANGED' })
     }
-    if (parsed.body !== body) {
-      throw new BaseError(`The wallet answered with another transaction.${sent}`, { code: 'PSBT_CHANGED' })
-    }
-    const psbt = encodeBase64(signed)
+    const psbt = encodeBase64(signed.bytes)
     if (!broadcast) return { psbt }
-    return { psbt, txid: readTxid(isSent ? answer.txid : await wallet.pushPsbt?.(formsOf(signed))) }
+    return { psbt, txid: readTxid(isSent ? returned.txid : await wallet.pushPsbt?.(formsOf(signed.bytes))) }
   } catch (thrown) {
     throw toProviderError(thrown)
   }

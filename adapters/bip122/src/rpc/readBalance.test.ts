@@ -7,7 +7,7 @@ import type { Bip122Options } from '../options.js'
 import { createKeys } from '../testing/createKeys.test.double.js'
 import type { EsploraDouble } from '../testing/startEsplora.test.double.js'
 import { startEsplora } from '../testing/startEsplora.test.double.js'
-import { sumOutputs } from './sumOutputs.js'
+import { sumOutputs } from './readBalance.js'
 
 const { segwit: address } = createKeys(1)
 const network = bitcoin as Network
@@ -70,9 +70,9 @@ describe('balance', () => {
       await expect(read()).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     }
     for (const value of [-1, 1.5, '5', null, 2 ** 53, true, 2_100_000_000_000_001]) {
-      expect(() => sumOutputs([output(value)])).toThrow('no list of outputs')
+      expect(() => sumOutputs([output(value)])).toThrow('did not return a list of outputs')
     }
-    expect(() => sumOutputs([output(2_100_000_000_000_000), output(1, 1)])).toThrow('no list of outputs')
+    expect(() => sumOutputs([output(2_100_000_000_000_000), output(1, 1)])).toThrow('did not return a list of outputs')
   })
 
   it('is given up with its signal', async () => {

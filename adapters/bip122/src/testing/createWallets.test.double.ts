@@ -1,9 +1,8 @@
 import type { AdapterWallet, WalletDriver } from '@latchkey/kernel/testing'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { bitcoinTestnet4 } from '../networks/bitcoinTestnet4.js'
-import { bitcoin } from '../networks/index.js'
-import { formOf, networkIdOf } from '../networks/networkNaming.js'
+import { bitcoin, bitcoinTestnet4 } from '../networks/index.js'
+import { networkIdOf, networkNaming } from '../networks/networkNaming.js'
 import type { KeysDouble } from './createKeys.test.double.js'
 import { createKeys } from './createKeys.test.double.js'
 import type { VisitorDouble } from './createVisitor.test.double.js'
@@ -74,7 +73,7 @@ export function createRequestWallet(
   const { on, emit, count } = createBus()
   const asked: WalletDouble['asked'] = []
   const network = () => ({
-    bitcoin: { name: formOf(visitor.networkId)?.sats },
+    bitcoin: { name: networkNaming(visitor.networkId)?.sats },
     stacks: { name: 'mainnet' },
     spark: { name: 'mainnet' },
   })
@@ -178,7 +177,7 @@ export function createStandardWallet(): WalletDouble {
     if (!visitor.isAllowed || visitor.isLocked) return []
     return [bitcoin, bitcoinTestnet4].flatMap(({ caipNetworkId }) => {
       const { segwit, taproot, publicKey, xOnly } = createKeys(byte, caipNetworkId !== bitcoin.caipNetworkId)
-      const chains = [formOf(caipNetworkId)?.standard]
+      const chains = [networkNaming(caipNetworkId)?.standard]
       return [
         { address: segwit, publicKey: hex.decode(publicKey), chains, features: [] },
         { address: taproot, publicKey: hex.decode(xOnly), chains, features: [] },
@@ -274,7 +273,7 @@ export function createUnisatWallet(): WalletDouble {
   const accounts = () => (visitor.isAllowed && !visitor.isLocked ? [visitor.keys().segwit] : [])
   visitor.tell = (what) => {
     if (what !== 'network') emit('accountsChanged', accounts())
-    else emit('chainChanged', { enum: formOf(visitor.networkId)?.unisat })
+    else emit('chainChanged', { enum: networkNaming(visitor.networkId)?.unisat })
   }
   const log =
     <given extends readonly never[], answer>(name: string, method: (...given: given) => answer) =>
@@ -291,7 +290,7 @@ export function createUnisatWallet(): WalletDouble {
     }),
     getAccounts: async () => accounts(),
     getPublicKey: async () => visitor.keys().publicKey,
-    getChain: async () => ({ enum: formOf(visitor.networkId)?.unisat, name: 'Bitcoin', network: 'livenet' }),
+    getChain: async () => ({ enum: networkNaming(visitor.networkId)?.unisat, name: 'Bitcoin', network: 'livenet' }),
     switchChain: log('switchChain', async (name: never) => {
       await visitor.ask()
       void visitor.driver.moveTo(networkIdOf('unisat', name) as string)

@@ -1,29 +1,21 @@
-import { BaseError } from '@latchkey/kernel'
-import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
-import type { BitcoinWallet, SharedAddress } from '../bitcoinWallet.js'
+import { captureMethods, missingMethod, readProperty } from '@latchkey/kernel/adapter'
+import type { BitcoinWallet } from '../bitcoinWallet.js'
+import { messageBytes, readAddresses, requireMethod, signingIndexes } from '../bitcoinWallet.js'
 
-const addressesOf = (answer: unknown): readonly SharedAddress[] =>
-  readArray(answer).map((entry) => ({
-    address: readProperty(entry, 'address'),
-    publicKey: readProperty(entry, 'publicKey'),
-    purpose: readProperty(entry, 'purpose'),
-  }))
-
-/** A wallet of the kind of Phantom: bytes in, bytes out, and no way to read it silently. */
+/** A wallet with Phantom's call form: bytes in, bytes out, and no way to read it silently. */
 export function phantomWallet(source: object): BitcoinWallet {
   const wallet = captureMethods(source, ['requestAccounts', 'signMessage', 'signPSBT', 'on', 'off', 'removeListener'])
-  const { requestAccounts, on } = wallet
-  const off = wallet.removeListener ?? wallet.off
-  if (!requestAccounts) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+  const { on, removeListener: off = wallet.off } = wallet
+  const requestAccounts = requireMethod(wallet.requestAccounts)
   return {
-    connect: async () => ({ addresses: addressesOf(await requestAccounts()) }),
+    connect: async () => ({ addresses: readAddresses(await requestAccounts()) }),
     async read() {
       throw missingMethod('getAccounts')
     },
     listen(onChange, onLeave) {
       if (!on) return
       const onAccounts = (list: unknown): void => {
-        const addresses = addressesOf(list)
+        const addresses = readAddresses(list)
         if (addresses.length) onChange({ addresses })
         else onLeave()
       }
@@ -32,17 +24,12 @@ export function phantomWallet(source: object): BitcoinWallet {
     },
     async signMessage({ address, message }) {
       if (!wallet.signMessage) throw missingMethod('signMessage')
-      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      // Which kind of signature it makes is the wallet's choice, by the kind of address.
-      return readProperty(await wallet.signMessage(bytes, address), 'signature')
+      // The wallet chooses the kind of signature, by the kind of address.
+      return readProperty(await wallet.signMessage(messageBytes(message), address), 'signature')
     },
     async signPsbt({ psbt, inputs }) {
       if (!wallet.signPSBT) throw missingMethod('signPSBT')
-      const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
-        address,
-        signingIndexes: [...indexes],
-        ...(sighash !== undefined && { sigHash: sighash }),
-      }))
+      const inputsToSign = inputs.map((input) => ({ address: input.address, ...signingIndexes(input) }))
       return { psbt: await wallet.signPSBT(psbt.bytes, { inputsToSign }) }
     },
   }

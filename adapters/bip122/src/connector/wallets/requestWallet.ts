@@ -1,12 +1,11 @@
 import { BaseError, toProviderError } from '@latchkey/kernel'
 import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
-import { formOf, networkIdOf } from '../../networks/networkNaming.js'
-import type { BitcoinWallet, Shared, SharedAddress } from '../bitcoinWallet.js'
-import { messageText } from '../messageText.js'
+import { networkIdOf, networkNaming } from '../../networks/networkNaming.js'
+import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
+import { messageString, purposes, readAddresses, removeListeners, requireMethod } from '../bitcoinWallet.js'
 
-const purposes = ['payment', 'ordinals']
 const missing = 'METHOD_NOT_SUPPORTED'
-/** Numbers of sats-connect that mean something else in EIP-1193 and JSON-RPC, as those that mean it there. */
+/** Codes of sats-connect that mean something else in EIP-1193 and JSON-RPC, with the codes that mean the same there. */
 const codes: ReadonlyMap<unknown, number> = new Map([
   [-32000, 4001],
   [-32001, 4200],
@@ -20,44 +19,35 @@ const toError = (thrown: unknown): BaseError => {
 
 const codeOf = (error: unknown): unknown => readProperty(error, 'code')
 
-const addressesOf = (answer: unknown): readonly SharedAddress[] =>
-  readArray(Array.isArray(answer) ? answer : readProperty(answer, 'addresses')).map((entry) => ({
-    address: readProperty(entry, 'address'),
-    publicKey: readProperty(entry, 'publicKey'),
-    purpose: readProperty(entry, 'purpose'),
-  }))
-
-const networkOf = (answer: unknown): string | null | undefined => {
-  const name = readProperty(readProperty(answer, 'bitcoin'), 'name')
+const networkOf = (network: unknown): string | null | undefined => {
+  const name = readProperty(readProperty(network, 'bitcoin'), 'name')
   return name === undefined ? undefined : networkIdOf('sats', name)
 }
 
-const sharedOf = (answer: unknown): Shared => ({
-  addresses: addressesOf(answer),
-  networkId: networkOf(readProperty(answer, 'network')),
+const sharedOf = (result: unknown): Shared => ({
+  addresses: readAddresses(Array.isArray(result) ? result : readProperty(result, 'addresses')),
+  networkId: networkOf(readProperty(result, 'network')),
 })
 
-/** A wallet that speaks WBIP: `request(method, params)`, as sats-connect and `btc_providers` (WBIP004) have it. */
-export function requestWallet(source: object): BitcoinWallet {
-  const { request, addListener } = captureMethods(source, ['request', 'addListener'])
-  if (!request) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+/** A wallet with the call form of WBIP: `request(method, params)`, as in sats-connect and `btc_providers` (WBIP004). */
+export function requestWallet(source: unknown): BitcoinWallet {
+  const captured = captureMethods(source, ['request', 'addListener'])
+  const { addListener } = captured
+  const request = requireMethod(captured.request)
 
-  const call = async (method: string, params?: object): Promise<unknown> => {
-    let answer: unknown
-    try {
-      answer = await request(method, params ?? null)
-    } catch (thrown) {
-      // Some throw the whole answer.
+  const call = async (method: string, params: object | null = null): Promise<unknown> => {
+    // Some wallets throw the whole response.
+    const response = await request(method, params).catch((thrown: unknown) => {
       throw toError(readProperty(thrown, 'error') ?? thrown)
-    }
-    const error = readProperty(answer, 'error')
+    })
+    const error = readProperty(response, 'error')
     if (error) throw toError(error)
-    return readProperty(answer, 'result')
+    return readProperty(response, 'result')
   }
 
   return {
     async connect(networkId, message) {
-      const network = formOf(networkId)?.sats
+      const network = networkNaming(networkId)?.sats
       const ways: readonly (readonly [method: string, params: object])[] = [
         ['wallet_connect', { addresses: purposes, message, ...(network && { network }) }],
         ['getAccounts', { purposes, message }],
@@ -73,7 +63,7 @@ export function requestWallet(source: object): BitcoinWallet {
       throw missingMethod('getAccounts')
     },
     async read() {
-      // Asked first, since a read without permission may open a prompt.
+      // The permission comes first: a read without it may prompt.
       if (!readArray(await call('wallet_getCurrentPermissions')).length) return
       try {
         return sharedOf(await call('wallet_getAccount'))
@@ -83,37 +73,27 @@ export function requestWallet(source: object): BitcoinWallet {
       }
     },
     async switchNetwork(networkId) {
-      await call('wallet_changeNetwork', { name: formOf(networkId)?.sats })
+      await call('wallet_changeNetwork', { name: networkNaming(networkId)?.sats })
     },
     listen(onChange, onLeave) {
       if (!addListener) return
       const changed = (event: unknown): void => {
         const addresses = readProperty(event, 'addresses')
         onChange({
-          ...(Array.isArray(addresses) && { addresses: addressesOf(addresses) }),
+          ...(Array.isArray(addresses) && { addresses: readAddresses(addresses) }),
           networkId: networkOf(event),
         })
       }
       const left = (): void => onLeave()
-      const stops: Promise<unknown>[] = (
-        [
-          ['accountChange', changed],
-          ['networkChange', changed],
-          ['disconnect', left],
-          ['accountDisconnected', left],
-        ] as const
-      ).map(([eventName, cb]) => addListener({ eventName, cb }).catch(() => undefined))
-      return {
-        stop() {
-          for (const stopped of stops) {
-            stopped
-              .then((stop) => {
-                if (typeof stop === 'function') stop()
-              })
-              .catch(() => undefined)
-          }
-        },
-      }
+      const listeners = [
+        ['accountChange', changed],
+        ['networkChange', changed],
+        ['disconnect', left],
+        ['accountDisconnected', left],
+      ] as const
+      const added = listeners.map(([eventName, cb]) => addListener({ eventName, cb }))
+      for (const listener of added) listener.catch(() => undefined)
+      return { stop: () => removeListeners(added) }
     },
     async disconnect() {
       try {
@@ -124,28 +104,25 @@ export function requestWallet(source: object): BitcoinWallet {
       }
     },
     async signMessage({ address, message, protocol }) {
-      const answer = await call('signMessage', {
-        address,
-        message: messageText(message),
-        protocol: protocol.toUpperCase(),
-      })
-      const signer = readProperty(answer, 'address')
+      const params = { address, message: messageString(message), protocol: protocol.toUpperCase() }
+      const signed = await call('signMessage', params)
+      const signer = readProperty(signed, 'address')
       if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase()) {
-        throw new BaseError('The wallet signed with another address.', { code: 'SIGNATURE_INVALID' })
+        throw new BaseError('The wallet signed with a different address.', { code: 'SIGNATURE_INVALID' })
       }
-      return readProperty(answer, 'signature')
+      return readProperty(signed, 'signature')
     },
     async signPsbt({ psbt, inputs, broadcast }) {
       const signInputs: { [address: string]: number[] } = {}
       for (const { address, indexes } of inputs) signInputs[address] = [...(signInputs[address] ?? []), ...indexes]
-      const answer = await call('signPsbt', { psbt: psbt.base64, signInputs, broadcast })
-      return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
+      const signed = await call('signPsbt', { psbt: psbt.base64, signInputs, broadcast })
+      return { psbt: readProperty(signed, 'psbt'), txid: readProperty(signed, 'txid') }
     },
     broadcasts: 'signing',
     async sendTransfer({ recipient, amount }) {
-      // As a number, which holds every amount of bitcoin exactly.
-      const answer = await call('sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
-      return readProperty(answer, 'txid')
+      // A double represents every amount of bitcoin exactly.
+      const sent = await call('sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
+      return readProperty(sent, 'txid')
     },
   }
 }

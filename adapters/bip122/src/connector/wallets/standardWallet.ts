@@ -1,23 +1,21 @@
 import { BaseError } from '@latchkey/kernel'
-import { captureMethods, encodeHex, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
-import { formOf, networkIdOf } from '../../networks/networkNaming.js'
+import { captureMethods, encodeHex, missingMethod, readArray, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import { networkIdOf, networkNaming } from '../../networks/networkNaming.js'
 import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
+import { messageBytes, purposes, removeListeners, requireMethod, signingIndexes } from '../bitcoinWallet.js'
 
-const purposes = ['payment', 'ordinals']
-
-/** A Wallet Standard wallet with features of its own for Bitcoin: bytes in, bytes out, the network in each request. */
+/** A Wallet Standard wallet with the `bitcoin:*` features: bytes in, bytes out, the network in each request. */
 export function standardWallet(source: object): BitcoinWallet {
   const features = readProperty(source, 'features')
   const feature = <name extends string>(id: string, method: name) =>
     captureMethods(readProperty(features, id), [method])[method]
-  const connect = feature('bitcoin:connect', 'connect')
+  const connect = requireMethod(feature('bitcoin:connect', 'connect'))
   const connectSilently = feature('standard:connect', 'connect')
   const disconnect = feature('standard:disconnect', 'disconnect')
   const on = feature('standard:events', 'on')
   const signMessage = feature('bitcoin:signMessage', 'signMessage')
   const signTransaction = feature('bitcoin:signTransaction', 'signTransaction')
-  if (!connect) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
-  /** What the wallet wants back: its own objects. */
+  /** The wallet's own account objects, which its methods require. */
   let live: readonly unknown[] = []
 
   const shared = (list: readonly unknown[]): Shared => {
@@ -25,13 +23,13 @@ export function standardWallet(source: object): BitcoinWallet {
     const counts = new Map<string, number>()
     const addresses = list.map((account) => {
       const networkIds = readArray(readProperty(account, 'chains')).map((chain) => networkIdOf('standard', chain))
-      // Accounts come in the order of the purposes that were asked for, on each network.
+      // On each network, accounts come in the order of the purposes that were requested.
       const count = counts.get(networkIds.join()) ?? 0
       counts.set(networkIds.join(), count + 1)
-      const publicKey = readProperty(account, 'publicKey')
+      const publicKey = readBytes(readProperty(account, 'publicKey'))
       return {
         address: readProperty(account, 'address'),
-        publicKey: publicKey instanceof Uint8Array ? encodeHex(publicKey) : undefined,
+        publicKey: publicKey && encodeHex(publicKey),
         purpose: purposes[count] ?? 'other',
         ...(networkIds.length && { networkIds }),
       }
@@ -44,7 +42,7 @@ export function standardWallet(source: object): BitcoinWallet {
       readArray(readProperty(account, 'chains')).some(isBitcoin),
     )
   }
-  /** The wallet's own object for an address. */
+  /** The wallet's account object for an address. */
   const accountOf = (address: string, chain: string | undefined): unknown => {
     const fits = live.filter(
       (account) => String(readProperty(account, 'address')).toLowerCase() === address.toLowerCase(),
@@ -58,7 +56,7 @@ export function standardWallet(source: object): BitcoinWallet {
     connect: async () => shared(readArray(readProperty(await connect({ purposes }), 'accounts'))),
     async read() {
       let list = accountsNow()
-      // Allowed before this page, which only some say without being asked.
+      // Some wallets share accounts with a site they allowed earlier only when asked silently.
       if (!list.length && connectSilently) {
         await connectSilently({ silent: true })
         list = accountsNow()
@@ -68,45 +66,35 @@ export function standardWallet(source: object): BitcoinWallet {
     listen(onChange, onLeave) {
       if (!on) return
       let isOver = false
-      const heard = (): void => {
+      const onEvent = (): void => {
         if (isOver) return
         const list = accountsNow()
         if (list.length) onChange(shared(list))
         else onLeave()
       }
-      const stopped = on('change', heard).catch(() => undefined)
+      const added = on('change', onEvent)
       return {
         stop() {
           isOver = true
-          stopped
-            .then((stop) => {
-              if (typeof stop === 'function') stop()
-            })
-            .catch(() => undefined)
+          removeListeners([added])
         },
       }
     },
-    ...(disconnect && {
-      async disconnect() {
-        await disconnect()
-      },
-    }),
+    ...(disconnect && { disconnect }),
     async signMessage({ address, message, networkId }) {
       if (!signMessage) throw missingMethod('bitcoin:signMessage')
-      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      const account = accountOf(address, formOf(networkId)?.standard)
-      return readProperty(readArray(await signMessage({ account, message: bytes }))[0], 'signature')
+      const account = accountOf(address, networkNaming(networkId)?.standard)
+      return readProperty(readArray(await signMessage({ account, message: messageBytes(message) }))[0], 'signature')
     },
     async signPsbt({ psbt, inputs, networkId }) {
       if (!signTransaction) throw missingMethod('bitcoin:signTransaction')
-      const chain = formOf(networkId)?.standard
-      const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
-        account: accountOf(address, chain),
-        signingIndexes: [...indexes],
-        ...(sighash !== undefined && { sigHash: sighash }),
+      const chain = networkNaming(networkId)?.standard
+      const inputsToSign = inputs.map((input) => ({
+        account: accountOf(input.address, chain),
+        ...signingIndexes(input),
       }))
-      const answer = await signTransaction({ psbt: psbt.bytes, chain, inputsToSign })
-      return { psbt: readProperty(readArray(answer)[0], 'signedPsbt') }
+      const signed = await signTransaction({ psbt: psbt.bytes, chain, inputsToSign })
+      return { psbt: readProperty(readArray(signed)[0], 'signedPsbt') }
     },
   }
 }

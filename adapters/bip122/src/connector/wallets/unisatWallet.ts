@@ -1,19 +1,18 @@
-import { BaseError } from '@latchkey/kernel'
+import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods, missingMethod, readArray, readProperty } from '@latchkey/kernel/adapter'
-import { formOf, networkIdOf } from '../../networks/networkNaming.js'
-import type { BitcoinWallet, Shared, WalletPsbt } from '../bitcoinWallet.js'
-import { messageText } from '../messageText.js'
+import { networkIdOf, networkNaming } from '../../networks/networkNaming.js'
+import type { WalletPsbt, WalletTransfer } from '../../requests/connectedWallet.js'
+import type { BitcoinWallet, Shared } from '../bitcoinWallet.js'
+import { messageString, requireMethod } from '../bitcoinWallet.js'
 
-/** Names of `getNetwork` and `switchNetwork`, which know two networks alone. */
+/** Names of `getNetwork` and `switchNetwork`, which know only two networks. */
 const oldNames: { readonly [name: string]: string } = {
   livenet: 'BITCOIN_MAINNET',
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
 }
-const accountsChanged = 'accountsChanged'
-const networkChanged = ['networkChanged', 'chainChanged']
 
-/** A wallet of the kind of UniSat: one address, its own method for each task, transactions as hex. */
+/** A wallet with UniSat's call form: one address, a method for each task, transactions as hex. */
 export function unisatWallet(source: object): BitcoinWallet {
   const wallet = captureMethods(source, [
     'requestAccounts',
@@ -31,18 +30,18 @@ export function unisatWallet(source: object): BitcoinWallet {
     'on',
     'removeListener',
   ])
-  const { requestAccounts, getAccounts, on, removeListener, disconnect, switchChain, switchNetwork } = wallet
+  const { getAccounts, on, removeListener, disconnect, switchChain, switchNetwork } = wallet
   const { pushPsbt, sendBitcoin } = wallet
-  if (!requestAccounts) throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
+  const requestAccounts = requireMethod(wallet.requestAccounts)
 
   const network = async (): Promise<string | null> => {
     if (wallet.getChain) return networkIdOf('unisat', readProperty(await wallet.getChain(), 'enum'))
     const name = await wallet.getNetwork?.()
     return networkIdOf('unisat', typeof name === 'string' && Object.hasOwn(oldNames, name) ? oldNames[name] : undefined)
   }
-  const shared = async (answer: unknown): Promise<Shared | undefined> => {
-    // Some answer the one address alone.
-    const [address] = typeof answer === 'string' ? [answer] : readArray(answer)
+  const shared = async (accounts: unknown): Promise<Shared | undefined> => {
+    // Some wallets return the address instead of a list of it.
+    const [address] = typeof accounts === 'string' ? [accounts] : readArray(accounts)
     if (!address) return
     const [publicKey, networkId] = await Promise.all([
       wallet.getPublicKey?.().catch(() => undefined),
@@ -59,7 +58,7 @@ export function unisatWallet(source: object): BitcoinWallet {
     },
     ...((switchChain || switchNetwork) && {
       async switchNetwork(networkId: string) {
-        const name = formOf(networkId)?.unisat
+        const name = networkNaming(networkId)?.unisat
         const old = Object.keys(oldNames).find((key) => oldNames[key] === name)
         if (switchChain) await switchChain(name)
         else if (old) await switchNetwork?.(old)
@@ -73,40 +72,29 @@ export function unisatWallet(source: object): BitcoinWallet {
         else onChange({})
       }
       const onNetwork = (): void => onChange({})
-      const listeners = [
-        [accountsChanged, onAccounts] as const,
-        ...networkChanged.map((name) => [name, onNetwork] as const),
-      ]
-      for (const [event, listener] of listeners) on(event, listener).catch(() => undefined)
-      return {
-        stop:
-          removeListener &&
-          (() => {
-            for (const [event, listener] of listeners) removeListener(event, listener).catch(() => undefined)
-          }),
+      const each = (change: Captured): void => {
+        change('accountsChanged', onAccounts).catch(() => undefined)
+        for (const event of ['networkChanged', 'chainChanged']) change(event, onNetwork).catch(() => undefined)
       }
+      each(on)
+      return { stop: removeListener && (() => each(removeListener)) }
     },
-    ...(disconnect && {
-      async disconnect() {
-        await disconnect()
-      },
-    }),
+    ...(disconnect && { disconnect }),
     async signMessage({ message, protocol }) {
       if (!wallet.signMessage) throw missingMethod('signMessage')
-      return wallet.signMessage(messageText(message), protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
+      return wallet.signMessage(messageString(message), protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
     async signPsbt({ psbt, inputs, broadcast }) {
       if (!wallet.signPsbt) throw missingMethod('signPsbt')
       const toSignInputs = inputs.flatMap(({ address, indexes, sighash }) =>
         indexes.map((index) => ({ index, address, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
       )
-      // Finished only where it is sent at once: others may have to sign too.
+      // Finalized only if it is sent at once: others may have to sign too.
       return { psbt: await wallet.signPsbt(psbt.hex, { autoFinalized: broadcast, toSignInputs }) }
     },
     ...(pushPsbt && { broadcasts: 'pushing' as const, pushPsbt: (psbt: WalletPsbt) => pushPsbt(psbt.hex) }),
     ...(sendBitcoin && {
-      sendTransfer: ({ recipient, amount }: { readonly recipient: string; readonly amount: bigint }) =>
-        sendBitcoin(recipient, Number(amount)),
+      sendTransfer: ({ recipient, amount }: WalletTransfer) => sendBitcoin(recipient, Number(amount)),
     }),
   }
 }
