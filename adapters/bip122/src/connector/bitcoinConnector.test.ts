@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+import type { NetworkInput } from '@latchkey/kernel'
 import { waitUntil } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from '../index.js'
@@ -20,6 +22,19 @@ const sharing = (addresses: readonly object[], name?: string) =>
 const payment = { address: own.segwit, publicKey: own.publicKey, purpose: 'payment' }
 const message = 'The connector does not support any of the requested chains'
 
+/** Connects a wallet whose events a test sends itself. */
+const connectBare = async (networks: readonly NetworkInput[]) => {
+  const events: ((event: unknown) => void)[] = []
+  const connected = await connect(
+    {
+      request: createRequestWallet().source.request,
+      addListener: ({ cb }: { readonly cb: (event: unknown) => void }) => events.push(cb),
+    },
+    networks,
+  )
+  return { ...connected, events }
+}
+
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('accounts', () => {
@@ -31,6 +46,20 @@ describe('accounts', () => {
         { address: own.taproot, type: 'ordinal', publicKey: own.xOnly },
       ])
     }
+  })
+
+  it('reads public keys of another realm', async () => {
+    const { source } = createStandardWallet()
+    const Foreign: typeof Uint8Array = runInNewContext('Uint8Array')
+    const publicKey = Foreign.from(Buffer.from(own.publicKey, 'hex'))
+    const features = {
+      ...(source as { readonly features: object }).features,
+      'bitcoin:connect': {
+        connect: async () => ({ accounts: [{ address: own.segwit, publicKey, chains: ['bitcoin:mainnet'] }] }),
+      },
+    }
+    const { answer } = await connect({ ...source, features })
+    expect(answer.accounts).toEqual([{ address: own.segwit, type: 'payment', publicKey: own.publicKey }])
   })
 
   it('[357] one without a purpose is for payments', async () => {
@@ -272,6 +301,16 @@ describe('events', () => {
     for (const event of [undefined, null, 5, hostile, { addresses: [null, { address: {} }] }]) listeners[0]?.(event)
     await new Promise((resolve) => setImmediate(resolve))
     expect(context.facts.filter(([event]) => event !== 'change')).toEqual([])
+  })
+})
+
+describe('a wallet that reports addresses without a network', () => {
+  it('is on the network of the site whose form they have', async () => {
+    const { context, events } = await connectBare([bitcoin, bitcoinTestnet4])
+    events[0]?.({ type: 'accountChange', addresses: [{ address: test.segwit, purpose: 'payment' }] })
+    expect(context.facts).toEqual([
+      ['change', { accounts: [{ address: test.segwit, type: 'payment' }], networkId: bitcoinTestnet4.caipNetworkId }],
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { describe, expect, it } from 'vitest'
@@ -319,6 +320,20 @@ describe('signMessage', () => {
     for (const each of [...bad, { message: new Uint8Array([0, 128, 255]) }]) {
       expect(await codeOf(extras.signMessage(each as never))).toBe('ARGUMENT_INVALID')
     }
+  })
+
+  it('takes bytes of another realm, as a message and as a signature', async () => {
+    const Foreign: typeof Uint8Array = runInNewContext('Uint8Array')
+    const { source } = createPhantomWallet()
+    const given: unknown[] = []
+    const signMessage = async (message: unknown) => {
+      given.push(message)
+      return { signature: Foreign.from(new Uint8Array(65).fill(27)) }
+    }
+    const { extras } = await connect({ ...source, signMessage })
+    const signed = await extras.signMessage({ message: Foreign.of(1, 2, 3) })
+    expect(signed.signature).toBe(base64.encode(new Uint8Array(65).fill(27)))
+    expect(given).toEqual([Uint8Array.of(1, 2, 3)])
   })
 
   it('refuses what is no signature, or was made with another address', async () => {
