@@ -17,6 +17,6 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
     capabilities: ['psbt', 'transfer', 'addresses'],
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     discover,
-    // Named there: what the bundler writes down about an import is paid for by whoever names it.
+    // `discover` imports the adapter: the bundler's record of that import then stays out of the page's own chunk.
     load: async () => (await discover()).load(options),
   })()

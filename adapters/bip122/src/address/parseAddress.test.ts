@@ -38,7 +38,7 @@ const noKeys = readVectors<readonly Key[]>(
 )
 
 describe('parseAddress', () => {
-  it('[347] takes Bitcoin addresses, and neither EVM nor Solana ones', () => {
+  it('takes Bitcoin addresses, and no EVM, Solana or Cosmos ones (347)', () => {
     const { segwit, taproot, legacy, nested } = createKeys(1)
     expect([segwit, taproot, legacy, nested].map((address) => parseAddress(address)?.kind)).toEqual([
       'p2wpkh',
@@ -57,7 +57,7 @@ describe('parseAddress', () => {
     }
   })
 
-  it('keeps the vectors of BIP-350 and BIP-173', () => {
+  it('passes the vectors of BIP-350 and BIP-173', () => {
     for (const { address, script } of bip350.valid) {
       expect(parseAddress(address)?.address).toBe(address.toLowerCase())
       expect(hex.encode(decodeAddress(address)?.script ?? new Uint8Array())).toBe(script)
@@ -67,7 +67,7 @@ describe('parseAddress', () => {
     expect([bip350.valid.length, bip350.invalid.length]).toEqual([8, 15])
   })
 
-  it('keeps the fixtures of bitcoinjs', () => {
+  it('passes the fixtures of bitcoinjs', () => {
     for (const { network, version, base58check } of fixtures.standard) {
       if (!base58check) continue
       const isOurs = network !== 'litecoin'
@@ -79,14 +79,14 @@ describe('parseAddress', () => {
       expect([address, parseAddress(address)?.address]).toEqual([address, isOurs ? address.toLowerCase() : undefined])
       if (isOurs) expect(hex.encode(decodeAddress(address)?.script ?? new Uint8Array())).toContain(data)
     }
-    // The other lists are of what that library does not take, such as witness versions of the future.
+    // The other lists hold what that library rejects by choice, such as future witness versions.
     const lists = [fixtures.invalid.bech32, fixtures.invalid.fromBase58Check]
     const invalid = lists.flatMap((list = []) => list.flatMap(({ address }) => address ?? []))
     expect(invalid.length).toBe(9)
     for (const address of invalid) expect([address, parseAddress(address, bitcoin)]).toEqual([address, undefined])
   })
 
-  it('keeps the base58check vectors of Bitcoin: addresses, and no keys', () => {
+  it('passes the base58check vectors of Bitcoin: takes addresses, rejects keys', () => {
     for (const [text, , kind] of keys) {
       const expected = kind?.isPrivkey ? [] : kind?.isTestnet ? [...tests, 'Regtest'] : ['Bitcoin']
       expect([text, namesOf(text)]).toEqual([text, expected])
@@ -95,7 +95,7 @@ describe('parseAddress', () => {
     expect([keys.length, noKeys.length]).toEqual([50, 50])
   })
 
-  it('tells networks by prefix and version, as far as they differ', () => {
+  it('tells networks apart by prefix and version', () => {
     expect(namesOf(createKeys(1).segwit)).toEqual(['Bitcoin'])
     expect(namesOf(createKeys(1, true).segwit)).toEqual(tests)
     expect(namesOf(createKeys(1, true).legacy)).toEqual([...tests, 'Regtest'])
@@ -106,7 +106,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('answers undefined for what is no text', () => {
+  it('returns `undefined` for anything but a string', () => {
     for (const value of [undefined, null, 5, {}, [], ['bc1'], new String(createKeys(1).segwit)]) {
       expect(parseAddress(value as string)).toBeUndefined()
     }
@@ -131,7 +131,7 @@ describe('parseAddress, by property', () => {
       .map(([{ p2pkh, p2sh }, isScript, hash]) => base58check.encode(Uint8Array.of(isScript ? p2sh : p2pkh, ...hash))),
   )
 
-  it('takes whatever another library writes', () => {
+  it('takes every address that another library encodes', () => {
     fc.assert(
       fc.property(written, (address) => {
         expect(parseAddress(address)?.address).toBe(address)
@@ -140,7 +140,7 @@ describe('parseAddress, by property', () => {
     )
   })
 
-  it('takes upper case of bech32 alone, and no mixed case', () => {
+  it('takes upper case in bech32 only, and no mixed case', () => {
     fc.assert(
       fc.property(written, (address) => {
         const isSegwit = /^(bc|tb|bcrt)1/.test(address)
@@ -155,7 +155,7 @@ describe('parseAddress, by property', () => {
     )
   })
 
-  it('refuses one changed character', () => {
+  it('rejects one changed character', () => {
     fc.assert(
       fc.property(
         written,
@@ -173,7 +173,7 @@ describe('parseAddress, by property', () => {
     )
   })
 
-  it('finds the script that another library finds', () => {
+  it('finds the same script as another library', () => {
     const addresses = fc.tuple(fc.integer({ min: 1, max: 254 }), fc.boolean()).chain(([byte, isTest]) => {
       const { segwit, taproot, legacy, nested } = createKeys(byte, isTest)
       return fc.tuple(fc.constantFrom(segwit, taproot, legacy, nested), fc.constant(isTest))
@@ -187,7 +187,7 @@ describe('parseAddress, by property', () => {
     )
   })
 
-  it('answers any text, and what it answers is an address', () => {
+  it('never throws on arbitrary strings, and is idempotent', () => {
     const near = fc.stringMatching(/^((bc|tb|bcrt)1|1|3|m|n|2)[\da-zA-Z]{0,90}$/)
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (text) => {

@@ -38,7 +38,7 @@ const connectBare = async (networks: readonly NetworkInput[]) => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('accounts', () => {
-  it('[357] the payment address comes first, the one for ordinals second, whatever the order and spelling', async () => {
+  it('puts the payment address before the one for ordinals, in any order and spelling of the wallet (357)', async () => {
     for (const purpose of ['ordinal', 'ordinals']) {
       const { answer } = await connect(sharing([{ address: own.taproot, purpose, publicKey: own.xOnly }, payment]))
       expect(answer.accounts).toEqual([
@@ -48,7 +48,7 @@ describe('accounts', () => {
     }
   })
 
-  it('reads public keys of another realm', async () => {
+  it('reads public keys created in another realm', async () => {
     const { source } = createStandardWallet()
     const Foreign: typeof Uint8Array = runInNewContext('Uint8Array')
     const publicKey = Foreign.from(Buffer.from(own.publicKey, 'hex'))
@@ -62,12 +62,12 @@ describe('accounts', () => {
     expect(answer.accounts).toEqual([{ address: own.segwit, type: 'payment', publicKey: own.publicKey }])
   })
 
-  it('[357] one without a purpose is for payments', async () => {
+  it('takes an address without a purpose for payments (357)', async () => {
     const { answer } = await connect(sharing([{ address: own.taproot }]))
     expect(answer.accounts).toEqual([{ address: own.taproot, type: 'payment' }])
   })
 
-  it('others, malformed ones and doubles are left out', async () => {
+  it('ignores other, malformed and repeated addresses', async () => {
     const entries = [
       null,
       'x',
@@ -82,7 +82,7 @@ describe('accounts', () => {
     expect(answer.accounts).toEqual([{ address: own.segwit, type: 'payment' }])
   })
 
-  it('older forms are asked for where the newer one is missing', async () => {
+  it('falls back to older methods when the newer one is missing', async () => {
     const missing = () => ({ jsonrpc: '2.0', error: { code: -32601, message: 'no' } })
     const { source, asked } = createRequestWallet({
       wallet_connect: missing,
@@ -94,14 +94,14 @@ describe('accounts', () => {
     expect(answer.accounts).toEqual([{ address: own.segwit, type: 'payment' }])
   })
 
-  it('a refusal is no reason to ask in another way', async () => {
+  it('does not try another method after a rejection', async () => {
     const { source, asked, visitor } = createRequestWallet()
     await visitor.driver.refuse()
     await expect(connect(source)).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(asked).toHaveLength(1)
   })
 
-  it('nothing shared is said so', async () => {
+  it('rejects when the wallet shares nothing', async () => {
     for (const answer of [undefined, null, 'x', {}, [], { addresses: 5 }]) {
       const { source } = createRequestWallet({ wallet_connect: () => answer })
       await expect(connect(source)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
@@ -110,7 +110,7 @@ describe('accounts', () => {
 })
 
 describe('networks', () => {
-  it('[362] a wallet on none of the networks of the site is refused', async () => {
+  it('rejects a wallet that is on none of the networks of the site (362)', async () => {
     const refused = { code: 'CHAIN_NOT_SUPPORTED', message }
     await expect(connect(sharing([payment]), [bitcoinTestnet4])).rejects.toMatchObject(refused)
     await expect(connect(sharing([payment], 'Signet'), [bitcoin])).rejects.toMatchObject(refused)
@@ -123,7 +123,7 @@ describe('networks', () => {
     await expect(connect(unisat.source)).rejects.toMatchObject(refused)
   })
 
-  it('a site that lists no network of this family asks no wallet (B1)', async () => {
+  it('asks no wallet when the site lists no Bitcoin network (B1)', async () => {
     const unknown = { ...bitcoin, id: 'ff', caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }
     for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet, createPhantomWallet]) {
       const { source, visitor, asked } = create()
@@ -132,7 +132,7 @@ describe('networks', () => {
     }
   })
 
-  it('one that the site does not list is not asked for: the first of the site is (B1)', async () => {
+  it('requests the first network of the site instead of one that it does not list (B1)', async () => {
     const { source, asked } = createRequestWallet()
     const { connector } = connectorOf(source, [bitcoinTestnet4, bitcoin])
     const signal = new AbortController().signal
@@ -142,7 +142,7 @@ describe('networks', () => {
     expect(asked[0]).toEqual(['wallet_connect', expect.objectContaining({ network: 'Testnet4' })])
   })
 
-  it('the adapter says which networks it can use: those it has a form for (B1)', () => {
+  it('serves only the networks that it has a naming for (B1)', () => {
     const { serves } = bip122()
     const all = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
     expect(all.map((network) => serves?.(network as never))).toEqual(all.map(() => true))
@@ -152,7 +152,7 @@ describe('networks', () => {
     }
   })
 
-  it('what the wallet does not say is read from the address, and is the one asked for of its family', async () => {
+  it('derives a network that the wallet does not report from the address, and prefers the requested one', async () => {
     const addresses = [{ address: test.segwit }]
     for (const wanted of [bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet]) {
       const { answer } = await connect(sharing(addresses), [wanted, bitcoin])
@@ -162,7 +162,7 @@ describe('networks', () => {
     expect(answer.networkId).toBe(bitcoinSignet.caipNetworkId)
   })
 
-  it('what the wallet says wins over the form of the address', async () => {
+  it('prefers the network that the wallet reports over the form of the address', async () => {
     const { answer } = await connect(sharing([{ address: test.segwit }], 'Testnet4'), [
       bitcoinTestnet3,
       bitcoinTestnet4,
@@ -170,7 +170,7 @@ describe('networks', () => {
     expect(answer.networkId).toBe(bitcoinTestnet4.caipNetworkId)
   })
 
-  it('the network travels with the request: switching takes the addresses of the other one', async () => {
+  it('switches to the addresses of another network when each request names its network', async () => {
     const { source } = createStandardWallet()
     const { connector, context } = await connect(source, [bitcoin, bitcoinTestnet4, bitcoinSignet])
     await connector.switchNetwork?.(bitcoinTestnet4 as never)
@@ -189,7 +189,7 @@ describe('networks', () => {
     })
   })
 
-  it('a wallet that must be told is told, and one that cannot be says so', async () => {
+  it('moves the wallet, and rejects with `SWITCH_NOT_SUPPORTED` when it cannot be moved', async () => {
     const unisat = createUnisatWallet()
     const { connector } = await connect(unisat.source, [bitcoin, bitcoinTestnet4])
     await connector.switchNetwork?.(bitcoinTestnet4 as never)
@@ -206,7 +206,7 @@ describe('networks', () => {
 })
 
 describe('events', () => {
-  it('[364] are heard while connected where the wallet has them, and unbound on leaving', async () => {
+  it('emits changes while connected, and removes its listeners on disconnect (364)', async () => {
     const wallet = createRequestWallet()
     const { connector, context } = await connect(wallet.source, [bitcoin, bitcoinTestnet4])
     expect(wallet.driver.listeners?.()).toBe(4)
@@ -220,7 +220,7 @@ describe('events', () => {
     expect(context.facts).toHaveLength(1)
   })
 
-  it('[364] without them the wallet is read again when the page gets the focus', async () => {
+  it('reads a wallet without events again when the page gets the focus (364)', async () => {
     vi.stubGlobal('window', new EventTarget())
     const wallet = createRequestWallet()
     const { connector, context } = await connect({ request: wallet.source.request }, [bitcoin, bitcoinTestnet4])
@@ -241,7 +241,7 @@ describe('events', () => {
     expect(await connector.getAccounts('bip122')).toEqual([])
   })
 
-  it('one that says nothing with its event is read', async () => {
+  it('reads the wallet after an event without data', async () => {
     const listeners: ((event: unknown) => void)[] = []
     const wallet = createRequestWallet()
     const { context } = await connect({
@@ -249,12 +249,12 @@ describe('events', () => {
       addListener: ({ cb }: { cb: (event: unknown) => void }) => listeners.push(cb),
     })
     await wallet.driver.changeAccounts?.()
-    for (const hear of listeners.slice(0, 1)) hear({ type: 'accountChange' })
+    for (const notify of listeners.slice(0, 1)) notify({ type: 'accountChange' })
     await waitUntil(() => context.facts.length > 0)
     expect(context.facts).toHaveLength(1)
   })
 
-  it('what the wallet says while it is read is newer than what was read', async () => {
+  it('prefers an event over a read that started before it', async () => {
     const listeners: ((event: unknown) => void)[] = []
     const wallet = createRequestWallet()
     let release: (() => void) | undefined
@@ -282,7 +282,7 @@ describe('events', () => {
     expect(context.facts).toEqual([newer])
   })
 
-  it('hostile events and listeners that throw do no harm', async () => {
+  it('survives hostile events and listeners that throw', async () => {
     const listeners: ((event: unknown) => void)[] = []
     const wallet = createRequestWallet()
     const { context } = await connect({
@@ -304,8 +304,8 @@ describe('events', () => {
   })
 })
 
-describe('a wallet that reports addresses without a network', () => {
-  it('is on the network of the site whose form they have', async () => {
+describe('addresses reported without a network', () => {
+  it('belong to a network of the site with the same form, not to one that it does not list', async () => {
     const { context, events } = await connectBare([bitcoin, bitcoinTestnet4])
     events[0]?.({ type: 'accountChange', addresses: [{ address: test.segwit, purpose: 'payment' }] })
     expect(context.facts).toEqual([
@@ -315,7 +315,7 @@ describe('a wallet that reports addresses without a network', () => {
 })
 
 describe('restoring', () => {
-  it('a wallet without a silent way stays a hint, and nobody is asked', async () => {
+  it('never prompts for a wallet that cannot be read silently', async () => {
     const wallet = createPhantomWallet()
     const { connector } = connectorOf(wallet.source)
     expect(await connector.isAuthorized()).toBe(false)
@@ -330,14 +330,14 @@ describe('restoring', () => {
     expect(wallet.visitor.driver.prompts()).toBe(0)
   })
 
-  it('permissions are asked for before the account is', async () => {
+  it('reads the permissions before the account', async () => {
     const wallet = createRequestWallet()
     const { connector } = connectorOf(wallet.source)
     expect(await connector.isAuthorized()).toBe(false)
     expect(wallet.asked.map(([method]) => method)).toEqual(['wallet_getCurrentPermissions'])
   })
 
-  it('reports what a wallet threw when it was read silently, unless it has no such way (B16)', async () => {
+  it('reports what a silent read threw, except for a missing method (B16)', async () => {
     const silent = connectorOf(createPhantomWallet().source)
     expect(await silent.connector.isAuthorized()).toBe(false)
     expect(silent.context.reports).toEqual([])
@@ -351,7 +351,7 @@ describe('restoring', () => {
     expect(context.reports).toEqual([expect.anything()])
   })
 
-  it('a wallet that can only be asked keeps what it shared', async () => {
+  it('keeps what a wallet shared when it cannot be read silently', async () => {
     const { connector, answer } = await connect(sharing([payment]))
     expect(await connector.getAccounts('bip122')).toEqual(answer.accounts)
     expect(await connector.getNetworkId('bip122')).toBe(bitcoin.caipNetworkId)

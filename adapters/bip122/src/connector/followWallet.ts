@@ -21,7 +21,7 @@ export interface FollowedWallet extends Required<Pick<WalletDriver, 'listen' | '
   last: Shared
   /** Reads what the wallet shares, without a prompt. */
   readSilently(): Promise<Shared | undefined>
-  /** Reads a connected wallet again; `undefined` when it shares nothing, or nobody is connected. */
+  /** Reads a connected wallet again; `undefined` when it shares nothing or is not connected. */
   readNow(): Promise<ReadShared | undefined>
   /** Reads what the wallet did not report. */
   refresh(): Promise<void>

@@ -34,7 +34,7 @@ const idsOf = (found: readonly FoundWallet[]): string[] => found.map(({ id }) =>
 const request = async () => ({})
 
 describe('discover', () => {
-  it('lists every kind of wallet once, each under an id that stays the same', () => {
+  it('lists every kind of wallet once, under a stable id', () => {
     for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet, createPhantomWallet]) {
       cleanups.push(create().install())
     }
@@ -49,16 +49,16 @@ describe('discover', () => {
     expect(found[0]?.icon).toBe('data:image/png;base64,AA')
   })
 
-  it('finds what comes later when it is asked again', () => {
+  it('finds later wallets when it is asked again', () => {
     const { found, ask } = start()
     expect(found).toEqual([])
     cleanups.push(createRequestWallet().install(), createStandardWallet().install())
     ask()
-    // Registered at once, and looked for before that: the path comes first.
+    // The path comes first: a wallet that registers triggers a look at `btc_providers`.
     expect(idsOf(found)).toEqual(['btc_providers:ScriptedProviders.Bitcoin', 'wallet-standard:scripted'])
   })
 
-  it('finds what comes until the page has loaded, without being asked (B5)', () => {
+  it('finds wallets that appear before the page has loaded (B5)', () => {
     const { found } = start()
     cleanups.push(createUnisatWallet().install(), createPhantomWallet().install())
     expect(found).toEqual([])
@@ -66,7 +66,7 @@ describe('discover', () => {
     expect(idsOf(found)).toEqual(['unisat', 'phantom.bitcoin'])
   })
 
-  it('a wallet in several places is one wallet, named by its path', () => {
+  it('lists a wallet in several places once, by its path', () => {
     const provider = { request }
     const wallet = {
       name: 'Twice',
@@ -90,7 +90,7 @@ describe('discover', () => {
     expect(found.map(({ id, name }) => [id, name]).slice(1)).toEqual([['btc_providers:unisat', 'UniSat Wallet']])
   })
 
-  it('lists wallets with sats-connect alone, numbers equal names, and leaves other families out', () => {
+  it('lists wallets that only have sats-connect, numbers equal names, and ignores other ecosystems', () => {
     const { found } = start()
     const register = (...wallets: unknown[]): boolean =>
       window.dispatchEvent(
@@ -104,7 +104,7 @@ describe('discover', () => {
     expect(idsOf(found)).toEqual(['wallet-standard:n-wallet', 'wallet-standard:n-wallet#2'])
   })
 
-  it('tells of 64 at most, and past that only of those whose name is taken already (S3)', () => {
+  it('announces at most 64 wallets, and beyond that only those with a name already taken (S3)', () => {
     const { found } = start()
     const register = (name: string): boolean =>
       window.dispatchEvent(
@@ -119,7 +119,7 @@ describe('discover', () => {
     expect(idsOf(found).slice(64)).toEqual(['wallet-standard:wallet-0#2'])
   })
 
-  it('malformed and hostile entries are silent', () => {
+  it('ignores malformed and hostile entries', () => {
     const thrower = Object.defineProperty({}, 'request', {
       get() {
         throw new Error('no')
@@ -163,7 +163,7 @@ describe('discover', () => {
     expect(found).toEqual([{ id: 'btc_providers:Good', type: 'ANNOUNCED', name: 'Good', source: page.Good }])
   })
 
-  it('never takes an id that another wallet could have (S4)', () => {
+  it('never uses an id that another wallet could have (S4)', () => {
     put('io', { metamask: { request } })
     put('$odd', { request })
     put('a'.repeat(115), { request })
@@ -177,7 +177,7 @@ describe('discover', () => {
     ])
   })
 
-  it('looks only where the site wants it to', () => {
+  it('looks only where the site allows it', () => {
     for (const create of [createRequestWallet, createStandardWallet, createUnisatWallet])
       cleanups.push(create().install())
     expect(idsOf(start({ announced: false }).found)).toEqual(['unisat'])

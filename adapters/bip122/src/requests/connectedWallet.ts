@@ -69,7 +69,7 @@ export type ForeignProvider = { readonly [name in 'signMessage' | 'signPsbt' | '
 
 const behind = new WeakMap<object, ConnectedWallet | ForeignProvider>()
 
-/** Remembers the wallet behind a provider of this adapter; nobody outside can forge such a provider. */
+/** Remembers the wallet behind a provider of this adapter; other code cannot forge one. */
 export const putBehind = (provider: BitcoinProvider, connected: ConnectedWallet): void =>
   void behind.set(provider, connected)
 

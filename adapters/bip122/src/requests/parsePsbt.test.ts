@@ -24,14 +24,14 @@ describe('parsePsbt', () => {
     expect(counts).toEqual([1, 2, 1, 2, 1, 1, 1])
   })
 
-  it('refuses those of BIP-174 whose envelope is broken', () => {
+  it('rejects the PSBTs of BIP-174 with a broken envelope', () => {
     const taken = bip174.invalid.filter(({ psbt }) => parsePsbt(base64.decode(psbt)))
-    // What is left is wrong inside of single values, which is for the wallet to see.
+    // The others are only wrong inside single values, which the wallet checks.
     expect(taken.every(({ description = '' }) => /typed|key|value|invalid|taproot/i.test(description))).toBe(true)
     expect(bip174.invalid.length - taken.length).toBeGreaterThan(4)
   })
 
-  it('reads what each input spends, how it is to be signed, and whether it is', () => {
+  it('reads the script, the sighash type and the state of each input', () => {
     const { secret } = createKeys(1)
     const psbt = createPsbt({ inputs: [{ byte: 1 }, { byte: 2, sighash: 0x81 }] })
     const [first, second] = parsePsbt(psbt)?.inputs ?? []
@@ -45,14 +45,14 @@ describe('parsePsbt', () => {
     expect(after?.body).toBe(parsePsbt(psbt)?.body)
   })
 
-  it('knows a transaction in both versions of the format', () => {
+  it('recognises the same transaction in both versions of the format', () => {
     const transaction = Transaction.fromPSBT(createPsbt({ inputs: [{ byte: 1 }] }))
     const [old, modern] = [0, 2].map((version) => parsePsbt(transaction.toPSBT(version)))
     expect(modern?.body).toBe(old?.body)
     expect(modern?.inputs[0]?.script).toEqual(old?.inputs[0]?.script)
   })
 
-  it('sees every change of the transaction', () => {
+  it('detects every change of the transaction', () => {
     const body = (change: object = {}): string | undefined =>
       parsePsbt(createPsbt({ inputs: [{ byte: 1 }], ...change }))?.body
     const bodies = [
@@ -69,7 +69,7 @@ describe('parsePsbt', () => {
     expect(bodies).not.toContain(undefined)
   })
 
-  it('refuses what is cut off, goes on, or names a key twice', () => {
+  it('rejects truncated and extended PSBTs, and repeated keys', () => {
     const psbt = createPsbt({ inputs: [{ byte: 1 }] })
     for (let length = 0; length < psbt.length; length++) expect(parsePsbt(psbt.subarray(0, length))).toBeUndefined()
     expect(parsePsbt(Uint8Array.of(...psbt, 0))).toBeUndefined()
@@ -79,7 +79,7 @@ describe('parsePsbt', () => {
     expect(parsePsbt(once)).toBeDefined()
   })
 
-  it('answers any bytes', () => {
+  it('never throws on arbitrary bytes', () => {
     const psbt = createPsbt({ inputs: [{ byte: 1 }, { byte: 2 }] })
     fc.assert(
       fc.property(

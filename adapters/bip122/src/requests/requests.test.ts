@@ -31,7 +31,7 @@ const forms = [
 ] as const
 
 describe.each(forms)('signPsbt of the %s form', (_name, createWallet) => {
-  it('signs the inputs that spend from the wallet, under the guard', async () => {
+  it('signs the inputs that spend from the wallet, guarded', async () => {
     const { source } = createWallet()
     const { extras, input } = await connect(source)
     const psbt = createPsbt({ inputs: [mine, foreign] })
@@ -49,7 +49,7 @@ describe.each(forms)('signPsbt of the %s form', (_name, createWallet) => {
     ])
   })
 
-  it('takes base64, hex and bytes, and inputs by name', async () => {
+  it('takes base64, hex and bytes, and named inputs', async () => {
     const { extras } = await connect(createWallet().source)
     const psbt = createPsbt({ inputs: [mine] })
     const inputs = [{ address: own.segwit.toUpperCase(), indexes: [0] }]
@@ -61,7 +61,7 @@ describe.each(forms)('signPsbt of the %s form', (_name, createWallet) => {
     expect(new Set(answers.map((answer) => answer.psbt)).size).toBe(1)
   })
 
-  it('reports what the visitor refused', async () => {
+  it('rejects when the visitor does', async () => {
     const { source, visitor } = createWallet()
     const { extras } = await connect(source)
     await visitor.driver.refuse()
@@ -71,7 +71,7 @@ describe.each(forms)('signPsbt of the %s form', (_name, createWallet) => {
 })
 
 describe('signPsbt', () => {
-  it('[361] refuses to send what is partly signed, and answers it where nothing is sent', async () => {
+  it('never broadcasts a partly signed PSBT, but returns it without `broadcast` (361)', async () => {
     const { source, asked } = createRequestWallet()
     const { extras } = await connect(source)
     const psbt = createPsbt({ inputs: [mine, foreign] })
@@ -87,7 +87,7 @@ describe('signPsbt', () => {
     expect(base64.decode(signed).length).toBeGreaterThan(psbt.length)
   })
 
-  it('sends what is wholly signed, also where others have signed before', async () => {
+  it('broadcasts a fully signed PSBT, also one that others signed before', async () => {
     const { source, asked } = createRequestWallet()
     const { extras, input } = await connect(source)
     const whole = await extras.signPsbt({ psbt: createPsbt({ inputs: [mine, mine] }), broadcast: true })
@@ -103,7 +103,7 @@ describe('signPsbt', () => {
     expect(input.refreshes).toBe(2)
   })
 
-  it('UniSat: pushes what it finished, and only once it is the same transaction', async () => {
+  it('pushes what UniSat finalized, and only if it is the same transaction', async () => {
     const { source, asked } = createUnisatWallet()
     const { extras } = await connect(source)
     const { txid } = await extras.signPsbt({ psbt: createPsbt({ inputs: [mine] }), broadcast: true })
@@ -122,15 +122,15 @@ describe('signPsbt', () => {
     ['another amount', createPsbt({ inputs: [mine], amount: 999n }), 'PSBT_CHANGED'],
     ['another recipient', createPsbt({ inputs: [mine], to: createKeys(9).segwit }), 'PSBT_CHANGED'],
     ['another input', createPsbt({ inputs: [mine, mine] }), 'PSBT_CHANGED'],
-    ['no PSBT', new Uint8Array([1, 2, 3]), 'PSBT_INVALID'],
+    ['other bytes', new Uint8Array([1, 2, 3]), 'PSBT_INVALID'],
     ['nothing', new Uint8Array(), 'PSBT_INVALID'],
-  ])('refuses an answer with %s', async (_what, answer, code) => {
+  ])('rejects a result with %s', async (_what, answer, code) => {
     const { source } = createRequestWallet({ signPsbt: () => ({ psbt: base64.encode(answer) }) })
     const { extras } = await connect(source)
     expect(await codeOf(extras.signPsbt({ psbt: createPsbt({ inputs: [mine] }) }))).toBe(code)
   })
 
-  it('refuses bad arguments before the wallet is asked', async () => {
+  it('rejects bad arguments before the wallet is asked', async () => {
     const { source, asked } = createRequestWallet()
     const { extras, input } = await connect(source)
     const psbt = createPsbt({ inputs: [mine, foreign] })
@@ -163,7 +163,7 @@ describe('signPsbt', () => {
     expect(input.guarded).toEqual([])
   })
 
-  it('asks for leave before it narrows what a signature holds for', async () => {
+  it('requires `allowSighash` for a signature that covers less than the transaction', async () => {
     const narrow = createPsbt({ inputs: [{ ...mine, sighash: 0x83 }] })
     const plain = createPsbt({ inputs: [mine] })
     const inputs = (sighash: number) => [{ address: own.segwit, indexes: [0], sighash }]
@@ -188,7 +188,7 @@ describe('signPsbt', () => {
     expect(await codeOf(allowed.signPsbt({ psbt: plain, inputs: inputs(0x55) }))).toBe('ARGUMENT_INVALID')
   })
 
-  it('tells inputs of the two addresses apart', async () => {
+  it('groups the inputs by address', async () => {
     const { source, asked } = createStandardWallet()
     const { extras } = await connect(source)
     await extras.signPsbt({ psbt: createPsbt({ inputs: [ordinal, mine] }) })
@@ -213,7 +213,7 @@ describe('signPsbt', () => {
     })
   })
 
-  it('does not sign for another account or network than was shown', async () => {
+  it('does not sign for another account than was shown, nor without the gate', async () => {
     const { source, asked } = createRequestWallet()
     const { extras, input } = await connect(source)
     const psbt = createPsbt({ inputs: [mine] })
@@ -233,7 +233,7 @@ describe('signPsbt', () => {
 })
 
 describe('sendTransfer', () => {
-  it('[360] refuses what is no whole number of satoshis before the wallet', async () => {
+  it('rejects anything but whole satoshis before the wallet is asked (360)', async () => {
     const { source, asked } = createRequestWallet()
     const { extras, input } = await connect(source)
     const recipient = createKeys(5).taproot
@@ -249,7 +249,7 @@ describe('sendTransfer', () => {
     expect(input.guarded).toEqual([])
   })
 
-  it('sends once, under the guard', async () => {
+  it('sends once, guarded', async () => {
     const { source, asked } = createRequestWallet()
     const { extras, input } = await connect(source)
     const recipient = createKeys(5).taproot
@@ -270,7 +270,7 @@ describe('sendTransfer', () => {
     expect(unisat.asked.at(-1)).toEqual(['sendBitcoin', recipient, 546])
   })
 
-  it('says that it may have been sent when the answer is no transaction id', async () => {
+  it('rejects an invalid transaction id', async () => {
     for (const answer of [{}, { txid: 'x' }, { txid: 5 }, null]) {
       const { source } = createRequestWallet({ sendTransfer: () => answer })
       const { extras } = await connect(source)
@@ -281,7 +281,7 @@ describe('sendTransfer', () => {
 })
 
 describe('signMessage', () => {
-  it('asks in the way of the kind of address, unless told otherwise', async () => {
+  it('chooses the protocol by the kind of address, unless one is given', async () => {
     const { source, asked } = createRequestWallet({
       wallet_connect: () => ({
         addresses: [
@@ -302,7 +302,7 @@ describe('signMessage', () => {
     expect(asked.at(-1)?.[1]).toMatchObject({ address: own.nested, protocol: 'BIP322' })
   })
 
-  it('UniSat: names the kind of signature in its own words', async () => {
+  it('passes the protocol to UniSat under its own names', async () => {
     const { source, asked } = createUnisatWallet()
     const { extras } = await connect(source)
     await extras.signMessage({ message: 'x' })
@@ -313,7 +313,7 @@ describe('signMessage', () => {
     ])
   })
 
-  it('refuses bad arguments, and bytes that are no text where the wallet signs text', async () => {
+  it('rejects bad arguments, and bytes that are not UTF-8 when the wallet signs strings only', async () => {
     const { source } = createRequestWallet()
     const { extras } = await connect(source)
     const bad = [{}, { message: 5 }, { message: 'x', protocol: 'schnorr' }, { message: 'x', address: own.legacy }]
@@ -322,7 +322,7 @@ describe('signMessage', () => {
     }
   })
 
-  it('takes bytes of another realm, as a message and as a signature', async () => {
+  it('takes bytes created in another realm, as a message and as a signature', async () => {
     const Foreign: typeof Uint8Array = runInNewContext('Uint8Array')
     const { source } = createPhantomWallet()
     const given: unknown[] = []
@@ -336,7 +336,7 @@ describe('signMessage', () => {
     expect(given).toEqual([Uint8Array.of(1, 2, 3)])
   })
 
-  it('refuses what is no signature, or was made with another address', async () => {
+  it('rejects an invalid signature and one of another address', async () => {
     const good = base64.encode(new Uint8Array(65).fill(1))
     const answers = [
       undefined,
@@ -358,7 +358,7 @@ describe('signMessage', () => {
 })
 
 describe('setActiveAddress', () => {
-  it('[357] makes the other address the active one, and no foreign one', async () => {
+  it('activates another address of the connection, and rejects any other (357)', async () => {
     const { extras, context, answer } = await connect(createRequestWallet().source)
     await extras.setActiveAddress(own.taproot.toUpperCase())
     expect(context.facts).toEqual([['change', { accounts: answer.accounts, active: own.taproot }]])
@@ -367,7 +367,7 @@ describe('setActiveAddress', () => {
 })
 
 describe('the provider', () => {
-  it('checks its arguments too, and is of no use after leaving', async () => {
+  it('checks its arguments, and rejects after disconnect', async () => {
     const { source, asked } = createRequestWallet()
     const { provider, connector } = await connect(source, [bitcoin, bitcoinTestnet4])
     expect(provider.addresses.map(({ address }) => address)).toEqual([own.segwit, own.taproot])

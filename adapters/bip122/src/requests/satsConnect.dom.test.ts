@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('satsConnect', () => {
-  it('answers the request of sats-connect for the connected wallet, and guards what signs', async () => {
+  it('returns the `request` of sats-connect for the connected wallet, and guards signing', async () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { extras, input } = await connect(wallet.source)
@@ -31,7 +31,7 @@ describe('satsConnect', () => {
     expect(wallet.asked.length).toBe(before)
   })
 
-  it('refuses a wallet that was put in the place of the connected one', async () => {
+  it('rejects once another object has replaced the wallet on the page', async () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { extras } = await connect(wallet.source)
@@ -41,7 +41,7 @@ describe('satsConnect', () => {
     await expect(extras.satsConnect()).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
   })
 
-  it('speaks to UniSat in its own way', async () => {
+  it('uses the UniSat adapter of sats-connect', async () => {
     const wallet = createUnisatWallet()
     cleanups.push(wallet.install())
     const { extras } = await connect(wallet.source, [bitcoin], {}, 'unisat')
@@ -51,7 +51,7 @@ describe('satsConnect', () => {
     expect(wallet.asked.at(-1)).toEqual(['signMessage', 'hello', 'bip322-simple'])
   })
 
-  it('is nothing for a wallet that stands nowhere on the page', async () => {
+  it('rejects for a wallet without a path on `window`', async () => {
     const { extras, input } = await connect(createPhantomWallet().source, [bitcoin], {}, 'wallet-standard:phantom')
     await expect(extras.satsConnect()).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
     input.gone = Object.assign(new Error('gone'), { code: 'NOT_CONNECTED' })

@@ -35,7 +35,7 @@ const read = async (utxoUrl: Bip122Options['utxoUrl'] = server.url, given: objec
   })
 
 describe('balance', () => {
-  it('[359] sums outputs exactly, confirmed or not, and shows them with 8 decimals', async () => {
+  it('sums outputs exactly, confirmed or not, and formats them with 8 decimals (359)', async () => {
     server.answer = () => [output(1), output(2_099_999_999_999_998, 1), output(1, 2, false)]
     expect(await read()).toBe(2_100_000_000_000_000n)
     expect(server.paths).toEqual([`/api/address/${address}/utxo`])
@@ -48,11 +48,11 @@ describe('balance', () => {
     ).toEqual(['0.00000001', '0', '1', '1.23456789', '21000000'])
   })
 
-  it('is no ability where nobody can be asked', () => {
+  it('is missing from the adapter without `utxoUrl`', () => {
     expect(adapter({}).getBalance).toBeUndefined()
   })
 
-  it('takes an address by network, and refuses one of another network or none', async () => {
+  it('takes a URL per network; rejects a missing or unsafe URL and an address of another network', async () => {
     expect(await read({ [bitcoin.caipNetworkId]: `${server.url}/` })).toBe(0n)
     const unavailable = { code: 'BALANCE_UNAVAILABLE' }
     await expect(read({ [bitcoinTestnet4.caipNetworkId]: server.url })).rejects.toMatchObject(unavailable)
@@ -62,7 +62,7 @@ describe('balance', () => {
     expect(server.paths).toHaveLength(1)
   })
 
-  it('is unavailable rather than made up', async () => {
+  it('is unavailable when the result is malformed', async () => {
     const twice = [output(5), output(5)]
     const answers = ['', '{', 'null', '5', { sum: 5 }, [null], [5], twice, [{ ...output(1), txid: 'x' }], undefined]
     for (const answer of answers) {
@@ -75,11 +75,11 @@ describe('balance', () => {
     expect(() => sumOutputs([output(2_100_000_000_000_000), output(1, 1)])).toThrow('did not return a list of outputs')
   })
 
-  it('is given up with its signal', async () => {
+  it('is cancelled with its signal', async () => {
     await expect(read(server.url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('is given up after its time', async () => {
+  it('times out', async () => {
     const hurried = {
       now: () => 0,
       after(_ms: number, run: () => void) {

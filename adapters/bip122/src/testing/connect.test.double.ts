@@ -6,7 +6,7 @@ import type { Bip122Contract, BitcoinProvider } from '../contract.js'
 import { bitcoin } from '../networks/index.js'
 import type { Bip122Options } from '../options.js'
 
-/** A wallet that was connected, and what a site holds of it. */
+/** A connected wallet, as a site holds it. */
 export interface ConnectedDouble {
   readonly connector: Connector
   readonly context: TestConnectorContext

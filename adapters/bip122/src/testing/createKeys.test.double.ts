@@ -13,7 +13,7 @@ export interface KeysDouble {
   readonly nested: string
 }
 
-/** Makes real addresses of the key that consists of one byte, repeated. */
+/** Derives real addresses from the key that repeats one byte. */
 export function createKeys(byte: number, isTest = false): KeysDouble {
   const network = isTest ? TEST_NETWORK : NETWORK
   const secret = new Uint8Array(32).fill(byte)

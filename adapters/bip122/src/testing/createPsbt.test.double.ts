@@ -12,7 +12,7 @@ export interface InputDouble {
   readonly txid?: string
   readonly index?: number
   readonly sequence?: number
-  /** Leaves out what it spends. */
+  /** Omits the output it spends. */
   readonly isBare?: boolean
 }
 

@@ -3,7 +3,7 @@ import { bitcoin } from '../networks/index.js'
 import type { KeysDouble } from './createKeys.test.double.js'
 import { createKeys } from './createKeys.test.double.js'
 
-/** A person in front of a wallet, and what the wallet knows; each call form shows it in its own way. */
+/** A visitor with a wallet, independent of its call form. */
 export interface VisitorDouble {
   readonly driver: Required<
     Pick<WalletDriver, 'approve' | 'refuse' | 'hang' | 'lock' | 'leave' | 'changeAccounts' | 'moveTo' | 'prompts'>
@@ -13,15 +13,15 @@ export interface VisitorDouble {
   isLocked: boolean
   /** Keys of the account in use, on the network in use. */
   keys(): KeysDouble
-  /** Asks. @throws code 4001 */
+  /** Prompts. @throws code 4001 */
   ask(): Promise<void>
-  /** What it answers when it is asked to sign a message; set by the conformance suite. */
+  /** Returns the signature of a message; set by the conformance suite. */
   signs: (() => unknown) | undefined
   /** Called when something changed; set by the wallet. */
-  tell: (what: 'accounts' | 'network' | 'left') => void
+  notify: (what: 'accounts' | 'network' | 'left') => void
 }
 
-/** Makes a visitor who approves, with a wallet on the main network that allows nobody yet. */
+/** Makes a visitor who approves, with a wallet on the main network that has not allowed any site yet. */
 export function createVisitor(): VisitorDouble {
   const open = new Set<(isYes: boolean) => void>()
   let mode: 'approve' | 'refuse' | 'hang' = 'approve'
@@ -37,7 +37,7 @@ export function createVisitor(): VisitorDouble {
     isAllowed: false,
     isLocked: false,
     signs: undefined,
-    tell: () => undefined,
+    notify: () => undefined,
     keys: () => createKeys(byte, visitor.networkId !== bitcoin.caipNetworkId),
     async ask() {
       prompts++
@@ -55,15 +55,15 @@ export function createVisitor(): VisitorDouble {
       },
       leave() {
         visitor.isAllowed = false
-        visitor.tell('left')
+        visitor.notify('left')
       },
       changeAccounts() {
         byte = byte === 1 ? 2 : 1
-        visitor.tell('accounts')
+        visitor.notify('accounts')
       },
       moveTo(networkId) {
         visitor.networkId = networkId
-        visitor.tell('network')
+        visitor.notify('network')
       },
       prompts: () => prompts,
     },

@@ -8,12 +8,12 @@ import { createKeys } from './createKeys.test.double.js'
 import type { VisitorDouble } from './createVisitor.test.double.js'
 import { createVisitor } from './createVisitor.test.double.js'
 
-/** A wallet of one call form with a visitor in front of it. */
+/** A wallet of one call form with its visitor. */
 export interface WalletDouble<source extends object = object> extends Required<AdapterWallet> {
   readonly source: source
   readonly visitor: VisitorDouble
   readonly driver: WalletDriver
-  /** What was asked of it, in order. */
+  /** The requests it received, in order. */
   readonly asked: (readonly [method: string, ...given: unknown[]])[]
 }
 
@@ -41,7 +41,7 @@ const createBus = () => {
   }
 }
 
-/** Signs what is asked, as a wallet would. */
+/** Signs inputs as a wallet would. */
 const sign = (
   psbt: Uint8Array,
   keys: KeysDouble,
@@ -54,7 +54,7 @@ const sign = (
 }
 
 const global = globalThis as unknown as { window: { [name: string]: unknown } }
-/** Puts something on the page under one name. */
+/** Sets a property of `window`; the result undoes it. */
 const put = (name: string, value: unknown) => (): (() => void) => {
   global.window[name] = value
   return () => {
@@ -62,7 +62,7 @@ const put = (name: string, value: unknown) => (): (() => void) => {
   }
 }
 
-/** A wallet of the request form (WBIP), on `btc_providers`; `answers` replaces single methods. */
+/** A wallet of the request form (WBIP), in `btc_providers`; `answers` replaces single methods. */
 export function createRequestWallet(
   answers: { readonly [method: string]: (params: never) => unknown } = {},
 ): WalletDouble<{
@@ -87,7 +87,7 @@ export function createRequestWallet(
   }
   const account = () => ({ id: '1', addresses: addresses(), walletType: 'software', network: network() })
   const denied = () => !visitor.isAllowed || visitor.isLocked
-  visitor.tell = (what) => {
+  visitor.notify = (what) => {
     if (what === 'left') emit('disconnect', { type: 'disconnect' })
     if (what === 'accounts') emit('accountChange', { type: 'accountChange', addresses: addresses() })
     if (what === 'network') emit('networkChange', { type: 'networkChange', ...network(), addresses: addresses() })
@@ -167,7 +167,7 @@ export function createRequestWallet(
   }
 }
 
-/** A Wallet Standard wallet with features of its own for Bitcoin, which holds two networks at once. */
+/** A Wallet Standard wallet with the `bitcoin:*` features, on two networks at once. */
 export function createStandardWallet(): WalletDouble {
   const visitor = createVisitor()
   const { on, emit, count } = createBus()
@@ -184,7 +184,7 @@ export function createStandardWallet(): WalletDouble {
       ]
     })
   }
-  visitor.tell = () => emit('change', { accounts: accounts() })
+  visitor.notify = () => emit('change', { accounts: accounts() })
   type Input = { readonly psbt: Uint8Array; readonly inputsToSign: readonly { readonly signingIndexes: number[] }[] }
   const source = {
     version: '1.0.0',
@@ -234,7 +234,7 @@ export function createStandardWallet(): WalletDouble {
       },
     },
   }
-  // It has no network of its own.
+  // It is on both networks, so it cannot move.
   const { moveTo: _moveTo, ...driver } = visitor.driver
   return {
     source,
@@ -244,7 +244,7 @@ export function createStandardWallet(): WalletDouble {
       ...driver,
       changeAccounts() {
         byte = byte === 1 ? 2 : 1
-        visitor.tell('accounts')
+        visitor.notify('accounts')
       },
       listeners: count,
     },
@@ -265,13 +265,13 @@ export function createStandardWallet(): WalletDouble {
   }
 }
 
-/** A wallet of the kind of UniSat. */
+/** A wallet with UniSat's call form. */
 export function createUnisatWallet(): WalletDouble {
   const visitor = createVisitor()
   const { on, off, emit, count } = createBus()
   const asked: WalletDouble['asked'] = []
   const accounts = () => (visitor.isAllowed && !visitor.isLocked ? [visitor.keys().segwit] : [])
-  visitor.tell = (what) => {
+  visitor.notify = (what) => {
     if (what !== 'network') emit('accountsChanged', accounts())
     else emit('chainChanged', { enum: networkNaming(visitor.networkId)?.unisat })
   }
@@ -332,7 +332,7 @@ export function createUnisatWallet(): WalletDouble {
   }
 }
 
-/** A wallet of the kind of Phantom: the main network alone, and no way to be read silently. */
+/** A wallet with Phantom's call form: only the main network, and no way to read it silently. */
 export function createPhantomWallet(): WalletDouble {
   const visitor = createVisitor()
   const { on, off, emit, count } = createBus()
@@ -344,7 +344,7 @@ export function createPhantomWallet(): WalletDouble {
       { address: taproot, addressType: 'p2tr', publicKey: xOnly, purpose: 'ordinals' },
     ]
   }
-  visitor.tell = (what) => emit('accountsChanged', what === 'left' ? [] : accounts())
+  visitor.notify = (what) => emit('accountsChanged', what === 'left' ? [] : accounts())
   const source = {
     async requestAccounts() {
       await visitor.ask()

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** A server that lists unspent outputs, in the shape of Esplora. */
 export interface EsploraDouble {
   readonly url: string
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly paths: string[]
-  /** Answers an address, as JSON; `undefined` is a 404. */
+  /** Returns the JSON for an address; `undefined` is a 404. */
   answer: (address: string) => unknown
   close(): Promise<void>
 }
 
-/** Starts one on this machine. */
+/** Starts the server on this machine. */
 export async function startEsplora(answer: EsploraDouble['answer']): Promise<EsploraDouble> {
   const paths: string[] = []
   const server = createServer((request, response) => {
