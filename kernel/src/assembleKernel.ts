@@ -15,12 +15,12 @@ import { createInitialState } from './store/createInitialState.js'
 import { createStore } from './store/createStore.js'
 import type { Draft } from './views/viewReducers.js'
 
-/** Environment of `assembleKernel`: who brings the interior decides in which chunk it travels. */
+/** Environment of `assembleKernel`: the caller imports the interior and so decides which chunk contains it. */
 export interface AssembleEnvironment extends KernelEnvironment {
   readonly loadInterior: () => Promise<{ readonly createInterior: (parts: InteriorParts) => Interior }>
 }
 
-/** What makes two openings the same; `undefined` for what is no plain data, or has a signal of its own. */
+/** Key under which two `open` calls count as the same; `undefined` for input with a signal or that is not plain data. */
 const requestKey = (input: { readonly signal?: unknown } | null): string | undefined => {
   try {
     return input?.signal ? undefined : JSON.stringify(input)
@@ -35,11 +35,11 @@ const requireSkin = (skin: unknown): void => {
   if (skin === null) throw skinMissing()
 }
 
-/** Calls that load the lazy half and go on there. */
+/** Methods that load the lazy half and continue there. */
 const names = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog'.split(',')
 
-/** The eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
-// long: closures over one state, on every page that lists the kernel: each function more is bytes of every page load
+/** Creates the eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
+// long: closures over one state in the eager bundle: every extra function adds bytes to each page load
 export function assembleKernel<const plugins extends readonly Listed[] = readonly []>(
   given: KernelOptions<plugins>,
   environment: AssembleEnvironment,
@@ -64,10 +64,11 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
 
   let interior: Interior | undefined
   let loading: Promise<Interior> | undefined
-  /** Memoised until it fails, so that a retry can succeed. */
+  /** Memoised; a failed load is forgotten so that a retry can succeed. */
   const inside = (): Promise<Interior> => {
     if (signal.aborted) return Promise.reject(destroyed())
-    // In the same tick as the interior, which asks them again: a chained request would show an empty list meanwhile.
+    // Starts in the same tick as the interior, which calls `discover` again: loading one after the other would show an
+    // empty list in between.
     if (!loading) for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
     loading ??= environment.loadInterior().then(
       ({ createInterior }) => {
@@ -92,17 +93,17 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     return loading
   }
 
-  /** `null` where nothing shows views. */
+  /** Resolves with `null` where views cannot be shown. */
   const lookForSkin = async (): Promise<unknown> => environment.loadSkin?.(kernel as unknown as Kernel) ?? null
   const loadSkin = (): Promise<void> =>
     lookForSkin().then(requireSkin, (error: unknown) => {
       throw loadFailed('the modal', error)
     })
-  /** Starts all that an open needs and asks the page's wallets. */
+  /** Starts loading everything `open` needs and asks the page's wallets to announce themselves. */
   const prepare = (): Promise<[{ ready: Interior; discovered: Promise<void> }, unknown]> =>
     Promise.all([inside().then((ready) => ready.look()), lookForSkin()])
 
-  /** A stub: what it answers may be ignored, awaiting it still throws. */
+  /** Makes a stub whose promise may be ignored without an unhandled rejection; awaiting it still throws. */
   const stub =
     <input, value>(work: (interior: Interior, input: input) => Promise<value>) =>
     (input: input): Promise<value> => {
@@ -131,7 +132,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     )
   }
 
-  // Each open or close ends the opening that still waits for code.
+  // Each `open` or `close` cancels an `open` that is still loading code.
   let turn = 0
   const setLoading = (isLoading: boolean): void =>
     store.commit('views/loadingSet', (root: Draft) => {
@@ -141,7 +142,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   const open = (input: object = {}): Promise<unknown> => {
     const request = requestKey(input)
     const { modal } = store.getState()
-    // One that ended a moment ago is still here, but is nothing to wait for.
+    // A request that has just ended is still stored here, but must not be returned.
     if (request && shown?.request === request && (modal.open || modal.loading)) return shown.promise
     const mine = ++turn
     if (!modal.open) setLoading(true)

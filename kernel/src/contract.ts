@@ -1,14 +1,14 @@
-/** Types only: how a list of plugins, adapters and connectors becomes the handle a site holds. */
+/** Types only: infer a site's handle from its list of plugins, adapters and connectors. */
 import type { KernelEvents } from './bus/contract.js'
 import type { Adapter, ConnectionHandle, ConnectorPlugin } from './connections/contract.js'
 import type { ActionsOf, ContractOf, EventsOf, Plugin, StateOf, ViewsOf } from './plugins/contract.js'
 import type { Nothing } from './plugins/parts.js'
 
-/** Lets a site name its instance once, so that hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
+/** Merge your instance's type here once and hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the site
 export interface Register {}
 
-/** Anything that may stand in `plugins`. */
+/** An entry of `plugins`. */
 export type Listed = Plugin | Adapter | ConnectorPlugin
 
 /** Contracts by plugin id. */
@@ -23,7 +23,7 @@ export type ViewIdOf<list extends readonly Listed[]> = ValueOf<{
   [id in keyof ContractsOf<list>]: keyof ViewsOf<ContractsOf<list>[id]> & string
 }>
 
-/** Params and answer of one view of a list. */
+/** Params and result of one view of a list. */
 export type ViewOf<list extends readonly Listed[], view> = ValueOf<{
   [id in keyof ContractsOf<list>]: view extends keyof ViewsOf<ContractsOf<list>[id]>
     ? ViewsOf<ContractsOf<list>[id]>[view]
@@ -46,7 +46,7 @@ type Intersect<union> = (union extends unknown ? (member: union) => void : never
 export type EventMapOf<list extends readonly Listed[]> = KernelEvents &
   ([keyof ContractsOf<list>] extends [never] ? Nothing : Intersect<PluginEvents<list>>)
 
-/** Actions of each listed plugin by id, callable before their code is loaded. */
+/** Actions of each listed plugin by id; callable before the plugin's code is loaded. */
 export type PluginHandlesOf<list extends readonly Listed[]> = {
   readonly [id in keyof ContractsOf<list>]: ActionsOf<ContractsOf<list>[id]>
 }
@@ -67,7 +67,7 @@ export type NamespaceOf<list extends readonly Listed[]> = Extract<
   { readonly kind: 'adapter' }
 >['namespace']
 
-/** What a developer holds after connecting: the record, the provider, and what the adapter adds. */
+/** What `connect` resolves with: the record, the provider, and what the adapter adds. */
 export type ConnectionOf<list extends readonly Listed[], namespace extends string = NamespaceOf<list>> =
   AdapterOf<list, namespace> extends { readonly '~contract'?: infer contract }
     ? ConnectionHandle<NonNullable<contract>>

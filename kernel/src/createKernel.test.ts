@@ -4,7 +4,7 @@ import { createTestAdapter } from './testing/createTestAdapter.js'
 import { createTestKernel } from './testing/createTestKernel.js'
 
 describe('createKernel', () => {
-  it('starts in a microtask and says so, in state and on the bus', async () => {
+  it('starts in a microtask, and shows that in the state and on the bus', async () => {
     const { kernel } = createTestKernel()
     const started: unknown[] = []
     kernel.on('kernel:started', (fact) => started.push(fact))
@@ -15,7 +15,7 @@ describe('createKernel', () => {
     expect(started).toEqual([{ id: 'default' }])
   })
 
-  it('does not start when it was destroyed before', async () => {
+  it('does not start if it was destroyed first', async () => {
     const { kernel } = createTestKernel()
     let started = 0
     kernel.on('kernel:started', () => started++)
@@ -25,7 +25,7 @@ describe('createKernel', () => {
     expect(kernel.getState().status).toBe('destroyed')
   })
 
-  it('warns once of each option it does not know, on the console only with debug', async () => {
+  it('warns once about each unknown option, on the console only with debug', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const debug of [false, true]) {
       const { kernel } = createTestKernel({ colour: 'red', debug } as never)
@@ -38,13 +38,13 @@ describe('createKernel', () => {
     warn.mockRestore()
   })
 
-  it('cannot be changed', () => {
+  it('is frozen', () => {
     const { kernel } = createTestKernel()
     expect(Object.isFrozen(kernel)).toBe(true)
     expect(Object.isFrozen(kernel.plugins)).toBe(true)
   })
 
-  it('reports anything as a typed error, once, also when a handler of the report throws', () => {
+  it('reports anything as a typed error, once, even if a handler of the report throws', () => {
     const { kernel, errors } = createTestKernel()
     kernel.on('error:reported', () => {
       throw new Error('handler')
@@ -54,7 +54,7 @@ describe('createKernel', () => {
     expect(errors.map(({ message }) => message)).toEqual(['x', 'Unknown error'])
   })
 
-  it('tells destroyed once and nothing after it', () => {
+  it('emits kernel:destroyed once and nothing after it', () => {
     const { kernel } = createTestKernel()
     const facts: string[] = []
     kernel.on('kernel:destroyed', ({ id }) => facts.push(id))
@@ -73,7 +73,7 @@ describe('createKernel', () => {
     expect(two.kernel.getState().status).not.toBe('destroyed')
   })
 
-  it('forgets an interior that did not load, so that a retry works', async () => {
+  it('forgets an interior that failed to load, so that a retry works', async () => {
     const network = { id: 1, nativeCurrency: { symbol: 'X', decimals: 1 }, rpcUrls: { default: { http: [] } } }
     let loads = 0
     const kernel = assembleKernel(

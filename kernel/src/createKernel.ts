@@ -4,7 +4,7 @@ import type { Listed } from './contract.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
 
 /**
- * Makes a headless instance out of options; touches no global of a browser and starts nothing.
+ * Creates a headless instance; touches no browser global and starts no work.
  * @throws `CONFIG_INVALID` before any side effect
  */
 export function createKernel<const plugins extends readonly Listed[] = readonly []>(

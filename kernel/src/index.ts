@@ -96,7 +96,6 @@ export type {
   SkinPort,
   StateOfList,
 } from './kernel.js'
-export { once } from './load/once.js'
 export type { LogEntry } from './log/createLog.js'
 export type { Alert, AlertInput, Toast } from './notices/contract.js'
 export type {
@@ -118,6 +117,7 @@ export type {
 } from './plugins/contract.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
 export type { PluginStatus } from './plugins/pluginStatus.js'
+export { once } from './promises/once.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/storagePrefix.js'
@@ -132,6 +132,7 @@ export { parseUnits } from './units/parseUnits.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,
+  Frame,
   HeaderLink,
   IconRegistry,
   LazyView,
@@ -140,4 +141,3 @@ export type {
   ViewComponent,
   ViewDeclaration,
 } from './views/contract.js'
-export type { Frame } from './views/frame.js'

@@ -79,7 +79,7 @@ declare const kernel: ReturnType<typeof make>
 declare const empty: Kernel<readonly []>
 
 describe('a kernel inferred from its list', () => {
-  it('is no silent any', () => {
+  it('does not infer any', () => {
     expectTypeOf(kernel).not.toBeAny()
     expectTypeOf(kernel.plugins).not.toBeAny()
     expectTypeOf(kernel.plugins.tally).not.toBeAny()
@@ -106,7 +106,7 @@ describe('a kernel inferred from its list', () => {
     expectTypeOf<keyof typeof kernel.plugins>().toEqualTypeOf<'tally'>()
   })
 
-  it('types views: params required, optional or refused, and the answer', async () => {
+  it('types views: required, optional or refused params, and the result', async () => {
     expectTypeOf(await kernel.open({ view: 'Tally' })).toEqualTypeOf<undefined>()
     expectTypeOf(await kernel.open({ view: 'Pick' })).toEqualTypeOf<number>()
     expectTypeOf(await kernel.open({ view: 'Pick', params: { from: 1 } })).toEqualTypeOf<number>()
@@ -119,7 +119,7 @@ describe('a kernel inferred from its list', () => {
     void kernel.open({ view: 'Confirm', params: { count: '1' } })
     // @ts-expect-error the view takes none
     void kernel.open({ view: 'Tally', params: { from: 1 } })
-    // @ts-expect-error no plugin of the list has this view
+    // @ts-expect-error no listed plugin has this view
     void kernel.open({ view: 'Swap' })
     // @ts-expect-error nothing is listed
     void empty.open({ view: 'Tally' })
@@ -143,7 +143,7 @@ describe('a kernel inferred from its list', () => {
     empty.on('tally:added', () => undefined)
   })
 
-  it('types state, with a plugin absent until its code is there', () => {
+  it('types state, with a plugin undefined until its code is loaded', () => {
     const { plugins, status, lifecycles, namespaces } = kernel.getState()
     expectTypeOf(plugins.tally).toEqualTypeOf<{ count: number } | undefined>()
     expectTypeOf(plugins.tally?.count).toEqualTypeOf<number | undefined>()
@@ -180,11 +180,11 @@ describe('a kernel inferred from its list', () => {
     expectTypeOf((await kernel.connect({ namespace: 'other', connectorId: 'x' })).provider).toEqualTypeOf<'other'>()
     expectTypeOf(kernel.connection('chain')?.provider.request).not.toBeAny()
     expectTypeOf(kernel.connection('chain')).toEqualTypeOf<ConnectionHandle<ChainContract> | undefined>()
-    // @ts-expect-error no adapter of the list serves it
+    // @ts-expect-error no listed adapter serves it
     void kernel.connect({ namespace: 'solana', connectorId: 'x' })
-    // @ts-expect-error no adapter of the list serves it
+    // @ts-expect-error no listed adapter serves it
     kernel.connection('solana')
-    // @ts-expect-error which wallet?
+    // @ts-expect-error a wallet must be named
     void kernel.connect({ namespace: 'chain' })
     void kernel.connect({
       connectorId: 'x',
@@ -194,13 +194,13 @@ describe('a kernel inferred from its list', () => {
       },
     })
     void kernel.connect({ connectorId: 'x', chooseAccount: async () => 'alice' })
-    // @ts-expect-error the address is what is chosen
+    // @ts-expect-error accounts are chosen by address
     void kernel.connect({ connectorId: 'x', chooseAccount: ({ accounts }) => accounts[0] })
-    // @ts-expect-error of another family
+    // @ts-expect-error of another namespace
     void (await kernel.connect({ namespace: 'other', connectorId: 'x' })).getClient
   })
 
-  it('opens without a view to a connection of the list, or to nothing', async () => {
+  it('resolves without a view with a connection of the list, or undefined', async () => {
     const opened = await kernel.open()
     expectTypeOf(opened).not.toBeAny()
     expectTypeOf(opened?.connection).not.toBeAny()
@@ -209,7 +209,7 @@ describe('a kernel inferred from its list', () => {
     expectTypeOf(single).toEqualTypeOf<OpenResult<ConnectionHandle<ChainContract>> | undefined>()
   })
 
-  it('is a kernel whose list is not known', () => {
+  it('accepts a kernel whose list is not known', () => {
     expectTypeOf<AnyKernel>().not.toBeAny()
     expectTypeOf<AnyKernel['getState']>().returns.toExtend<KernelState<object>>()
     expectTypeOf<SlotItem<'open.view'>['item']>().toEqualTypeOf<{
@@ -220,24 +220,24 @@ describe('a kernel inferred from its list', () => {
 })
 
 describe('options', () => {
-  it('refuses a list member that was not called, and what is none', () => {
+  it('refuses a factory that was not called, and an invalid entry', () => {
     // @ts-expect-error list `tally()`, not `tally`
     createKernel({ networks, plugins: [tally] })
-    // @ts-expect-error no plugin
+    // @ts-expect-error not a plugin
     createKernel({ networks, plugins: ['tally'] })
     // @ts-expect-error networks are required
     createKernel({ plugins: [tally()] })
-    // @ts-expect-error no option
+    // @ts-expect-error not an option
     createKernel({ networks, colour: 'red' })
   })
 
-  it('asks for the options a plugin needs, and only those', () => {
+  it('requires the options a plugin needs, and only those', () => {
     expectTypeOf(tally()).toEqualTypeOf<TallyPlugin>()
     expectTypeOf(tally({ start: 1, enabled: false }).id).toEqualTypeOf<'tally'>()
     expectTypeOf(keyed({ key: 'x' })).toEqualTypeOf<KeyedPlugin>()
     // @ts-expect-error its key is required
     keyed()
-    // @ts-expect-error its key is a text
+    // @ts-expect-error its key is a string
     keyed({ key: 1 })
     // @ts-expect-error no such option
     tally({ end: 1 })
@@ -245,7 +245,7 @@ describe('options', () => {
 })
 
 describe('definePlugin', () => {
-  it('refuses actions, views, defaults and ids that the contract does not know', () => {
+  it('refuses actions, views, defaults and ids that are not in the contract', () => {
     const base = { id: 'tally', api: 1, views, load } as const
     // @ts-expect-error no such action
     definePlugin<'tally', TallyContract>({ ...base, actions: ['multiply'] })
@@ -307,7 +307,7 @@ describe('defineFeature', () => {
         expectTypeOf(context.ask('Confirm', { count: 1 })).resolves.toEqualTypeOf<{ agreed: boolean }>()
         // @ts-expect-error the params are wrong
         void context.ask('Confirm', { count: '1' })
-        // @ts-expect-error no view of its own
+        // @ts-expect-error not one of its own views
         context.push('Swap', undefined)
         // @ts-expect-error the payload is wrong
         added('1')
@@ -319,26 +319,26 @@ describe('defineFeature', () => {
     expectTypeOf<ViewProps<TallyContract, 'Pick'>['params']>().toEqualTypeOf<{ from: number } | undefined>()
   })
 
-  it('refuses what the contract does not say', () => {
+  it('refuses what is not in the contract', () => {
     // @ts-expect-error a view is missing
     defineFeature<TallyContract>({ views: { Tally: component, Pick: component } })
     // @ts-expect-error no such view
     defineFeature<TallyContract>({ views: { ...brought, Swap: component } })
-    // @ts-expect-error its params are another's
+    // @ts-expect-error params of another view
     defineFeature<TallyContract>({ views: { ...brought, Confirm: (props: ViewProps<TallyContract, 'Pick'>) => props } })
     // @ts-expect-error an action is missing
     defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { reset: async () => undefined } }) })
     const add = async (): Promise<string> => 'x'
-    // @ts-expect-error an action answers something else
+    // @ts-expect-error an action returns another type
     defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { add, reset: async () => undefined } }) })
     const texts = createSlice({ initial: { text: '' }, reducers: {} })
-    // @ts-expect-error the state is another
+    // @ts-expect-error another state
     defineFeature<TallyContract>({ views: brought, slice: texts })
   })
 })
 
 describe('defineAdapter', () => {
-  it('asks the implementation for the extras its contract names', () => {
+  it('requires the extras of the contract from the implementation', () => {
     const core = {} as Omit<AdapterImplementation, 'extend'>
     const base = { namespace: 'chain', capabilities: [], discover: never } as const
     defineAdapter<'chain', ChainContract>({

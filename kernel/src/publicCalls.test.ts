@@ -8,7 +8,7 @@ import { runs } from './testing/runs.js'
 import type { RejectionWatch } from './testing/watchRejections.js'
 import { watchRejections } from './testing/watchRejections.js'
 
-/** Every public call that takes something, with the names its input may have. */
+/** Every public call that takes input, with the names of its fields. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   open: ['view', 'params', 'namespace', 'wallet', 'uri', 'signal'],
   connect: ['connectorId', 'namespace', 'networkId', 'signal'],
@@ -25,7 +25,7 @@ const names = Object.keys(calls)
 const trap = (): never => {
   throw new Error('trap')
 }
-/** What plain data cannot be. */
+/** Values that are not plain data. */
 const hostile: readonly (() => unknown)[] = [
   () => new Proxy({}, { get: trap, ownKeys: trap, has: trap, getPrototypeOf: trap }),
   () => new Proxy([], { get: trap }),
@@ -36,7 +36,7 @@ const hostile: readonly (() => unknown)[] = [
   () => trap,
   () => 'x'.repeat(100_000),
   () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
-  // biome-ignore lint/suspicious/noThenProperty: a thenable that throws is what is tried
+  // biome-ignore lint/suspicious/noThenProperty: tests a thenable that throws
   () => ({ then: trap }),
   () => Object.assign(() => undefined, { aborted: 'no' }),
   () => ({ aborted: false, addEventListener: trap, removeEventListener: trap }),
@@ -57,7 +57,7 @@ afterEach(() => {
   watch.end()
 })
 
-/** Makes a call with anything; what comes back, thrown or rejected, is one of ours. */
+/** Calls with any value; an error, thrown or rejected, must be a toolkit error. */
 const attempt = async (name: string, input: readonly unknown[]): Promise<void> => {
   const call = Reflect.get(world.kernel, name) as (...given: readonly unknown[]) => unknown
   try {
@@ -72,7 +72,7 @@ const attempt = async (name: string, input: readonly unknown[]): Promise<void> =
   }
 }
 
-it('T-B1.1: any JSON into any public call ends well or with a typed error, and asks no wallet', async () => {
+it('any JSON passed to any public call succeeds or fails with a typed error, and asks no wallet (T-B1.1)', async () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>('test', 'test:1', '__proto__', 'Connect', undefined))
   const input = fc
     .constantFrom(...names)
@@ -94,7 +94,7 @@ it('T-B1.1: any JSON into any public call ends well or with a typed error, and a
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
-it.each(names)('T-B1.1: %s with what throws when it is read, in its place and in each of its parts', async (name) => {
+it.each(names)('%s survives an input, and each field of it, that throws when read (T-B1.1)', async (name) => {
   for (const make of hostile) {
     await attempt(name, [make()])
     for (const part of calls[name] ?? []) {

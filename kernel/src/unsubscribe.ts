@@ -1,2 +1,2 @@
-/** Undoes what the call that returned it did; calling it again does nothing. */
+/** Undoes the call that returned it; calling it again does nothing. */
 export type Unsubscribe = () => void

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
-/** What a browser is given as one classic script: its entry, its global name and how large it may be. */
+/** The classic scripts for browsers: entry, global name and size limit. */
 const scripts = [
   {
     file: 'wallets.iife.js',
@@ -12,7 +12,7 @@ const scripts = [
   },
   {
     file: 'families.iife.js',
-    entry: new URL('../dist/families/browser/familyBundle.js', import.meta.url),
+    entry: new URL('../dist/families/browser/installFamilyWallet.js', import.meta.url),
     name: 'latchkeySandboxFamilies',
     limit: 400_000,
   },
@@ -34,7 +34,7 @@ for (const { file, entry, name, limit } of scripts) {
   const input = fileURLToPath(entry)
   const output = fileURLToPath(new URL(`../dist/${file}`, import.meta.url))
   if (!existsSync(input))
-    throw new Error('The sandbox is not compiled yet: run tsc -b first (npm run build does both).')
+    throw new Error('The sandbox is not compiled yet. Run tsc -b first (npm run build does both).')
   await build({ input, platform: 'browser', output: { file: output, format: 'iife', name, minify: true } })
   const { size } = statSync(output)
   if (size > limit) throw new Error(`${file} has ${size} bytes; the limit is ${limit}.`)

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import solc from 'solc'
 
 /**
- * Compiles one of our contracts; throws an Error with the compiler's words, warnings included.
+ * Compiles one of the sandbox's contracts; throws an Error with the compiler's messages, including warnings.
  * @param {string} name
  * @returns {{ contractName: string, compiler: string, sourceHash: string, abi: unknown[], bytecode: `0x${string}` }}
  */
 export function compileContract(name) {
-  // Line ends are part of the hash, and a checkout may change them.
+  // Line endings are part of the hash, and a checkout may change them.
   const source = readFileSync(new URL(`../contracts/${name}.sol`, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
   const file = `${name}.sol`
   const output = JSON.parse(

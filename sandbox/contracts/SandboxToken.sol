@@ -40,7 +40,7 @@ contract SandboxToken {
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         uint256 allowed = allowance[from][msg.sender];
         if (allowed < value) revert ERC20InsufficientAllowance(msg.sender, allowed, value);
-        // The largest number stands for "without limit" and is not counted down.
+        // The maximum value means an unlimited allowance and is not reduced.
         if (allowed != type(uint256).max) allowance[from][msg.sender] = allowed - value;
         _move(from, to, value);
         return true;

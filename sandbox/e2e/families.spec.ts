@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../tooling/e2e/siteTest.js'
 
-/** Calls a feature of a Wallet Standard wallet as an app does; bytes travel as lists. */
+/** Calls a feature of a Wallet Standard wallet as an app does; bytes are passed as lists. */
 function call(page: Page, name: string, feature: string, input: Record<string, unknown> = {}): Promise<unknown> {
   return page.evaluate(
     async ({ name, feature, input }) => {
@@ -21,7 +21,7 @@ function call(page: Page, name: string, feature: string, input: Record<string, u
       const register = (wallet: Wallet) => wallets.push(wallet)
       window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
       const wallet = wallets.find((candidate) => candidate.name === name)
-      if (!wallet) throw new Error(`There is no wallet ${name}.`)
+      if (!wallet) throw new Error(`Wallet ${name} not found.`)
       const { message, transaction, ...rest } = input as { message?: number[]; transaction?: number[] }
       const given = {
         ...rest,
@@ -30,7 +30,7 @@ function call(page: Page, name: string, feature: string, input: Record<string, u
         ...(transaction && { transaction: Uint8Array.from(transaction) }),
       }
       const method = wallet.features[feature]?.[feature.split(':')[1] ?? '']
-      if (!method) throw new Error(`There is no feature ${feature}.`)
+      if (!method) throw new Error(`Feature ${feature} not found.`)
       try {
         const result = await method(feature.startsWith('standard:') ? rest : given)
         const write = (_: string, value: unknown) => (value instanceof Uint8Array ? [...value] : value)
@@ -43,7 +43,7 @@ function call(page: Page, name: string, feature: string, input: Record<string, u
   )
 }
 
-/** A page with nothing in it, not even a policy; a real server, because only a page of this machine may call this machine. */
+/** An empty page without any policy. It comes from a real server, because only local pages may call local servers. */
 const site = createServer((_, response) => {
   response
     .setHeader('content-type', 'text/html')
@@ -66,7 +66,7 @@ function isSigned(message: number[], signature: number[], publicKey: number[]): 
   return verify(null, Buffer.from(message), key, Buffer.from(signature))
 }
 
-test('a Solana wallet connects by its window, signs, refuses, and shows nothing while it is locked', async ({
+test('a Solana wallet connects through its window, signs, rejects, and hides its accounts while it is locked', async ({
   page,
   family,
 }) => {
@@ -99,7 +99,7 @@ test('a Solana wallet connects by its window, signs, refuses, and shows nothing 
   })
 })
 
-test('a Solana wallet sends through the network of the sandbox', async ({ page, sandbox, family }) => {
+test('a Solana wallet sends transactions through the sandbox network', async ({ page, sandbox, family }) => {
   const { solana } = sandbox
   const wallet = await family('Sol Standard', { answer: 'approve' })
   const [from, to] = wallet.addresses as [string, string]
@@ -115,7 +115,7 @@ test('a Solana wallet sends through the network of the sandbox', async ({ page, 
   expect(await solana.balance(to)).toBe(before.balance + 1_000_000n)
 })
 
-test('one wallet announces itself in two ways under one name', async ({ page, family }) => {
+test('one wallet announces itself over two standards under one name', async ({ page, family }) => {
   const wallet = await family('Multi', { answer: 'approve' })
   await openBlank(page)
   expect(await call(page, 'Multi', 'standard:connect')).toMatchObject({

@@ -7,7 +7,7 @@ import { expect, test } from '../../tooling/e2e/siteTest.js'
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 const dapps: Dapp[] = []
 
-/** A site's end of the relay, in this process: what these tests are about is the phone's. */
+/** A site's end of the relay, in this process, because these tests are about the phone's end. */
 async function openDapp(relayUrl: string): Promise<Dapp> {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const dapp = await SignClient.init({
@@ -48,7 +48,7 @@ async function show(page: Page, uri: string): Promise<void> {
   )
 }
 
-test('the phone scans the pixels of a code, connects, signs and leaves', async ({ page, phone, sandbox }) => {
+test('the phone scans a code from pixels, connects, signs and disconnects', async ({ page, phone, sandbox }) => {
   const dapp = await openDapp(sandbox.urls.relay)
   const { uri, approved } = await propose(dapp)
   await show(page, uri)
@@ -70,7 +70,7 @@ test('the phone scans the pixels of a code, connects, signs and leaves', async (
   expect(phone.sessions()).toEqual([])
 })
 
-test('a part of the page is scanned on a dense screen; a refusal reaches the site', async ({
+test('the phone scans an element on a high-density screen, and its rejection reaches the site', async ({
   browser,
   phone,
   sandbox,
@@ -85,17 +85,17 @@ test('a part of the page is scanned on a dense screen; a refusal reaches the sit
   await context.close()
 })
 
-test('each test has a phone of its own', async ({ phone }) => {
+test('each test has its own phone', async ({ phone }) => {
   expect(phone.sessions()).toEqual([])
   expect(phone.requests()).toEqual([])
 })
 
-test('the phone page pairs, asks, answers and disconnects', async ({ page, sandbox }) => {
+test('the phone page pairs, shows requests, approves them and disconnects', async ({ page, sandbox }) => {
   const dapp = await openDapp(sandbox.urls.relay)
   const { uri, approved } = await propose(dapp)
   await page.goto(sandbox.controlPage)
   await page.getByRole('link', { name: /^Phone/ }).click()
-  await expect(page.locator('[data-phone-state]')).toContainText('On the network')
+  await expect(page.locator('[data-phone-state]')).toContainText('Online')
   await page.getByLabel('Pairing link').fill(uri)
   await page.getByRole('button', { name: 'Pair' }).click()
   const question = page.getByRole('region', { name: 'Connect to this site, Site' })

@@ -9,43 +9,43 @@ import type { SandboxSolana } from './solana/contract.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
-/** The parts of a sandbox whose port can be fixed. */
+/** The services of a sandbox whose port can be fixed. */
 export type SandboxPort = 'control' | 'relay' | 'solana' | (typeof chainDefinitions)[number]['port']
 
-/** What `createSandbox` takes. */
+/** Options of `createSandbox`. */
 export interface SandboxOptions {
   /**
-   * `'ephemeral'` lets the system choose every port; an object fixes the ports it names and leaves the others ephemeral.
-   * A fixed port that is taken is an error, never silently replaced.
+   * `'ephemeral'` lets the system choose every port; an object fixes the ports that it lists, and the others stay ephemeral.
+   * A fixed port that is taken is an error; it is never replaced silently.
    * @default 'ephemeral'
    */
   ports?: 'ephemeral' | Partial<Record<SandboxPort, number>>
   /**
-   * Every key is derived from this text: the same seed gives the same addresses.
-   * @default the constant `defaultSeed`
+   * Every key is derived from this string: the same seed gives the same addresses.
+   * @default `defaultSeed`
    */
   seed?: string
   /**
-   * `'info'` writes one line for each start and stop to the console.
+   * `'info'` logs each start and stop to the console.
    * @default 'silent'
    */
   log?: 'silent' | 'info'
   /**
-   * Whether a relay for pairing links is started with it.
+   * Whether to start a relay for pairing links.
    * @default true
    */
   relay?: boolean
   /**
-   * Whether the networks of other families than `eip155` are started with it; their wallets can be installed either way.
+   * Whether to start the networks of namespaces other than `eip155`; their wallets can be installed either way.
    * @default true
    */
   families?: boolean
 }
 
-/** One derived account; its key is a worthless test key. */
+/** A derived account; its key is a worthless test key. */
 export interface SandboxAccount {
   name: string
-  /** Position in `Sandbox.accounts`; the test wallets count accounts the same way. */
+  /** Position in `Sandbox.accounts`; the test wallets use the same numbering. */
   index: number
   address: Address
   /** A worthless test key. */
@@ -54,70 +54,70 @@ export interface SandboxAccount {
   startBalance: string
 }
 
-/** One test wallet that `walletScript` can install in a page. */
+/** A test wallet that `walletScript` can install in a page. */
 export interface SandboxWallet {
   id: string
-  /** The wallet's name in the sandbox. */
+  /** The wallet's name within the sandbox. */
   name: string
-  /** The name a page is told; another wallet's for the impostor "Twin". */
+  /** The name that pages see; the impostor "Twin" uses another wallet's name. */
   shownName: string
-  /** Only a wallet that announces itself tells the page this. */
+  /** Visible to pages only when the wallet announces itself. */
   rdns: string
   namespaces: readonly string[]
-  /** What is particular about it, in words. */
+  /** A short description of what distinguishes it. */
   about: string
-  /** The accounts it holds, each with 10,000 native and the tokens of `Sandbox.tokens` unless the sandbox says otherwise. */
+  /** Its accounts; each starts with 10,000 native units and the tokens of `Sandbox.tokens`, except the empty account of the sandbox. */
   accounts: readonly Address[]
 }
 
-/** One ERC-20 token of a sandbox. */
+/** An ERC-20 token of a sandbox. */
 export interface SandboxToken {
   symbol: (typeof tokenDefinitions)[number]['symbol']
   name: string
   decimals: number
-  /** Where the token lives on each chain. */
+  /** The token's address on each chain. */
   addresses: Readonly<Record<Caip2, Address>>
 }
 
-/** The answers that ask the visitor, or stand for one. */
+/** How a wallet decides on requests that need consent: by asking the visitor, or as a visitor would. */
 export type WalletAnswer = 'manual' | 'approve' | 'reject' | 'hang'
 
-/** What `Sandbox.walletScript` takes. */
+/** Options of `Sandbox.walletScript`. */
 export interface WalletScriptOptions {
   /**
-   * Name or id of one wallet.
+   * The name or id of one wallet.
    * @default 'Browser One'
    */
   name?: string
-  /** Names or ids of several wallets, installed in this order; wins over `name`. The other options hold for each of them. */
+  /** Names or ids of several wallets, installed in this order; takes precedence over `name`. The other options apply to each of them. */
   names?: readonly string[]
   /**
-   * How requests that need consent are answered.
+   * How the wallet decides on requests that need consent.
    * @default 'manual'
    */
   answer?: AnswerKind
   /**
-   * Index of the account the wallet starts with, among those it holds; "Browser One" holds `Sandbox.accounts`.
+   * Index of the account that the wallet starts with, among those it holds; "Browser One" holds `Sandbox.accounts`.
    * @default 0
    */
   account?: number
-  /** How the wallet misbehaves from the start; the same can be changed while it runs. */
+  /** How the wallet misbehaves from the start; can be changed while it runs. */
   switches?: WalletSwitches
   /**
-   * Path of the page's own server where the wallets report every two seconds and get the control page's orders from; that server
-   * hands the JSON body to `Sandbox.exchange` and answers `{ result }` with what it gives.
+   * A path on the page's own server to which the wallets report every two seconds and from which they get the control page's
+   * orders. The server passes the JSON body to `Sandbox.exchange` and responds with `{ result }`.
    * @default no link
    */
   link?: string
 }
 
-/** A wallet in an open page, in words. */
+/** A wallet in an open page, described in words. */
 export interface OpenWallet {
   id: string
   name: string
   answer: string
   state: string
-  /** The latest, newest first. */
+  /** Its latest requests, newest first. */
   requests: readonly string[]
 }
 
@@ -128,21 +128,21 @@ export interface OpenPage {
   wallets: readonly OpenWallet[]
 }
 
-/** What an order by HTTP came to: a status code and a JSON body. */
+/** The outcome of an order over HTTP: a status code and a JSON body. */
 export interface OrderAnswer {
   status: number
   body: { result: unknown } | { error: { code?: string; message: string } }
 }
 
-/** The relay of a sandbox, where sites and phones meet. */
+/** The relay of a sandbox, which connects sites and phones. */
 export interface SandboxRelay {
-  /** `ws://localhost:…`, what clients take as `relayUrl`. */
+  /** `ws://localhost:…`, to pass to clients as `relayUrl`. */
   readonly url: string
-  /** Its fault switches: messages lost, doubled, reordered, replayed or late, sockets cut, newcomers refused, a clock that is off. */
+  /** Its fault switches: lost, duplicated, reordered, replayed or delayed messages, cut sockets, refused clients, a wrong clock. */
   readonly faults: RelayFaults
-  /** Numbers alone. */
+  /** Statistics without any identifying data. */
   stats(): RelayStats
-  /** Cuts every socket, as a network would; clients come back. */
+  /** Cuts every socket, as a network failure would; clients reconnect. */
   dropAll(): void
 }
 
@@ -152,48 +152,48 @@ export interface Sandbox {
     readonly control: string
     /** `''` without a relay. */
     readonly relay: string
-    /** Every network of the sandbox, those of other families included. */
+    /** The URL of every network, including those outside `eip155`. */
     readonly rpc: Readonly<Record<Caip2, string>>
   }
-  /** The relay; throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without one. */
+  /** The relay; throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without it. */
   readonly relay: SandboxRelay
-  /** The phone of the control page, started when it is first asked for. Rejects as `createPhone` does. */
+  /** The phone of the control page, started on first use. Rejects as `createPhone` does. */
   phone(): Promise<Phone>
   /**
-   * A phone of its own with the same keys; it ends with the sandbox.
+   * Creates another phone with the same keys; it stops with the sandbox.
    * Rejects with `SandboxError`: `SANDBOX_PART_LEFT_OUT` without a relay.
    */
   createPhone(options?: Partial<PhoneOptions>): Promise<Phone>
   /**
-   * The Solana network. Throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without it, or where
-   * there is no Solana runtime for the platform.
+   * The Solana network. Throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without it, or when
+   * the platform has no Solana runtime.
    */
   readonly solana: SandboxSolana
-  /** The address of the control page with `controlToken` after its `#`, which no server is sent: for whoever may steer. */
+  /** The URL of the control page with `controlToken` in the fragment, which is never sent to a server; opening it permits orders. */
   readonly controlPage: string
   readonly networks: readonly SandboxNetwork[]
-  /** Funded accounts first, the empty one last. All keys are worthless test keys. */
+  /** Funded accounts first, the empty account last. All keys are worthless test keys. */
   readonly accounts: readonly SandboxAccount[]
   readonly wallets: readonly SandboxWallet[]
-  /** The wallets of other families; the parts of one wallet that speaks several share its name. */
+  /** The wallets of namespaces other than `eip155`; a wallet that supports several has one entry for each, all with the same name. */
   readonly familyWallets: readonly SandboxFamilyWallet[]
-  /** The ERC-20 tokens, deployed on every chain; each funded account and wallet has some. */
+  /** The ERC-20 tokens, deployed on every chain; each funded account and wallet holds some. */
   readonly tokens: readonly SandboxToken[]
-  /** What the control server's write endpoints want in the `x-sandbox-token` header; new for each start. */
+  /** The `x-sandbox-token` header that the control server requires for orders; new for each start. */
   readonly controlToken: string
-  /** Text of a classic script that installs test wallets in the page; throws `SandboxError` for an unknown wallet or a missing build. */
+  /** The source of a classic script that installs test wallets in a page; throws `SandboxError` for an unknown wallet or a missing build. */
   walletScript(options?: WalletScriptOptions): string
-  /** Text of a classic script that installs wallets of other families; throws as `walletScript` does. */
+  /** The source of a classic script that installs wallets of other namespaces; throws as `walletScript` does. */
   familyScript(options: FamilyScriptOptions): string
   /**
-   * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, bad input refused.
-   * For a server that hands orders over from a page of its own; it has to check itself who asks.
+   * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, validating its input.
+   * For servers that forward orders from their own page; they must authorize the caller themselves.
    */
   order(chain: string, order: string, body: unknown): Promise<OrderAnswer>
-  /** Takes the report of a page whose wallets are linked (`walletScript({ link })`), and gives the orders for them. */
+  /** Processes the report of a page whose wallets are linked (`walletScript({ link })`); returns the orders for them. */
   exchange(report: unknown): OrderAnswer
-  /** The chain with this CAIP-2 name; throws `SandboxError` with code `SANDBOX_UNKNOWN_CHAIN`. */
+  /** The chain with this CAIP-2 id; throws `SandboxError` with code `SANDBOX_UNKNOWN_CHAIN`. */
   chain(caip2: string): SandboxChain
-  /** Ends every process and server, and resolves when the ports are free; calling it again is harmless. */
+  /** Stops every process and server, and resolves once the ports are free; can be called repeatedly. */
   stop(): Promise<void>
 }

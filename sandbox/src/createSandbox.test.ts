@@ -7,7 +7,7 @@ import type { Sandbox, SandboxOptions } from './contract.js'
 import { createSandbox } from './createSandbox.js'
 import { shareSandbox } from './shareSandbox.test.double.js'
 
-/** For tests that only look at it. */
+/** For tests that only read. */
 let looked: Sandbox
 shareSandbox((given) => {
   looked = given
@@ -48,7 +48,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()))
 })
 
-test('starts a funded chain and says where everything is', async () => {
+test('starts funded chains and reports all URLs', async () => {
   const sandbox = await start()
   const chain = sandbox.chain('eip155:31337')
   expect(Number(await chain.request('eth_chainId'))).toBe(31337)
@@ -85,7 +85,7 @@ test('stop ends every process, frees every port and can be called again', async 
   expect(process.listenerCount('exit')).toBe(listeners - 1)
 })
 
-test('two sandboxes run side by side and share nothing', async () => {
+test('two sandboxes run in parallel and share nothing', async () => {
   const [one, two] = await Promise.all([start({ seed: 'one' }), start({ seed: 'two' })])
   const address = one.accounts[0]?.address ?? '0x'
   const [a, b] = [one.chain('eip155:31337'), two.chain('eip155:31337')]
@@ -98,7 +98,7 @@ test('two sandboxes run side by side and share nothing', async () => {
   expect(Number(await b.request('eth_chainId'))).toBe(31337)
 })
 
-test('chains are at localhost, on both loopback addresses', async () => {
+test('chains are available on both loopback addresses', async () => {
   const { urls } = looked
   for (const url of Object.values(urls.rpc)) {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/)
@@ -111,7 +111,7 @@ test.each(
   (['control', 'evmA', 'evmB', 'solana'] as const).flatMap((part) =>
     (hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']).map((host) => [part, host] as const),
   ),
-)('a %s port that is taken on %s is an error that names part, cause and cure', async (part, host) => {
+)('a %s port that is taken on %s is an error with part, cause and fix', async (part, host) => {
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, host, resolve))
   const { port } = holder.address() as { port: number }
@@ -134,7 +134,7 @@ test.each(
   }
 })
 
-test('fixed ports are kept', async () => {
+test('fixed ports are used', async () => {
   const first = await start()
   await first.stop()
   const control = Number(new URL(first.urls.control).port)
@@ -146,7 +146,7 @@ test('fixed ports are kept', async () => {
   expect(second.urls).toEqual(first.urls)
 })
 
-test('the control server answers to localhost names only, and only reads', async () => {
+test('the control server accepts localhost names only, and without a token only reads', async () => {
   const { urls } = looked
   const local = urls.control.replace('localhost', '127.0.0.1')
   expect((await fetchAs(local, 'localhost')).status).toBe(200)
@@ -178,7 +178,7 @@ test('the control server shows its services and keeps keys out of the status', a
   }
 })
 
-test('without the other families there is no Solana network, and their wallets can be installed all the same', async () => {
+test('with `families: false` there is no Solana network, but the wallets can still be installed', async () => {
   const sandbox = await start({ families: false })
   expect(Object.keys(sandbox.urls.rpc)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(() => sandbox.solana).toThrow(
@@ -187,7 +187,7 @@ test('without the other families there is no Solana network, and their wallets c
   expect(sandbox.familyWallets.map(({ name }) => name)).toContain('Sol Standard')
 })
 
-test('the wallets and phones of the Solana family start with SOL and tokens; the same seed gives the same addresses', async () => {
+test('Solana wallets and phones start with SOL and tokens; the same seed gives the same addresses', async () => {
   const [sandbox, again] = await Promise.all([start({ seed: 'one' }), start({ seed: 'one' })])
   expect(again.familyWallets).toEqual(sandbox.familyWallets)
   const phone = await sandbox.createPhone()
@@ -201,7 +201,7 @@ test('the wallets and phones of the Solana family start with SOL and tokens; the
   expect(again.solana.tokens).toEqual(sandbox.solana.tokens)
 })
 
-test('the explorer page repeats an address and nothing that is not one', async () => {
+test('the explorer page shows valid addresses and ignores anything else', async () => {
   const { urls, accounts } = looked
   const known = await (await fetch(`${urls.control}/explorer/address/${accounts[0]?.address}`)).text()
   expect(known).toContain(`Address ${accounts[0]?.address}`)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defaultSeed } from './accounts/defaultSeed.js'
-import { deriveAccounts } from './accounts/deriveAccounts.js'
+import { defaultSeed, deriveAccounts } from './accounts/deriveAccounts.js'
 import { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
 import { createChain } from './chains/createChain.js'
@@ -31,11 +30,10 @@ import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
 import { createWalletAccounts } from './wallets/createWalletAccounts.js'
 import { createWalletDesk } from './wallets/createWalletDesk.js'
-import { describeWallets } from './wallets/describeWallets.js'
-import { walletDefinitions } from './wallets/walletDefinitions.js'
+import { describeWallets, walletDefinitions } from './wallets/walletDefinitions.js'
 import { walletScript } from './wallets/walletScript.js'
 
-/** Starts a wallet world on loopback; rejects with `SandboxError`, leaving nothing behind. */
+/** Starts a sandbox on loopback; rejects with `SandboxError` after stopping everything it had started. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
   const { families: withFamilies = true } = options
@@ -78,7 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   ]
   const stopEverything = async (): Promise<void> => {
     for (const dispose of disposals) dispose()
-    // Phones first: they would look for a relay that is gone.
+    // Phones first, because they would keep looking for a relay that has stopped.
     await Promise.allSettled([...phones].map(async (phone) => (await phone).close()))
     await Promise.all([
       control?.stop(),
@@ -94,8 +92,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (relay) return relay
     throw new SandboxError('SANDBOX_PART_LEFT_OUT', {
       part: 'relay',
-      reason: 'the sandbox was started without one',
-      cure: 'Leave out relay: false.',
+      reason: 'the sandbox was started without it',
+      cure: 'Remove relay: false.',
     })
   }
   const requireSolana = (): RunningSolana => {
@@ -105,7 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       new SandboxError('SANDBOX_PART_LEFT_OUT', {
         part: 'Solana network',
         reason: 'the sandbox was started without it',
-        cure: 'Leave out families: false.',
+        cure: 'Remove families: false.',
       })
     )
   }
@@ -166,7 +164,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
               say(`Solana network at ${started.url}`)
             },
             (error: unknown) => {
-              // Where the platform has no runtime for it, the rest still runs.
+              // On a platform without the runtime, everything else still runs.
               if (!(error instanceof SandboxError && error.code === 'SANDBOX_PART_LEFT_OUT')) throw error
               solana = error
               say(error.message)
@@ -182,7 +180,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }),
   ]
   try {
-    // Every start is awaited before a failure is passed on, so that what did start can be stopped.
+    // Awaits every start before it reports a failure, so that everything that started can be stopped.
     await Promise.allSettled(starts)
     await Promise.all(starts)
     for (const { id, name } of chainDefinitions) {
@@ -223,7 +221,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     accounts,
     wallets,
     get familyWallets() {
-      // Deriving the keys of every family takes a while, and most sandboxes never ask.
+      // Deriving these keys is slow, and most sandboxes never need them.
       familyWallets ??= describeFamilyWallets(seed)
       return familyWallets
     },
@@ -256,7 +254,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (chain) return chain
       throw new SandboxError('SANDBOX_UNKNOWN_CHAIN', {
         part: 'chains',
-        reason: `there is no chain "${caip2}"`,
+        reason: `unknown chain "${caip2}"`,
         cure: `Choose one of: ${[...chains.keys()].join(', ')}.`,
       })
     },
@@ -278,7 +276,7 @@ function describeNetwork(id: number, name: string, rpcUrl: string, controlUrl: s
   }
 }
 
-/** Who starts with SOL and tokens: the Solana accounts of every wallet and of the phones. */
+/** The accounts that start with SOL and tokens: the Solana accounts of every wallet and of the phones. */
 function solanaHolders(seed: string): string[] {
   const phones = phoneAccounts(seed).map(({ index }) => deriveSolanaAccount(seed, 'phone', index).address)
   return [...describeFamilyWallets(seed, 'solana').flatMap(({ accounts }) => accounts), ...phones]

@@ -1,4 +1,4 @@
-export { defaultSeed } from './accounts/defaultSeed.js'
+export { defaultSeed } from './accounts/deriveAccounts.js'
 export type { Caip2, ChainRequest, ChainStatus, SandboxChain, SandboxNetwork } from './chains/contract.js'
 export type {
   OpenPage,
@@ -25,8 +25,8 @@ export type {
   FamilySettings,
   FamilySwitches,
 } from './families/contract.js'
-export { demoFamilyWallets } from './families/demoFamilyWallets.js'
 export type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
+export { demoFamilyWallets } from './families/familyWalletDefinitions.js'
 export type {
   Phone,
   PhoneAnswer,
@@ -50,7 +50,6 @@ export type {
   WalletRequestRecord,
   WalletSettings,
 } from './wallets/contract.js'
-export { demoWallets } from './wallets/demoWallets.js'
 export type {
   AccountsForm,
   AnnouncePlan,
@@ -60,3 +59,4 @@ export type {
   MalformedKind,
   WalletSwitches,
 } from './wallets/switches.js'
+export { demoWallets } from './wallets/walletDefinitions.js'

@@ -13,8 +13,8 @@ export interface Listening {
 }
 
 /**
- * Makes a server listen on 127.0.0.1 and ::1 with one port, so that `localhost` reaches it whichever a caller tries first;
- * port 0 means "the system chooses". Rejects with `SandboxError`.
+ * Makes a server listen on 127.0.0.1 and ::1 with one port, so that `localhost` reaches it whichever address a caller tries
+ * first; port 0 lets the system choose. Rejects with `SandboxError`.
  */
 export async function listenLoopback(
   server: Server,
@@ -30,7 +30,7 @@ export async function listenLoopback(
     const chosen = fourth === 'taken' ? port : (server.address() as AddressInfo).port
     if (fourth === 'listening') {
       const sixth = createServer((socket) => server.emit('connection', socket))
-      // A machine without IPv6 is served on the first address alone.
+      // Without IPv6, the first address alone is used.
       if ((await listen(sixth, part, chosen, '::1')) !== 'taken') {
         let stopping: Promise<unknown> | undefined
         return {
@@ -42,14 +42,14 @@ export async function listenLoopback(
           },
         }
       }
-      // `localhost` would reach somebody else half of the time.
+      // Half of the time, `localhost` would reach a different server.
       await close(server)
     }
     if (port !== 0 || tries === ephemeralTries)
       throw new SandboxError('SANDBOX_PORT_IN_USE', {
         part,
         reason: `port in use (${chosen})`,
-        cure: "Stop the program that holds it, choose another port, or use ports: 'ephemeral'.",
+        cure: "Stop the program that uses it, choose another port, or use ports: 'ephemeral'.",
       })
   }
 }

@@ -1,4 +1,4 @@
-/** What a page sees of the sandbox: types alone, of `window.latchkeySandbox` and of what orders answer. */
+/** The types that a page needs from the sandbox: `window.latchkeySandbox` and the results of orders. */
 export type { ChainRequest, ChainStatus } from './chains/contract.js'
 export type {
   Family,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SandboxError } from './sandboxError.js'
 
-/** The text of a script that the build makes for browsers; throws `SandboxError` when it is not built. */
+/** The source of a browser script from the build; throws `SandboxError` when it is not built. */
 export function readScript(name: 'wallets' | 'families' | 'control' | 'phone'): string {
-  // `src` and `dist` lie side by side, so this holds for the source and for the build.
+  // `src` and `dist` are siblings, so this path works from both.
   const file = new URL(`../dist/${name}.iife.js`, import.meta.url)
   try {
     return readFileSync(file, 'utf8')
@@ -12,10 +12,10 @@ export function readScript(name: 'wallets' | 'families' | 'control' | 'phone'): 
     throw new SandboxError(
       'SANDBOX_NOT_BUILT',
       {
-        part: { wallets: 'test wallets', families: 'family wallets', control: 'control page', phone: 'phone page' }[
+        part: { wallets: 'test wallets', families: 'non-EVM wallets', control: 'control page', phone: 'phone page' }[
           name
         ],
-        reason: `its script is not built (${fileURLToPath(file)})`,
+        reason: `the script is not built (${fileURLToPath(file)})`,
         cure: 'Run npm run build in the sandbox package.',
       },
       cause,

@@ -1,4 +1,4 @@
-/** What went wrong in the sandbox, in a form a program can tell apart. */
+/** Stable codes of sandbox errors. */
 export type SandboxErrorCode =
   | 'SANDBOX_BINARY_MISSING'
   | 'SANDBOX_PORT_IN_USE'
@@ -16,15 +16,15 @@ export type SandboxErrorCode =
   | 'SANDBOX_UNKNOWN_SESSION'
   | 'SANDBOX_PART_LEFT_OUT'
 
-/** An error of the sandbox that names the part, what happened and what to do about it. */
+/** An error of the sandbox that names the part, the reason and the fix. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
   readonly code: SandboxErrorCode
-  /** The part concerned, such as `chain "Sandbox A"`. */
+  /** The affected part, such as `chain "Sandbox A"`. */
   readonly part: string
-  /** What happened, in words. */
+  /** What happened. */
   readonly reason: string
-  /** What the reader can do about it. */
+  /** How to fix it. */
   readonly cure: string
 
   constructor(code: SandboxErrorCode, words: { part: string; reason: string; cure: string }, cause?: unknown) {

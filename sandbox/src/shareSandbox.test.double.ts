@@ -3,12 +3,12 @@ import type { SandboxChain } from './chains/contract.js'
 import type { Sandbox } from './contract.js'
 import { createSandbox } from './createSandbox.js'
 
-// Test files of one thread share it: a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
+// Shared by the test files of one thread, because a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
 let shared: Promise<Sandbox> | undefined
 
 /**
- * Hands a test file the thread's sandbox, and puts chains and relay back after it. A file that steers a chain
- * (`revertNext`, `gasPrice`, `time` …) starts a sandbox of its own: not all of it can be taken back.
+ * Gives a test file the thread's sandbox, and restores chains and relay afterwards. A file that changes a chain permanently
+ * (`revertNext`, `gasPrice`, `time` …) must start its own sandbox.
  */
 export function shareSandbox(use: (sandbox: Sandbox) => unknown): void {
   const undos: (() => unknown)[] = []

@@ -1,6 +1,6 @@
 /**
- * Specs of pages with every namespace. All others visit pages with EVM alone, which a change in another adapter cannot break:
- * `turbo.json` says what each group is made from.
+ * Specs of pages with every namespace. All others visit pages with EVM only, which a change in another adapter cannot break:
+ * `turbo.json` lists the inputs of each group.
  */
 export const namespaceSpecs = [
   '**/e2e/**/*amilies*.spec.ts',
@@ -9,7 +9,7 @@ export const namespaceSpecs = [
   '**/e2e/polkadotExtension.spec.ts',
 ]
 
-/** The groups, each with the Playwright configuration that runs it; a task of Turbo keeps the report of each. */
+/** The groups, each with the Playwright configuration that runs it; a Turbo task caches the report of each. */
 export const browserGroups = /** @type {const} */ ({
   'e2e:page': { config: 'playwright.config.ts', project: 'page' },
   'e2e:namespaces': { config: 'playwright.config.ts', project: 'namespaces' },
@@ -17,7 +17,7 @@ export const browserGroups = /** @type {const} */ ({
 })
 
 /**
- * Where the report of a group lies, from the repository's root.
+ * The path of a group's report, relative to the repository's root.
  * @param {string} group
  * @returns {string}
  */

@@ -5,7 +5,7 @@ import { build, installDependencies, root, runTool } from './prepare.mjs'
 endOnSignals()
 
 /**
- * Runs all of them before it fails, so that one pass shows everything; the longest first, beside the others.
+ * Runs all checks before it fails, so that one pass shows everything; two at a time, the longest first.
  * @type {[string, () => Promise<void>][]}
  */
 const checks = [

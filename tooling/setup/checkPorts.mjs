@@ -5,27 +5,30 @@ import { StartError } from './startError.mjs'
 const loopbacks = ['127.0.0.1', '::1']
 
 /**
- * Refuses when one of the rooms' ports is taken on either loopback address.
+ * Throws if the port of a service is taken on either loopback address.
  * @param {Record<string, number>} chosen
- * @param {readonly import('./ports.mjs').Room[]} [table]
+ * @param {readonly import('./ports.mjs').Service[]} [table]
  */
 export async function checkPorts(chosen, table = ports) {
-  for (const room of table) {
-    const port = chosen[room.id]
+  for (const service of table) {
+    const port = chosen[service.id]
     if (port === undefined) continue
     for (const host of loopbacks) {
-      // Where a wildcard listener does not refuse a second bind (macOS), it still answers a connection.
-      const code = (await answers(host, port)) ? 'EADDRINUSE' : await bindError(host, port)
+      // Where a wildcard listener doesn't prevent a second bind (macOS), it still accepts a connection.
+      const code = (await accepts(host, port)) ? 'EADDRINUSE' : await bindError(host, port)
       if (code === 'EADDRINUSE')
-        throw new StartError(`Port ${port} (${room.title}) is taken.`, `Free it or set ${room.variable}.`)
+        throw new StartError(`Port ${port} (${service.title}) is taken.`, `Free it or set ${service.variable}.`)
       if (code === 'EACCES')
-        throw new StartError(`Port ${port} (${room.title}) may not be opened.`, `Set ${room.variable} above 1023.`)
+        throw new StartError(
+          `Port ${port} (${service.title}) may not be opened.`,
+          `Set ${service.variable} above 1023.`,
+        )
     }
   }
 }
 
 /** @param {string} host @param {number} port @returns {Promise<boolean>} */
-function answers(host, port) {
+function accepts(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
     const done = (/** @type {boolean} */ result) => {

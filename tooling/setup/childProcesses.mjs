@@ -8,7 +8,7 @@ const grouped = process.platform !== 'win32'
 let stopping = false
 
 /**
- * Runs a program in the foreground and answers when it succeeded.
+ * Runs a program in the foreground; resolves once it has succeeded.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
@@ -16,7 +16,7 @@ let stopping = false
  */
 export function runProgram(program, args, { cwd, env, shell = false }) {
   return new Promise((resolve, reject) => {
-    // A process group of its own: stopping it then reaches what the program started itself.
+    // A separate process group: stopping it also reaches the processes that the program started.
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -37,20 +37,20 @@ export function runProgram(program, args, { cwd, env, shell = false }) {
   })
 }
 
-/** Sends a signal to every program that still runs, and to what it started. @param {NodeJS.Signals} signal */
+/** Sends a signal to every running program and to its child processes. @param {NodeJS.Signals} signal */
 function signalPrograms(signal) {
   for (const child of running) {
     try {
       if (grouped && child.pid) process.kill(-child.pid, signal)
       else child.kill(signal)
     } catch {
-      // It ended in the meantime.
+      // It has ended in the meantime.
     }
   }
 }
 
 /**
- * Ends the script on SIGINT, SIGTERM and SIGHUP: running programs first, then `cleanUp`. The second signal ends at once.
+ * Ends the script on SIGINT, SIGTERM and SIGHUP: running programs first, then `cleanUp`. A second signal ends it immediately.
  * @param {object} [options]
  * @param {() => Promise<void>} [options.cleanUp]
  * @param {number} [options.exitCode] 128 plus the signal's number unless given
@@ -75,7 +75,7 @@ export function endOnSignals({ cleanUp, exitCode } = {}) {
 }
 
 /**
- * Calls back when the parent is gone: a SIGTERM sent to npm ends npm and its shell, but never reaches the script.
+ * Calls back when the parent process is gone: a SIGTERM sent to npm ends npm and its shell, but never reaches the script.
  * @param {() => unknown} callback
  */
 function onOrphaned(callback) {
@@ -88,7 +88,7 @@ function onOrphaned(callback) {
   timer.unref()
 }
 
-/** Whether a signal is ending the script, so that failures it causes stay unreported. @returns {boolean} */
+/** Whether a signal is ending the script; failures that this causes are not reported. @returns {boolean} */
 export function isStopping() {
   return stopping
 }

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts the script and answers once its child runs. */
+/** Starts the script; resolves once its child runs. */
 async function start(program: string, args: string[]) {
   const parent = spawn(program, args, {
     cwd: setup,
@@ -47,7 +47,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends its programs and cleans 
   expect(isAlive(child)).toBe(false)
 })
 
-it('ends too when only the shell that started it is told to', async () => {
+it('also ends when only the shell that started it receives the signal', async () => {
   const { parent, child, output } = await start('sh', [
     '-c',
     '"$0" "$@"; :',
@@ -56,7 +56,7 @@ it('ends too when only the shell that started it is told to', async () => {
     '--eval',
     script,
   ])
-  // The pipe closes when the last process that holds it is gone.
+  // The pipe closes when the last process that holds it has ended.
   const closed = once(parent, 'close')
   parent.kill('SIGTERM')
   await closed

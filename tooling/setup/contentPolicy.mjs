@@ -1,7 +1,7 @@
 /**
- * The strict Content-Security-Policy that the demo and the vanilla page are served with: nothing inline, nothing
- * evaluated, no text made into elements, and no address asked but the page's own and those of the chains.
- * @param {readonly string[]} [chains] addresses of the chains' RPC, of which the origins are taken
+ * The strict Content-Security-Policy that the demo and the vanilla page are served with: no inline code,
+ * no evaluation, no strings turned into elements, and no requests except to the page's own origin and the chains.
+ * @param {readonly string[]} [chains] RPC URLs of the chains; only their origins are used
  * @returns {string}
  */
 export function contentPolicy(chains = []) {
@@ -19,7 +19,7 @@ export function contentPolicy(chains = []) {
 /** @param {string} url @returns {string} */
 function originOf(url) {
   const { origin } = new URL(url)
-  // What has no origin of its own, such as `data:`, would allow nothing, or something else.
+  // A URL without an origin, such as `data:`, would allow nothing, or something else.
   if (origin === 'null') throw new TypeError(`${url} is not the address of a chain.`)
   return origin
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentPolicy } from './contentPolicy.mjs'
 
 describe('contentPolicy', () => {
-  it('is the documented text with the chains where they are by default', () => {
+  it('is the documented policy for the default chain URLs', () => {
     expect(contentPolicy(['http://localhost:8545', 'http://localhost:8546'])).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://localhost:8545 http://localhost:8546; require-trusted-types-for 'script'",
     )
@@ -13,11 +13,11 @@ describe('contentPolicy', () => {
     expect(policy).toContain("; connect-src 'self' http://localhost:9001 http://localhost:9002; ")
   })
 
-  it('lets a page without chains ask its own server only', () => {
+  it('allows a page without chains to contact only its own server', () => {
     expect(contentPolicy()).toContain("; connect-src 'self'; ")
   })
 
-  it.each(['localhost:8545; script-src *', 'not an address', ''])('takes no text that is no address: %s', (text) => {
+  it.each(['localhost:8545; script-src *', 'not an address', ''])('rejects a string that is not a URL: %s', (text) => {
     expect(() => contentPolicy([text])).toThrow(TypeError)
   })
 })

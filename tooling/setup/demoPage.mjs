@@ -13,12 +13,12 @@ const marker = '<!-- sandbox -->'
 export const walletScriptPath = '/sandbox/wallets.js'
 
 /**
- * The demo's page with the sandbox written into it: its networks as data and, unless asked not to, its wallets.
+ * The demo's page with the sandbox injected: its networks as data and, unless the query excludes them, its wallets.
  * @param {string} html
  * @param {DemoSandbox} sandbox
  * @param {URLSearchParams} query `wallets=none` leaves the wallets out
- * @param {string} [relay] address of the relay that the page pairs over; without it, it pairs with nobody
- * @param {boolean} [families] whether the page shows every family of chains, not EVM alone
+ * @param {string} [relay] URL of the relay that the page uses for pairing; without it, pairing is unavailable
+ * @param {boolean} [families] whether the page shows all namespaces instead of EVM only
  * @returns {string}
  */
 export function demoPage(html, sandbox, query, relay, families = false) {
@@ -30,6 +30,6 @@ export function demoPage(html, sandbox, query, relay, families = false) {
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
     .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
   const wallets = query.get('wallets') === 'none' ? '' : `<script src="${walletScriptPath}"></script>`
-  // A function, because `$&` in a replacement text would be expanded.
+  // A function, because `$&` in a replacement string would be expanded.
   return html.replace(marker, () => `<script type="application/json" data-sandbox>${data}</script>${wallets}`)
 }

@@ -4,11 +4,11 @@ import { walletLinkPath } from './serveDemoOrder.mjs'
 /**
  * The script that puts the sandbox's wallets into the demo's page.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
- * @param {boolean} families whether the page shows every family of chains, not EVM alone
+ * @param {boolean} families whether the page shows all namespaces instead of EVM only
  * @returns {string}
  */
 export function demoScript(sandbox, families) {
   const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
-  // Both begin with a bracket.
+  // Both begin with a bracket, so they need a separator.
   return families && sandbox.familyScript ? `${evm};${sandbox.familyScript({ names: demoFamilyWallets })}` : evm
 }

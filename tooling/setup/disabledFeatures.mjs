@@ -1,4 +1,4 @@
-/** What Playwright 1.65 turns off; a second `--disable-features` takes the place of its own, so it is said again. */
+/** The features that Playwright 1.65 disables; a second `--disable-features` replaces the first, so they are repeated here. */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,8 +15,8 @@ const playwrights = [
   'PreconnectToSearch',
 ]
 
-/** Pages that the browser loads for its own address bar in each new context: half of what a short test costs. */
+/** Pages that the browser loads for its own address bar in each new context: they take half the time of a short test. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** The argument that turns them off. */
+/** The argument that disables them. */
 export const disabledFeatures = `--disable-features=${[...playwrights, ...addressBar].join()}`

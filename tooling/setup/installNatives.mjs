@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { StartError } from './startError.mjs'
 
 /**
- * Installs natives that the lock file lacks, each beside the package that loads it: two packages may want two versions of
- * one. The lock file and what npm knows of the workspace stay as they are.
+ * Installs natives that the lock file lacks, each next to the package that loads it: two packages may require different
+ * versions. The lock file and npm's record of the workspace stay unchanged.
  * @param {readonly import('./missingNatives.mjs').Native[]} natives
  * @param {object} options
  * @param {string} options.root the repository's root folder
@@ -20,7 +20,7 @@ export async function installNatives(natives, { root, npm }) {
     .filter(({ target }) => !existsSync(target))
   if (missing.length === 0) return
   const names = missing.map(({ name, range }) => `${name}@${range}`).join(', ')
-  console.log(`Installing what the lock file lacks for this system: ${names} …`)
+  console.log(`Installing packages that the lock file lacks for this system: ${names} …`)
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-natives-'))
   try {
     const aliases = missing.map(({ name, range }, index) => [`native-${index}`, `npm:${name}@${range}`])
@@ -28,7 +28,7 @@ export async function installNatives(natives, { root, npm }) {
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
     await npm(['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
     for (const [index, { target }] of missing.entries()) {
-      // It gets its name only once it is whole.
+      // It is renamed only once it is complete.
       await cp(join(folder, `node_modules/native-${index}`), `${target}.partial`, { recursive: true })
       await rename(`${target}.partial`, target)
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { installNatives } from './installNatives.mjs'
 
-// npm is a double that writes what it would install: nothing was run on macOS or Windows.
+// npm is a double that writes what it would install; nothing was run on macOS or Windows.
 
 const natives = [
   { name: '@oxc/binding-darwin-arm64', range: '4.0.0', wantedBy: 'node_modules/oxc' },
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Installs aliases as npm does, and notes the folders it ran in. */
+/** Installs aliases as npm does, and records the folders it ran in. */
 const createNpm = () => {
   const folders: string[] = []
   const npm = async (args: readonly string[], folder: string): Promise<void> => {
@@ -36,7 +36,7 @@ const createNpm = () => {
 const installed = async (path: string) =>
   JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')).wanted as string
 
-it('puts each native beside the package that loads it, in the version that it wants', async () => {
+it('puts each native next to the package that loads it, in the version that it requires', async () => {
   const { npm, folders } = createNpm()
   await installNatives(natives, { root, npm })
   const name = '@oxc/binding-darwin-arm64'
@@ -47,7 +47,7 @@ it('puts each native beside the package that loads it, in the version that it wa
   expect(folders.some(existsSync)).toBe(false)
 })
 
-it('asks npm for what is not there yet, and for nothing where all of it is', async () => {
+it('installs only what is missing, and runs npm only if something is', async () => {
   const { npm, folders } = createNpm()
   await installNatives([], { root, npm })
   await installNatives([{ name: 'a', range: '1.0.0', wantedBy: 'node_modules/not-installed' }], { root, npm })
@@ -58,7 +58,7 @@ it('asks npm for what is not there yet, and for nothing where all of it is', asy
   expect(folders).toHaveLength(2)
 })
 
-it('says which packages could not be installed', async () => {
+it('names the packages that could not be installed', async () => {
   const npm = (): Promise<void> => Promise.reject(new Error('offline'))
   await expect(installNatives(natives.slice(2), { root, npm })).rejects.toThrow(
     'Packages for this system could not be installed: anvil-darwin-arm64@1.0.0. offline',

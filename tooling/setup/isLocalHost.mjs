@@ -1,6 +1,6 @@
 /**
- * Whether a Host header names this machine; anything else is a rebound DNS name and must be refused. The sandbox's pages
- * have the same check; here nothing is built yet.
+ * Whether a Host header names this machine; anything else is a rebound DNS name and must be rejected. The sandbox's pages
+ * have the same check, but it may not be built yet when this one runs.
  * @param {string | undefined} header
  */
 export function isLocalHost(header) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Listens with one HTTP server on 127.0.0.1 and ::1, so that `localhost` works whichever the browser tries first.
+ * Listens with one HTTP server on 127.0.0.1 and ::1, so that `localhost` works whichever address the browser tries first.
  * @param {import('node:http').Server} server
  * @param {number} port 0 picks a free one
  * @returns {Promise<{ port: number, close(): Promise<void> }>}
@@ -15,7 +15,7 @@ export async function listenLoopback(server, port) {
     await listen(sixth, '::1', chosen)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // A machine without IPv6 is served on the first address alone.
+    // On a machine without IPv6 only the first address is served.
     if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') {
       await close(server)
       if (code === 'EADDRINUSE' && port === 0) return listenLoopback(server, 0)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 
 /**
- * What natives are built for.
+ * The system that natives are built for.
  * @typedef {{ platform: string, arch: string, libc?: 'glibc' | 'musl' | undefined }} System
  */
 /**
@@ -9,7 +9,7 @@ import { existsSync, readdirSync } from 'node:fs'
  * @typedef {{ name: string, range: string, wantedBy: string }} Native
  */
 
-/** Words in names of native packages, as their makers write them. @type {Readonly<Record<string, string>>} */
+/** Words in the names of native packages, in the spelling of their authors. @type {Readonly<Record<string, string>>} */
 const platforms = { darwin: 'darwin', macos: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32' }
 /** @type {Readonly<Record<string, string>>} */
 const archs = { arm64: 'arm64', aarch64: 'arm64', x64: 'x64', amd64: 'x64', 64: 'x64', x86_64: 'x64' }
@@ -25,8 +25,8 @@ export function thisSystem() {
 }
 
 /**
- * The natives of a system that packages of a lock file want and the lock file lacks. npm writes down those that its
- * registry served when the file was made, and never looks for the others again; all that is known of them is their name.
+ * The natives of a system that packages of a lock file require and the lock file lacks. npm records those that its
+ * registry served when the file was created, and never looks for the others again; only their names are known.
  * @param {string} lockText package-lock.json
  * @param {System} system
  * @returns {Native[]}
@@ -56,7 +56,7 @@ function isFor(name, { platform, arch, libc }) {
 }
 
 /**
- * Whether the lock file has the package where Node would look for it.
+ * Whether the lock file has the package at a path where Node would look for it.
  * @param {object} packages
  * @param {string} from
  * @param {string} name

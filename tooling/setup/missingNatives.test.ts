@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { missingNatives, thisSystem } from './missingNatives.mjs'
 
-// Lock files are planted here and read: nothing was run on macOS or Windows.
+// These lock files are made up; nothing was run on macOS or Windows.
 
-/** Names as the makers of these tools write them. */
+/** Package names in the spelling of the tools' authors. */
 const biome = ['darwin-arm64', 'darwin-x64', 'linux-x64', 'linux-x64-musl', 'win32-x64'].map(
   (name) => `@biomejs/cli-${name}`,
 )
@@ -22,7 +22,7 @@ const wants = (names: readonly string[], version: string) => ({
   optionalDependencies: Object.fromEntries(names.map((name) => [name, version])),
 })
 
-/** A lock file that was made on Linux with glibc, where the registry served nothing else. */
+/** A lock file created on Linux with glibc, from a registry that served nothing else. */
 const lock = (more: object = {}) =>
   JSON.stringify({
     packages: {
@@ -44,11 +44,11 @@ const lock = (more: object = {}) =>
 const found = (...[text, system]: Parameters<typeof missingNatives>) =>
   missingNatives(text, system).map(({ wantedBy, name, range }) => `${wantedBy}: ${name}@${range}`)
 
-it('lacks nothing on the system that made the lock file', () => {
+it('finds nothing missing on the system that created the lock file', () => {
   expect(found(lock(), { platform: 'linux', arch: 'x64', libc: 'glibc' })).toEqual([])
 })
 
-it('lacks the natives of darwin-arm64', () => {
+it('finds the missing natives of darwin-arm64', () => {
   expect(found(lock(), { platform: 'darwin', arch: 'arm64' })).toEqual([
     'sandbox: @foundry-rs/anvil-darwin-arm64@1.0.0',
     'node_modules/@biomejs/biome: @biomejs/cli-darwin-arm64@2.0.0',
@@ -58,7 +58,7 @@ it('lacks the natives of darwin-arm64', () => {
   ])
 })
 
-it('lacks the natives of win32-x64, whatever its makers call it', () => {
+it('finds the missing natives of win32-x64 in every spelling', () => {
   expect(found(lock(), { platform: 'win32', arch: 'x64' })).toEqual([
     'sandbox: @foundry-rs/anvil-win32-amd64@1.0.0',
     'node_modules/@biomejs/biome: @biomejs/cli-win32-x64@2.0.0',
@@ -68,7 +68,7 @@ it('lacks the natives of win32-x64, whatever its makers call it', () => {
   ])
 })
 
-it('lacks those for musl on a Linux that has no glibc', () => {
+it('finds the missing musl natives on a Linux without glibc', () => {
   expect(found(lock(), { platform: 'linux', arch: 'x64', libc: 'musl' })).toEqual([
     'node_modules/@biomejs/biome: @biomejs/cli-linux-x64-musl@2.0.0',
     'node_modules/oxc-parser: @oxc-parser/binding-linux-x64-musl@4.0.0',
@@ -76,7 +76,7 @@ it('lacks those for musl on a Linux that has no glibc', () => {
   ])
 })
 
-it('finds what is locked beside the package that wants it, or in a folder above', () => {
+it('finds packages that are locked next to the package that requires them, or in a folder above', () => {
   const more = {
     'node_modules/@biomejs/biome/node_modules/@biomejs/cli-darwin-arm64': {},
     'node_modules/@turbo/darwin-arm64': {},
@@ -86,7 +86,7 @@ it('finds what is locked beside the package that wants it, or in a folder above'
   expect(found(lock(more), { platform: 'darwin', arch: 'arm64' })).toEqual([])
 })
 
-it('lacks nothing of our own lock file on the Linux that it was made on', async () => {
+it('finds nothing missing in our own lock file on the Linux it was created on', async () => {
   const own = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')
   expect(missingNatives(own, { platform: 'linux', arch: 'x64', libc: 'glibc' })).toEqual([])
   expect(thisSystem()).toMatchObject({ platform: process.platform, arch: process.arch })

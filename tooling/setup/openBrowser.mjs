@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens the default browser, and does nothing where there is none. @param {string} url */
+/** Opens the default browser; does nothing if there is none. @param {string} url */
 export function openBrowser(url) {
   const { platform, env } = process
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return

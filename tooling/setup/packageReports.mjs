@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the report of a package's tests lies in its folder. */
+/** The path of a package's test report within its folder. */
 export const reportPath = '.reports/unit.json'
 
-/** Vitest reporter: writes one report into each package, in the shape of Vitest's own, with the reasons of skips. */
+/** Vitest reporter: writes one report into each package, in the format of Vitest's own, with the reasons for skips. */
 export default class PackageReports {
   /** @param {readonly import('vitest/node').TestModule[]} modules @returns {Promise<void>} */
   async onTestRunEnd(modules) {

@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 type Module = Parameters<PackageReports['onTestRunEnd']>[0][number]
 type Result = { state: string; note?: string }
 
-/** As much of a test module as the reporter reads. */
+/** The part of a test module that the reporter reads. */
 const moduleOf = (path: string, tests: Readonly<Record<string, Result>>): Module =>
   ({
     moduleId: join(root, path),
@@ -33,7 +33,7 @@ const moduleOf = (path: string, tests: Readonly<Record<string, Result>>): Module
     },
   }) as unknown as Module
 
-it('leaves a report in each package, with the reasons of skips', async () => {
+it('writes a report into each package, with the reasons for skips', async () => {
   await new PackageReports().onTestRunEnd([
     moduleOf('one/src/a.test.ts', { passes: { state: 'passed' } }),
     moduleOf('one/src/b.test.ts', { waits: { state: 'skipped', note: 'needs wallet.refuse' } }),

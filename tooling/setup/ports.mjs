@@ -1,13 +1,13 @@
 /**
- * @typedef {object} Room
- * @property {string} id key in the record that `readPorts` answers
+ * @typedef {object} Service
+ * @property {string} id key in the record that `readPorts` returns
  * @property {string} title how messages call it
  * @property {number} port where it listens unless its variable says otherwise
  * @property {string} variable environment variable that moves it
- * @property {boolean} exists false for rooms that are not built yet: neither checked nor started
+ * @property {boolean} exists false for services that don't exist yet: neither checked nor started
  */
 
-/** Every port of `npm start`, in the order in which they are checked. @type {readonly Room[]} */
+/** Every port of `npm start`, in the order in which they are checked. @type {readonly Service[]} */
 export const ports = [
   { id: 'demo', title: 'demo', port: 4100, variable: 'LATCHKEY_PORT_DEMO', exists: true },
   { id: 'vanilla', title: 'vanilla example', port: 4110, variable: 'LATCHKEY_PORT_VANILLA', exists: true },

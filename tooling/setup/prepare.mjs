@@ -16,8 +16,8 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.latchkey-install')
 
 /**
- * Installs the locked dependencies when they are missing or the lock file has changed, and natives of this system that the
- * lock file lacks. @returns {Promise<void>}
+ * Installs the locked dependencies if they are missing or the lock file has changed, and the natives of this system that
+ * the lock file lacks. @returns {Promise<void>}
  */
 export async function installDependencies() {
   requireNode()
@@ -38,8 +38,8 @@ async function installLocked(lock) {
     console.log('Dependencies are installed and match the lock file.')
   } else {
     console.log('Installing dependencies (npm install) …')
-    // Not `npm ci`: it refuses a lock file that lacks another system's native packages, and no lock file has them all
-    // where a registry serves only some. What is locked is installed as locked; the lock file stays as it is.
+    // Not `npm ci`: it rejects a lock file that lacks another system's native packages, and no lock file has them all
+    // where a registry serves only some. Locked packages are installed as locked; the lock file stays unchanged.
     const options = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
     await runNpm(['install', ...options], root)
   }
@@ -52,15 +52,18 @@ function requireNode() {
     throw new StartError(`Node ${process.versions.node} is too old.`, 'Install Node 20.19 or newer.')
 }
 
-/** Said before anything is built for it; tests read it through `testTier`. */
+/** Checked before anything is built; tests read the tier through `testTier`. */
 function requireTier() {
   const tier = process.env.LATCHKEY_TIER
   if (tier && tier !== 'quick' && tier !== 'full')
-    throw new StartError(`LATCHKEY_TIER=${tier} is neither quick nor full.`, 'Set it to one of them, or to nothing.')
+    throw new StartError(
+      `LATCHKEY_TIER=${tier} is neither quick nor full.`,
+      'Set it to one of them, or leave it unset.',
+    )
 }
 
 /**
- * Whether npm's own record of the last install lists just what the lock file wants; someone may have run npm themselves.
+ * Whether npm's own record of the last install matches the lock file; someone may have run npm themselves.
  * @param {string} lockText
  */
 async function matchesInstalled(lockText) {
@@ -83,7 +86,7 @@ async function matchesInstalled(lockText) {
 /** @param {readonly string[]} args @param {string} cwd */
 async function runNpm(args, cwd) {
   const script = process.env.npm_execpath
-  // Started by npm, its own script is at hand, and no shell is needed to find it.
+  // npm passes the path of its own script, so that no shell is needed to find it.
   if (script?.endsWith('.js')) await runProgram(process.execPath, [script, ...args], { cwd })
   else await runProgram('npm', args, { cwd, shell: process.platform === 'win32' })
 }
@@ -92,7 +95,7 @@ const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-
 const macChromium = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /**
- * The path of a Chromium or Chrome: LATCHKEY_CHROMIUM, else one on the PATH, else one installed now.
+ * The path of a Chromium or Chrome: LATCHKEY_CHROMIUM, otherwise one on the PATH, otherwise a newly installed one.
  * @param {{ install: boolean }} options whether a missing one may be installed with apt-get
  * @returns {Promise<string>}
  */
@@ -145,7 +148,7 @@ async function isProgram(path) {
   }
 }
 
-/** The tools that scripts run, by the file Node can start without a shell. */
+/** The tools that scripts run, with the file that Node can start without a shell. */
 const tools = {
   turbo: 'turbo/bin/turbo',
   biome: '@biomejs/biome/bin/biome',
@@ -167,7 +170,7 @@ export async function runTool(tool, args, env) {
 }
 
 /**
- * What Turbo is told of this machine: reports are good for the Node and the Chromium they were made with.
+ * The properties of this machine that Turbo hashes: a report is valid only for the Node and the Chromium that produced it.
  * @returns {NodeJS.ProcessEnv}
  */
 export function turboEnv() {
@@ -180,7 +183,7 @@ export function turboEnv() {
 }
 
 /**
- * Builds every package, or those named and what they need.
+ * Builds all packages, or the named ones and their dependencies.
  * @param {readonly string[]} [only] names of packages
  * @returns {Promise<void>}
  */

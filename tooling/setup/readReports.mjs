@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * What a step says about its tests.
+ * The test results of a step.
  * @typedef {object} TestReport
  * @property {number} tests all of them, the skipped ones included
  * @property {readonly { title: string, reason: string }[]} skipped
@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
  */
 
 /**
- * Reads JSON reports of Vitest and of Playwright as one.
+ * Reads JSON reports of Vitest and Playwright and merges them.
  * @param {readonly string[]} paths
  * @returns {Promise<TestReport>}
  */
@@ -21,7 +21,7 @@ export async function readReports(paths) {
     const report = JSON.parse(await readFile(path, 'utf8'))
     if (Array.isArray(report.testResults)) tests.push(...readVitest(report))
     else if (Array.isArray(report.suites)) tests.push(...readPlaywright(report.suites))
-    else throw new Error(`${path} is a report neither of Vitest nor of Playwright.`)
+    else throw new Error(`${path} is neither a Vitest report nor a Playwright report.`)
   }
   const flaky = tests.flatMap(({ title, isFlaky }) => (isFlaky ? [title] : []))
   return {
@@ -33,7 +33,7 @@ export async function readReports(paths) {
 }
 
 /**
- * The ten that took longest.
+ * The ten slowest tests.
  * @param {readonly { title: string, seconds: number }[]} tests
  * @returns {{ title: string, seconds: number }[]}
  */
@@ -41,7 +41,7 @@ export function slowestOf(tests) {
   return [...tests].sort((one, other) => other.seconds - one.seconds).slice(0, 10)
 }
 
-/** A reason that was given, else one that ends the title in brackets, as in `… (full tier)`. */
+/** The given reason, otherwise the one in brackets at the end of the title, as in `… (full tier)`. */
 const reasonOf = (/** @type {string} */ title, /** @type {string | undefined} */ given) =>
   given || /\(([^()]*)\)$/.exec(title)?.[1] || 'no reason given'
 

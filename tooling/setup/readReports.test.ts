@@ -18,7 +18,7 @@ async function write(name: string, report: object): Promise<string> {
 const test = (fullName: string, status = 'passed', more: object = {}) => ({ fullName, status, duration: 1, ...more })
 const vitest = (...assertionResults: object[]) => ({ testResults: [{ assertionResults }] })
 
-it('counts the tests of Vitest and gives each skipped one its reason', async () => {
+it('counts the tests of Vitest and gives the reason of each skipped one', async () => {
   const path = await write(
     'unit.json',
     vitest(
@@ -39,7 +39,7 @@ it('counts the tests of Vitest and gives each skipped one its reason', async () 
   expect(report.slowest[0]).toEqual({ title: 'a', seconds: 1.5 })
 })
 
-it('reads suites of Playwright at any depth, with the time of every attempt', async () => {
+it('reads Playwright suites at any depth, with the time of every attempt', async () => {
   const ran = (...durations: number[]) => ({
     status: 'expected',
     results: durations.map((duration) => ({ duration })),
@@ -80,7 +80,7 @@ it('reads suites of Playwright at any depth, with the time of every attempt', as
   })
 })
 
-it('takes the ten slowest of all reports', async () => {
+it('returns the ten slowest tests of all reports', async () => {
   const of = (from: number) =>
     vitest(...Array.from({ length: 8 }, (_, index) => test(`${from + index}`, 'passed', { duration: from + index })))
   const report = await readReports([await write('one.json', of(0)), await write('two.json', of(100))])
@@ -99,6 +99,6 @@ it('takes the ten slowest of all reports', async () => {
   ])
 })
 
-it('refuses what is no report', async () => {
-  await expect(readReports([await write('other.json', {})])).rejects.toThrow('a report neither of Vitest nor')
+it('rejects a file that is not a report', async () => {
+  await expect(readReports([await write('other.json', {})])).rejects.toThrow('neither a Vitest report nor')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root, turboEnv } from './prepare.mjs'
 
 /**
- * A task of a package, as Turbo would run it now.
+ * A task of a package, as Turbo would currently run it.
  * @typedef {object} TurboTask
  * @property {string} taskId
  * @property {string} task
@@ -13,7 +13,7 @@ import { root, turboEnv } from './prepare.mjs'
  */
 
 /**
- * Reads what Turbo would run for a task, package by package; those without its script are left out.
+ * Reads what Turbo would run for a task, package by package; packages without its script are left out.
  * @param {string} name
  * @returns {readonly TurboTask[]}
  */

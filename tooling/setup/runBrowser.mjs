@@ -4,7 +4,7 @@ import { root, runTool, turboEnv } from './prepare.mjs'
 import { readReports } from './readReports.mjs'
 
 /**
- * Runs groups of specs in a browser, one after the other, but for those that no change can have broken: Turbo keeps their
+ * Runs groups of specs in a browser, one after the other, except those that no change can have broken: Turbo caches their
  * reports.
  * @param {readonly (keyof typeof import('./browserGroups.mjs').browserGroups)[]} groups
  * @returns {Promise<import('./readReports.mjs').TestReport>}

@@ -4,13 +4,13 @@ import { endOnSignals, isStopping } from './childProcesses.mjs'
 import { root, runTool } from './prepare.mjs'
 import { readTasks } from './readTasks.mjs'
 
-/** Turbo keeps a report by the sources, and a browser is shown what was built: they have to be the same. */
+/** Turbo caches a report by the sources, while the browser loads the built files: they have to correspond. */
 function refuseOldBuild() {
   const old = readTasks('build').filter(({ cache }) => cache.status !== 'HIT')
-  if (old.length > 0) throw new Error(`Not built as it is now: ${old.map(({ taskId }) => taskId).join(', ')}.`)
+  if (old.length > 0) throw new Error(`The build is out of date: ${old.map(({ taskId }) => taskId).join(', ')}.`)
 }
 
-// One group of specs, as a task of Turbo starts it.
+// One group of specs, started as a Turbo task.
 endOnSignals()
 const group = process.argv[2] ?? ''
 try {

@@ -10,7 +10,7 @@ import { slowestOf } from './readReports.mjs'
 
 /**
  * Runs steps in order, stops at the first failure and prints what ran, how long it took, which tests were skipped and
- * why, and the slowest ten.
+ * why, and the ten slowest.
  * @param {readonly Step[]} steps
  * @returns {Promise<void>}
  */
@@ -64,7 +64,7 @@ function formatSummary(rows) {
   for (const [reason, count] of [...reasons].sort(([, one], [, other]) => other - one))
     lines.push(`  ${figure(count)}  ${reason}`)
   const flaky = rows.flatMap(({ report }) => report?.flaky ?? [])
-  if (flaky.length > 0) lines.push('\n  Passed at the second try only: faults to fix')
+  if (flaky.length > 0) lines.push('\n  Passed only on retry: to be fixed')
   for (const title of flaky) lines.push(`  ${title}`)
   const slowest = slowestOf(rows.flatMap(({ report }) => report?.slowest ?? []))
   if (slowest.length > 0) lines.push('\n  The slowest tests')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const setup = fileURLToPath(new URL('.', import.meta.url))
 
-/** In a process of its own, because it sets the exit code and listens to signals. */
+/** In a separate process, because it sets the exit code and listens to signals. */
 function runScript(code: string, env: NodeJS.ProcessEnv = {}): { status: number | null; output: string } {
   const args = ['--input-type=module', '--eval', code]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -31,7 +31,7 @@ it('stops at the first failure, names the step and how to run it alone, and prin
   expect(output).toMatch(/one\s+ok\s+[\d.]+ s\n\s+two\s+FAILED\s+[\d.]+ s\n\s+three\s+not run/)
 })
 
-it('prints the tests of each step, why some were skipped, and the slowest ten of all', () => {
+it('prints the tests of each step, why some were skipped, and the ten slowest of all', () => {
   const { status, output } = runScript(`
     const { runSteps } = await import('./runSteps.mjs')
     const slowest = (name, from) => Array.from({ length: 6 }, (_, index) => ({ title: name + index, seconds: from + index }))
@@ -51,7 +51,7 @@ it('prints the tests of each step, why some were skipped, and the slowest ten of
   expect(output).not.toContain('e2e0')
 })
 
-it('ends with 0 when every step succeeds, and fails with the program a step runs', () => {
+it('ends with 0 when every step succeeds, and fails if the program of a step fails', () => {
   const script = (exit: number) => `
     const { runSteps } = await import('./runSteps.mjs')
     const { runProgram } = await import('./childProcesses.mjs')
@@ -66,7 +66,7 @@ it('ends with 0 when every step succeeds, and fails with the program a step runs
 it.each([
   [{ LATCHKEY_CHROMIUM: '/nowhere/chromium' }, 'LATCHKEY_CHROMIUM=/nowhere/chromium is not a program.'],
   [{ LATCHKEY_CHROMIUM: '', PATH: '/nowhere' }, 'No Chromium was found. Run `'],
-])('says what to do when there is no Chromium: %o', (env, message) => {
+])('explains what to do if there is no Chromium: %o', (env, message) => {
   const { status, output } = runScript("await (await import('./prepare.mjs')).findChromium({ install: false })", env)
   expect(status).toBe(1)
   expect(output).toContain(message)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root, runTool } from './prepare.mjs'
 
 /**
- * Runs the tests below these folders, and leaves a report in each package.
+ * Runs the tests below these folders, and writes a report into each package.
  * @param {readonly string[]} folders absolute paths
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<void>}

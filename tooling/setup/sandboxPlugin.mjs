@@ -3,10 +3,10 @@ import { demoScript } from './demoScript.mjs'
 import { serveDemoOrder } from './serveDemoOrder.mjs'
 
 /**
- * The Vite plugin that writes the sandbox into the demo's page while developing.
+ * The Vite plugin that injects the sandbox into the demo's page during development.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
  * @param {string} [relay] address of the relay that the page pairs over
- * @param {boolean} [families] whether the page shows every family of chains, not EVM alone
+ * @param {boolean} [families] whether the page shows all namespaces instead of EVM only
  * @returns {import('vite').Plugin}
  */
 export function sandboxPlugin(sandbox, relay, families = false) {

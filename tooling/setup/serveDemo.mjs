@@ -29,16 +29,16 @@ const contentTypes = {
 }
 
 /**
- * Serves a built site on the loopback addresses, with the sandbox written into its page, under the strict
+ * Serves a built site on the loopback addresses, with the sandbox injected into its page, under the strict
  * Content-Security-Policy that names the sandbox's chains.
  * @param {object} options
  * @param {number} options.port 0 picks a free one
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
  * @param {string} [options.relay] address of the relay that the page pairs over, which the policy then names too
- * @param {boolean} [options.families] whether the page shows every family of chains, not EVM alone
+ * @param {boolean} [options.families] whether the page shows all namespaces instead of EVM only
  * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
- *   takes the place of the strict one
+ *   replaces the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
 export async function serveDemo({ port, root, sandbox, relay, families = false, headers = {} }) {
@@ -107,7 +107,7 @@ async function findFile(root, path) {
   const wanted = resolve(root, `.${path.replaceAll('\\', '/')}`)
   const candidate = path.endsWith('/') ? join(wanted, 'index.html') : wanted
   try {
-    // The real path, so that a link inside the folder cannot lead out of it either.
+    // The real path, so that a symbolic link in the folder cannot point outside it either.
     const real = await realpath(candidate)
     return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : undefined
   } catch {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Without fetch, which would tidy the path up before it sends it. */
+/** Without fetch, which would normalise the path before sending it. */
 function get(
   path: string,
   method = 'GET',
@@ -48,7 +48,7 @@ function get(
 }
 
 it.each(['evil.test', 'evil.test:80', 'localhost.evil.test', '127.0.0.1.evil.test', '169.254.1.1'])(
-  'refuses the host %j, since a foreign name may be bound to this machine (S14)',
+  'rejects the host %j, because a foreign name may be bound to this machine (S14)',
   async (host) => {
     for (const path of ['/', '/assets/a.js', '/sandbox/wallets.js'])
       expect(await get(path, 'GET', '127.0.0.1', { host })).toMatchObject({
@@ -59,13 +59,13 @@ it.each(['evil.test', 'evil.test:80', 'localhost.evil.test', '127.0.0.1.evil.tes
 )
 
 it.each(['localhost', 'localhost:4173', '127.0.0.1:1', '[::1]:4173', 'site.localhost:80'])(
-  'answers for the host %s (S14)',
+  'accepts the host %s (S14)',
   async (host) => {
     expect(await get('/', 'GET', '127.0.0.1', { host })).toMatchObject({ status: 200 })
   },
 )
 
-it('writes the networks and the wallets into the page, safe for HTML', async () => {
+it('injects the networks and the wallets into the page, escaped for HTML', async () => {
   const { status, headers, body } = await get('/')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -79,13 +79,13 @@ it('writes the networks and the wallets into the page, safe for HTML', async () 
   expect(body).toContain('<script src="/sandbox/wallets.js"></script></head>')
 })
 
-it('leaves the wallets out when asked to, but not the networks', async () => {
+it('leaves out the wallets on request, but not the networks', async () => {
   const { body } = await get('/?wallets=none')
   expect(body).toContain('data-sandbox')
   expect(body).not.toContain('wallets.js')
 })
 
-it('answers the wallet script, assets with their type, and HEAD without a body', async () => {
+it('serves the wallet script, assets with their type, and HEAD without a body', async () => {
   expect((await get('/sandbox/wallets.js')).body).toBe('install()')
   expect(await get('/assets/a.js')).toMatchObject({
     status: 200,
@@ -95,7 +95,7 @@ it('answers the wallet script, assets with their type, and HEAD without a body',
   expect(await get('/assets/a.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
 })
 
-it('sends the strict policy with every answer, unless another one is given', async () => {
+it('sends the strict policy with every response, unless another one is given', async () => {
   const strict =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://localhost:8545 http://localhost:8546; require-trusted-types-for 'script'"
   for (const path of ['/', '/assets/a.js', '/sandbox/wallets.js', '/gone'])
@@ -106,11 +106,14 @@ it('sends the strict policy with every answer, unless another one is given', asy
   expect((await get('/')).headers).toMatchObject(headers)
 })
 
-it.each(['/assets/gone.js', '/gone', '/assets', '/assets/'])('answers 404 for %s, never the page', async (path) => {
-  const { status, body } = await get(path)
-  expect(status).toBe(404)
-  expect(body).not.toContain('<')
-})
+it.each(['/assets/gone.js', '/gone', '/assets', '/assets/'])(
+  'responds with 404 for %s, never with the page',
+  async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('<')
+  },
+)
 
 it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/..%5csecret.txt', '/link.txt', '//etc/passwd'])(
   'does not leave its folder for %s',
@@ -125,6 +128,6 @@ it.each([
   ['/%00', 'GET', 400],
   ['/%zz', 'GET', 400],
   ['/', 'POST', 405],
-])('refuses %s by %s with %i', async (path, method, status) => {
+])('rejects %s by %s with %i', async (path, method, status) => {
   expect((await get(path, method)).status).toBe(status)
 })

@@ -2,7 +2,7 @@ const orderPath = /^\/sandbox\/chains\/([a-z0-9]+:[a-zA-Z0-9]+)\/([a-zA-Z]+)$/
 const localHost = /^(\[::1\]|127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i
 const bodyLimit = 50_000
 
-/** What a visitor of the demo may order; the control server, which asks for a token, can do more. */
+/** The orders that a visitor of the demo may give; the control server, which requires a token, accepts more. */
 const known = new Set([
   'status',
   'mine',
@@ -19,15 +19,15 @@ const known = new Set([
 ])
 
 /**
- * What came of an order, in the form of the sandbox's `order`.
+ * The result of an order, in the form of the sandbox's `order`.
  * @typedef {{ status: number, body: unknown }} OrderAnswer
  */
 
-/** Where the demo's wallets report, and get the control page's orders from. */
+/** The path where the demo's wallets send reports and receive the control page's orders. */
 export const walletLinkPath = '/sandbox/wallets'
 
 /**
- * Hands the demo page's orders to the sandbox's chains, `POST /sandbox/chains/<chain>/<order>`, and its wallets' reports to the
+ * Passes the demo page's orders to the sandbox's chains, `POST /sandbox/chains/<chain>/<order>`, and its wallets' reports to the
  * sandbox, so that the page needs no other origin. Only for the page itself, on this machine: another origin or a rebound name
  * is refused.
  * @param {{
@@ -36,7 +36,7 @@ export const walletLinkPath = '/sandbox/wallets'
  * } | undefined} sandbox
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @returns {boolean} false when the request is no order
+ * @returns {boolean} false when the request is not an order
  */
 export function serveDemoOrder(sandbox, request, response) {
   const carryOut = choose(sandbox, request.url ?? '')
@@ -47,12 +47,12 @@ export function serveDemoOrder(sandbox, request, response) {
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
-        // What was refused early leaves its body unread.
+        // A request that was rejected early has an unread body.
         ...(status >= 400 && { connection: 'close' }),
       })
       response.end(`${JSON.stringify(body)}\n`)
     })
-    // The page has left before its answer came.
+    // The page was closed before its response arrived.
     .catch(() => response.destroy())
   return true
 }
@@ -77,8 +77,8 @@ function choose(sandbox, path) {
  */
 async function answer(request, carryOut) {
   const { host = '', origin, 'content-type': type = '' } = request.headers
-  if (!localHost.test(host)) return refusal(403, 'the sandbox answers to localhost names only')
-  // A page of another origin cannot send this type without asking first, and nobody answers such a question here.
+  if (!localHost.test(host)) return refusal(403, 'the sandbox serves localhost names only')
+  // A page of another origin cannot send this type without a preflight request, which this server never grants.
   if (origin !== `http://${host}`) return refusal(403, 'only the demo page gives orders here')
   if (!/^application\/json\s*(;|$)/i.test(type)) return refusal(415, 'the body is not application/json')
   let text = ''

@@ -35,12 +35,12 @@ function send(path: string, body: string, headers: Record<string, string> = {}, 
 }
 const mine = '/sandbox/chains/eip155:31337/mine'
 
-it("hands the page's order to the sandbox and its answer back", async () => {
+it("passes the page's order to the sandbox and returns its response", async () => {
   expect(await send(mine, '{"blocks":2}')).toEqual({ status: 200, body: '{"result":7}\n' })
   expect(order).toHaveBeenCalledExactlyOnceWith('eip155:31337', 'mine', { blocks: 2 })
 })
 
-it("hands the wallets' report to the sandbox, from the page itself alone", async () => {
+it("passes the wallets' report to the sandbox, only from the page itself", async () => {
   expect(await send('/sandbox/wallets', '{"page":"a"}')).toEqual({ status: 200, body: '{"result":["order"]}\n' })
   expect(exchange).toHaveBeenCalledExactlyOnceWith({ page: 'a' })
   expect((await send('/sandbox/wallets', '{}', { origin: 'http://evil.example' })).status).toBe(403)
@@ -53,12 +53,12 @@ it.each([
   ['another port', { origin: 'http://localhost:1' }, 403],
   ['a rebound name', { host: 'evil.example', origin: 'http://evil.example' }, 403],
   ['a form', { 'content-type': 'text/plain' }, 415],
-])('refuses %s', async (_, headers, status) => {
+])('rejects %s', async (_, headers, status) => {
   expect((await send(mine, '{}', headers)).status).toBe(status)
   expect(order).not.toHaveBeenCalled()
 })
 
-it('refuses what is not JSON, too long or an order that only the control server takes', async () => {
+it('rejects a body that is not JSON or too long, and orders that only the control server accepts', async () => {
   expect((await send(mine, '{')).status).toBe(400)
   expect((await send(mine, 'x'.repeat(60_000))).status).toBe(413)
   expect((await send('/sandbox/chains/eip155:31337/setCode', '{}')).status).toBe(404)
@@ -66,7 +66,7 @@ it('refuses what is not JSON, too long or an order that only the control server 
   expect(order).not.toHaveBeenCalled()
 })
 
-it('leaves everything else alone', async () => {
+it('ignores all other requests', async () => {
   expect((await send(mine, '', {}, 'GET')).body).toBe('no order')
   expect((await send('/sandbox/wallets.js', '{}')).body).toBe('no order')
   expect((await send(`${mine}?x`, '{}')).body).toBe('no order')

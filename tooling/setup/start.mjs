@@ -6,22 +6,22 @@ import { openBrowser } from './openBrowser.mjs'
 import { build, installDependencies, root } from './prepare.mjs'
 import { readPorts } from './readPorts.mjs'
 import { StartError } from './startError.mjs'
-import { untilAnswers } from './untilAnswers.mjs'
+import { untilResponds } from './untilResponds.mjs'
 
 const options = new Set(process.argv.slice(2))
 const dev = options.has('--dev')
-/** What is served on the sandbox. */
+/** The sites that are served with the sandbox. */
 const sites = /** @type {const} */ ([
-  { room: 'demo', title: 'demo' },
-  { room: 'vanilla', title: 'vanilla example' },
+  { site: 'demo', title: 'demo' },
+  { site: 'vanilla', title: 'vanilla example' },
 ])
 
-/** What to undo, last first. @type {(() => Promise<unknown>)[]} */
+/** Functions that stop what was started, run in reverse order. @type {(() => Promise<unknown>)[]} */
 const started = []
 
 async function stopAll() {
   for (const stop of started.splice(0).reverse())
-    await stop().catch((error) => console.error(`A part did not stop cleanly: ${error.message}`))
+    await stop().catch((error) => console.error(`A service did not stop cleanly: ${error.message}`))
 }
 
 endOnSignals({
@@ -31,12 +31,12 @@ endOnSignals({
     await stopAll()
   },
 })
-// A closed terminal makes the last messages fail; stopping matters more.
+// In a closed terminal the last messages fail; stopping matters more.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 
 /**
- * Starts one part, and says which one failed and what to do.
+ * Starts one service; if it fails, the error names the service and the fix.
  * @template T
  * @param {string} part
  * @param {string} cure
@@ -48,7 +48,7 @@ async function startPart(part, cure, run) {
     return await run()
   } catch (error) {
     if (error instanceof StartError) throw error
-    // The sandbox's errors name their part, cause and cure themselves.
+    // The sandbox's errors already name their service, cause and fix.
     if (error instanceof Error && 'cure' in error) throw new StartError(`The ${part} did not start. ${error.message}`)
     const cause = error instanceof Error ? error.message : String(error)
     throw new StartError(`The ${part} did not start: ${cause}.`, cure)
@@ -58,7 +58,7 @@ async function startPart(part, cure, run) {
 try {
   for (const option of options)
     if (option !== '--dev' && option !== '--no-open')
-      throw new StartError(`${option} is not an option.`, 'Known are --no-open and --dev.')
+      throw new StartError(`${option} is not an option.`, 'Options: --no-open, --dev.')
   const ports = readPorts(process.env)
   await checkPorts(ports)
   await installDependencies()
@@ -67,30 +67,34 @@ try {
   await checkPorts(ports)
 
   console.log('Starting the sandbox …')
-  const sandbox = await startPart('sandbox', 'Run `npm install`, then `npm run build`, and look above.', async () => {
-    const { createSandbox } = await import('@latchkey/sandbox')
-    const created = await createSandbox({
-      ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB, solana: ports.solana },
-    })
-    started.push(() => created.stop())
-    return created
-  })
+  const sandbox = await startPart(
+    'sandbox',
+    'Run `npm install`, then `npm run build`, and read the messages above.',
+    async () => {
+      const { createSandbox } = await import('@latchkey/sandbox')
+      const created = await createSandbox({
+        ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB, solana: ports.solana },
+      })
+      started.push(() => created.stop())
+      return created
+    },
+  )
 
-  // Not on every platform: there the demo is one for EVM alone.
+  // Not available on every platform: without it the demo is EVM-only.
   const hasSolana = Object.keys(sandbox.urls.rpc).some((chain) => chain.startsWith('solana:'))
 
   console.log('Starting the demo …')
   const serve = dev ? (await import('./serveDemoDev.mjs')).serveDemoDev : (await import('./serveDemo.mjs')).serveDemo
   const served = await Promise.all(
-    sites.map(({ room, title }) =>
-      startPart(title, 'Run `npm run build` and look at its messages.', async () => {
-        const source = join(root, 'examples', room)
+    sites.map(({ site, title }) =>
+      startPart(title, 'Run `npm run build` and read its messages.', async () => {
+        const source = join(root, 'examples', site)
         const built = join(source, 'dist')
         if (!dev && !existsSync(join(built, 'index.html')))
-          throw new Error(`examples/${room}/dist/index.html is missing`)
-        // The plain page is one for EVM alone.
-        const all = room === 'demo' ? { relay: sandbox.urls.relay, families: hasSolana } : {}
-        const server = await serve({ port: ports[room] ?? 0, root: dev ? source : built, sandbox, ...all })
+          throw new Error(`examples/${site}/dist/index.html is missing`)
+        // The plain page is EVM-only.
+        const all = site === 'demo' ? { relay: sandbox.urls.relay, families: hasSolana } : {}
+        const server = await serve({ port: ports[site] ?? 0, root: dev ? source : built, sandbox, ...all })
         started.push(() => server.close())
         return { title, url: server.url }
       }),
@@ -98,13 +102,15 @@ try {
   )
   const url = served[0]?.url ?? ''
 
-  const rooms = [
+  const services = [
     { title: 'sandbox control', url: sandbox.urls.control },
     ...Object.entries(sandbox.urls.rpc).map(([chain, chainUrl]) => ({ title: chain, url: chainUrl })),
     ...served,
   ]
   await Promise.all(
-    rooms.map((room) => startPart(room.title, 'Run `npm start` again.', () => untilAnswers(room.title, room.url))),
+    services.map((service) =>
+      startPart(service.title, 'Run `npm start` again.', () => untilResponds(service.title, service.url)),
+    ),
   )
   console.log(`Sandbox control: ${sandbox.controlPage}`)
   console.log(`Phone wallet: ${sandbox.controlPage.replace('/#', '/phone#')}`)

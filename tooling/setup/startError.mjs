@@ -1,4 +1,4 @@
-/** What stops a script on purpose: printed as it is, without a stack. */
+/** An error that stops a script on purpose: its message is printed without a stack. */
 export class StartError extends Error {
   /** @param {string} message @param {string} [cure] */
   constructor(message, cure) {

@@ -5,7 +5,7 @@ import { runBrowser } from './runBrowser.mjs'
 import { runSteps } from './runSteps.mjs'
 import { runUnit } from './runUnit.mjs'
 
-// The tier of every step below; `full` runs everything at full counts.
+// The tier of every step below.
 if (process.argv.includes('--full')) process.env.LATCHKEY_TIER = 'full'
 
 /** @param {string} name */

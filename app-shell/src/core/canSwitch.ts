@@ -1,6 +1,6 @@
 import type { Context, Network } from '@latchkey/kernel'
 
-/** Whether there is another network to lead the visitor to, and the site lets them choose. */
+/** Whether the site lets visitors switch networks and offers another one. */
 export const canSwitch = (
   { networkSwitch, networks }: Pick<Context, 'networkSwitch' | 'networks'>,
   used: Network | undefined,

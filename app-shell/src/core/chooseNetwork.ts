@@ -2,10 +2,10 @@ import type { Context, Network } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
 
-/** Leaving is an answer too, and so is a later choice. */
+/** Dismissing the view or choosing again is not a failure. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
-/** Uses a network, asking the wallet where one is connected, and leaves the frame it was chosen in; `failure` is what is said when it could not. */
+/** Switches to a network, through the wallet if one is connected, then closes the frame; `failure` is the toast shown on an error. */
 export async function chooseNetwork(
   context: Context<CoreContract>,
   frameKey: string,
@@ -15,7 +15,7 @@ export async function chooseNetwork(
   const { namespaces } = context.getState()
   const isConnected = !!namespaces[chainNamespace]?.activeConnectionId
   const isConnectedElsewhere = !isConnected && Object.values(namespaces).some((family) => family.activeConnectionId)
-  // No wallet of that family: what is connected stays as it is until there is one.
+  // No wallet serves that namespace yet: keep the current connection until one does.
   if (isConnectedElsewhere) return context.push('SwitchActiveChain', { networkId })
   try {
     if (isConnected) await context.ask('SwitchNetwork', { networkId })

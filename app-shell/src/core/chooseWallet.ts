@@ -3,8 +3,8 @@ import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
 
 /**
- * Connects the wallet of a row: in the view it brings, after the choice of a family where it serves several, or at once.
- * @throws what the view is left with
+ * Connects the wallet of a row: in the view it brings, after the choice of an ecosystem if it serves several, or directly.
+ * @throws the error that closes the view
  */
 export const chooseWallet = (
   context: Context<CoreContract>,

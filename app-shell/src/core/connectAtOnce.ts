@@ -3,12 +3,12 @@ import type { CoreContract } from './contract.js'
 import { startAttempt } from './startAttempt.js'
 import { startedAttempts } from './startedAttempts.js'
 
-/** A wallet that has not answered by then is waited for by a view of its own: one frame. */
+/** One frame: a wallet that takes longer gets the waiting view. */
 const atOnceMs = 16
 
 /**
- * Asks a wallet; one that answers within a frame is connected before the view that would wait for it is drawn. The view
- * goes on with the same request, so that a wallet is asked once. @throws what the view is left with
+ * Requests a connection. A wallet that responds within a frame connects without the waiting view being drawn; otherwise
+ * the view continues the same request, so the wallet is prompted once. @throws the error that closes the view
  */
 export async function connectAtOnce(
   context: Context<CoreContract>,
@@ -19,17 +19,17 @@ export async function connectAtOnce(
   const abort = new AbortController()
   const promise = startAttempt(context, asked, abort.signal)
   const answered = promise.then((connection) => ({ connection }))
-  // Closed before the frame is over: what the wallet answers then counts no more.
+  // The modal was closed within the frame: ignore the wallet's response.
   const stopLooking = context.subscribe(() => void (context.getState().modal.open || abort.abort()))
   const quick = await new Promise<Awaited<typeof answered> | undefined>((resolve) => {
     const stop = context.clock.after(atOnceMs, () => resolve(undefined))
-    // What was refused is explained by the view.
+    // The view explains a rejection.
     answered.then(resolve, () => resolve(undefined)).finally(stop)
   })
   stopLooking()
   if (quick) return quick
   if (top()?.key !== from) {
-    // Closed meanwhile: nobody waits. Where the visitor is asked which account acts already, the list does.
+    // The list was closed meanwhile, so abort, unless the visitor is already choosing an account.
     if (top()?.view !== 'ChooseAccount') abort.abort()
     return answered
   }

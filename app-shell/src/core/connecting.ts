@@ -1,3 +1,3 @@
-/** Waiting for a wallet, and what may come of it; fetched as soon as the list of wallets is seen. */
+/** The chunk that connects a wallet and waits for it, fetched as soon as the wallet list is visible. */
 export { chooseWallet } from './chooseWallet.js'
 export { ConnectingExternal } from './views/ConnectingExternal.js'

@@ -1,30 +1,30 @@
 import type { Connection, ConnectionHandle, Plugin, View } from '@latchkey/kernel'
 import type { IconName } from '../ui/Icon.js'
 
-/** One button of the row of actions on Account. */
+/** A button in the action row of Account. */
 export interface ActionItem {
   /** Name of an icon of `@latchkey/app-shell/ui`. */
   readonly icon: IconName
-  /** English text, shown before the plugin's catalogue is there. */
+  /** English label, shown until the plugin's catalogue is loaded. */
   readonly label: string
-  /** View that the button opens; a button whose view nobody registered is not drawn. */
+  /** View that the button opens; without such a view the button is not drawn. */
   readonly view: string
 }
 
-/** One row of the account's settings. */
+/** A row of the account settings. */
 export interface SettingsItem {
-  /** English text, shown before the plugin's catalogue is there. */
+  /** English label, shown until the plugin's catalogue is loaded. */
   readonly label: string
   /** Name of an icon of `@latchkey/app-shell/ui`. */
   readonly icon?: IconName
-  /** View that the row opens; a row whose view nobody registered is not drawn. */
+  /** View that the row opens; without such a view the row is not drawn. */
   readonly view: string
 }
 
-/** Connect and account, as a plugin like any other. */
+/** The built-in views, as a plugin like any other. */
 export interface CoreContract {
   views: {
-    /** Choose a wallet; with a namespace only among those of that family. */
+    /** Lists the wallets to choose from; with `namespace`, only those that serve it. */
     Connect: View<
       { readonly namespace?: string; readonly networkId?: string } | undefined,
       { readonly connection: ConnectionHandle }
@@ -34,30 +34,30 @@ export interface CoreContract {
       { readonly connectorId: string; readonly namespace?: string; readonly networkId?: string },
       { readonly connection: ConnectionHandle }
     >
-    /** Choose the family that a wallet of several is connected for. */
+    /** Lets the visitor choose an ecosystem for a wallet that serves several. */
     ChooseNamespace: View<
       { readonly connectorId: string; readonly networkId?: string },
       { readonly connection: ConnectionHandle }
     >
-    /** Choose which account acts, where the wallet shares several and does not say. */
+    /** Lets the visitor choose the active account if the wallet shares several without choosing one. */
     ChooseAccount: View<{ readonly connection: Connection }, { readonly address: string }>
-    /** Stands within Connect: the families that are connected while the one shown is not. */
+    /** Shown within Connect: the connected ecosystems while the active one is disconnected. */
     ConnectedFamilies: View
-    /** The network that was chosen needs another wallet. */
+    /** The chosen network needs a different wallet. */
     SwitchActiveChain: View<{ readonly networkId: string }>
-    /** Who is connected, and what they can do. */
+    /** The connected account and its actions. */
     Account: View
-    /** The account in full, and what can be set about it. */
+    /** The full address and the account's settings. */
     AccountSettings: View
-    /** What a wallet is. */
+    /** Explains what a wallet is. */
     WalletIntro: View
-    /** Choose a network of the site. */
+    /** Lists the networks of the site. */
     Networks: View
     /** Waits for the wallet to change its network. */
     SwitchNetwork: View<{ readonly networkId: string }, { readonly networkId: string }>
-    /** The wallet is on a network that the site does not use. */
+    /** The wallet is on a network that the site doesn't support. */
     UnsupportedChain: View
-    /** What a network is. */
+    /** Explains what a network is. */
     NetworkIntro: View
   }
 }
@@ -74,8 +74,8 @@ declare module '@latchkey/kernel' {
     'account.actions': ActionItem
     'settings.items': SettingsItem
     /**
-     * A list of wallets: `view` stands under the wallets of the page, `all` shows every wallet that the plugin knows. What they
-     * answer is the answer of Connect.
+     * A wallet list: `view` is shown below the page's wallets, `all` shows every wallet the plugin knows. Their results
+     * become the result of Connect.
      */
     'connect.wallets': { readonly view: string; readonly all?: string }
   }

@@ -1,4 +1,4 @@
-/** What the clipboard holds, where that may be read without asking the visitor. */
+/** Reads the clipboard if that needs no prompt. */
 async function readBack(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
@@ -8,7 +8,7 @@ async function readBack(): Promise<string | undefined> {
   }
 }
 
-/** Copies a text. @throws when that is refused, or when something else arrived */
+/** Copies a string. @throws if the browser refuses or the clipboard holds something else afterwards */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
   if (((await readBack()) ?? text) !== text) throw new Error('Something else arrived.')

@@ -1,9 +1,9 @@
 import type { BaseError } from '@latchkey/kernel'
 import { explainUnknown } from './explainUnknown.js'
-import { failure } from './failure.js'
 import type { Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
-// Another wallet may.
+// Another wallet may work.
 const elsewhere = failure('chooseOther')
 const cancelled: Outcome = { title: failure('cancelled'), help: failure('cancelledHelp') }
 const silent: Outcome = { title: failure('silent'), help: failure('lockedHelp') }
@@ -30,6 +30,6 @@ const known: { readonly [code: string]: Outcome } = {
   PLUGIN_LOAD_FAILED: { title: failure('notLoaded'), help: failure('notLoadedHelp') },
 }
 
-/** What an error means to the visitor who wanted to connect. */
+/** Explains a failed connection to the visitor. */
 export const explainConnect = (error: BaseError): Outcome =>
   (Object.hasOwn(known, error.code) && known[error.code]) || explainUnknown(error, other)

@@ -1,9 +1,9 @@
 import type { BaseError } from '@latchkey/kernel'
 import { explainConnect } from './explainConnect.js'
 import { explainUnknown } from './explainUnknown.js'
-import { failure } from './failure.js'
 import { networks } from './locale/networks.en.js'
 import type { Message, Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
 const message = (key: keyof typeof networks): Message => [`core.networks.${key}`, networks[key]]
 
@@ -22,10 +22,10 @@ const known: { readonly [code: string]: Outcome } = {
   NETWORK_NOT_FOUND: { title: message('notOffered'), help: message('notOfferedHelp'), other: elsewhere },
 }
 
-/** A wallet that waits, is locked or did not load is so whatever was wanted of it. */
+/** These causes read the same for every request to a wallet. */
 const shared = ['REQUEST_PENDING', 'WALLET_LOCKED', 'PLUGIN_LOAD_FAILED']
 
-/** What an error means to the visitor who wanted another network. */
+/** Explains a failed network switch to the visitor. */
 export const explainSwitch = (error: BaseError): Outcome =>
   shared.includes(error.code)
     ? explainConnect(error)

@@ -1,12 +1,12 @@
 import type { BaseError } from '@latchkey/kernel'
 import { Details } from '../ui/Details.js'
-import { failure } from './failure.js'
 import type { Outcome } from './outcome.js'
+import { failure } from './outcome.js'
 
-/** Completes what is said of an error that nobody expected by its code, and by what the wallet said. */
+/** Adds an unexpected error's code and the wallet's own message to its explanation. */
 export const explainUnknown = (error: BaseError, outcome: Outcome): Outcome => ({
   ...outcome,
   code: error.code,
-  // No hook of ours: a part of the first frame that is used here would be torn out of it.
+  // Not one of our hooks: sharing a first-frame module with this chunk would split it out of the first frame.
   more: (say) => <Details label={say(...failure('details'))} error={error} />,
 })

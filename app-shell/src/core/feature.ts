@@ -1,13 +1,12 @@
 import { defineFeature } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
 import { loadConnecting } from './loadConnecting.js'
-import { styles } from './styles.js'
 import { Connect } from './views/Connect.js'
 
-type Later = typeof import('./later.js')
+type SecondaryViews = typeof import('./secondaryViews.js')
 
-/** Views of the chunk for everything after the first frame. */
-const laterViews = [
+/** Views that travel in the chunk loaded after the first frame. */
+const secondaryNames = [
   'ChooseNamespace',
   'ChooseAccount',
   'ConnectedFamilies',
@@ -21,20 +20,26 @@ const laterViews = [
   'NetworkIntro',
 ] as const
 
-const later = /*#__PURE__*/ Object.fromEntries(
-  /*#__PURE__*/ laterViews.map((view) => [
+const secondaryViews = /*#__PURE__*/ Object.fromEntries(
+  /*#__PURE__*/ secondaryNames.map((view) => [
     view,
-    { load: async () => ({ default: (await import('./later.js'))[view] }) },
+    { load: async () => ({ default: (await import('./secondaryViews.js'))[view] }) },
   ]),
-) as { readonly [view in (typeof laterViews)[number]]: { load(): Promise<{ readonly default: Later[view] }> } }
+) as {
+  readonly [view in (typeof secondaryNames)[number]]: { load(): Promise<{ readonly default: SecondaryViews[view] }> }
+}
 
-/** Lazy half of `core`; the first view travels with it. */
+/** Rules of Connect and ConnectingExternal, adopted with the feature. */
+const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}
+.lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}`
+
+/** Lazy half of `core`, which includes the first view. */
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
-    // One tap away: the list fetches it once it is seen.
+    // One tap away: the list prefetches it once it is visible.
     ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
-    ...later,
+    ...secondaryViews,
   },
   styles,
 })

@@ -158,10 +158,10 @@ it('[081] tells of a wallet that would not be disconnected; the page has left it
   await open()
   wallet.disconnects = 'refuses'
   await press('[data-lk-action=disconnect]')
-  expect(toast()).toBe('Could not disconnect')
+  expect(toast()).toBe("Couldn't disconnect")
   await open()
   expect(view()).toBe('Connect')
-  expect(toast()).toBe('Could not disconnect')
+  expect(toast()).toBe("Couldn't disconnect")
 })
 
 it('says beside the closed dialog that it disconnected', async () => {
@@ -179,4 +179,16 @@ it('leads from a wallet that is not there to the list, and says so', async () =>
   await open('ConnectingExternal', { connectorId: 'nobody' })
   expect(view()).toBe('Connect')
   expect(toast()).toBe('That wallet is no longer available')
+})
+
+it('explains a refusal that came before the waiting view was drawn, and does not ask the wallet again', async () => {
+  const { open, wallet } = start()
+  wallet.answer = 'refuse'
+  await open()
+  await press('[data-lk-wallet]')
+  await vi.waitFor(async () => {
+    await settle()
+    expect(inside().getByText('Request declined')).toBeDefined()
+  })
+  expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1)
 })

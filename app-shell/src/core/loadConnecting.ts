@@ -1,6 +1,6 @@
 import { once } from '@latchkey/kernel'
 
-/** What waits for a wallet, in a chunk of its own: fetched as soon as the list of wallets is seen. */
+/** Loads the chunk that waits for a wallet; the wallet list prefetches it once visible. */
 export const loadConnecting: () => Promise<typeof import('./connecting.js')> = /*#__PURE__*/ once(
   () => import('./connecting.js'),
 )

@@ -3,7 +3,7 @@ import { definePlugin } from '@latchkey/kernel'
 import { loadOpen } from '../loadOpen.js'
 import type { CoreContract, CorePlugin } from './contract.js'
 
-/** Connect, connecting and account; listed by `createLatchkey` itself. */
+/** Manifest of the built-in views; `createLatchkey` lists it itself. */
 export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core', CoreContract>({
   id: 'core',
   api: 1,
@@ -15,10 +15,10 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
       chrome: { start: { icon: 'help', view: 'WalletIntro' } },
     },
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
-    ChooseNamespace: { title: 'Choose a family', answers: true },
+    ChooseNamespace: { title: 'Choose an ecosystem', answers: true },
     ChooseAccount: { title: 'Choose an account', answers: true },
     ConnectedFamilies: { title: 'Still connected' },
-    SwitchActiveChain: { title: 'Another wallet needed' },
+    SwitchActiveChain: { title: 'Different wallet needed' },
     Account: { title: 'Account', requires: 'connected', chrome: { title: 'hidden' } },
     AccountSettings: { title: 'Account settings', requires: 'connected' },
     WalletIntro: { title: 'What is a wallet?' },

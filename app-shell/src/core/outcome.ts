@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../ui/LanguageContext.js'
+import type { Language } from '../ui/useLanguage.js'
+import { failures } from './locale/failures.en.js'
 
-/** A text by its key, with the English one. */
+/** A message key with its English text. */
 export type Message = readonly [key: string, english: string]
 
-/** How a failed attempt is explained; texts have `{places}`. */
+/** Explanation of a failed request; its texts contain `{places}`. */
 export interface Outcome {
   readonly title: Message
   readonly help?: Message
-  /** Label of the way on where asking the wallet again cannot help. */
+  /** Label of the button shown instead of a retry that couldn't help. */
   readonly other?: Message
-  /** Said in passing where the view that waits has nothing left to wait for. */
+  /** Toast shown when the waiting view closes itself. */
   readonly note?: Message
-  /** Shown for what nobody expected: it helps whoever is asked. */
+  /** Error code, shown for unexpected errors so that support can identify them. */
   readonly code?: string
-  /** Stands below; `say` as of `useLanguage`. */
+  /** Content below the text; `say` comes from `useLanguage`. */
   readonly more?: (say: Language['say']) => ReactNode
 }
+
+/** A message from the catalogue of failures. */
+export const failure = (key: keyof typeof failures): Message => [`core.failures.${key}`, failures[key]]

@@ -1,7 +1,7 @@
 import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
 
-/** Asks a wallet for one family; where it shares several accounts and does not say which acts, the visitor does. */
+/** Requests a connection for one namespace; the visitor picks the account if the wallet shares several without choosing one. */
 export const startAttempt = (
   context: Pick<Context<CoreContract>, 'connect' | 'ask'>,
   asked: Pick<ConnectInput, 'connectorId' | 'namespace' | 'networkId'>,

@@ -5,19 +5,19 @@ import type { Outcome } from './outcome.js'
 
 const slowMs = 10_000
 
-/** Where asking a wallet stands. */
+/** State of a wallet request. */
 export interface Attempt {
-  /** Absent while the wallet is waited for. */
+  /** Absent while the request is pending. */
   readonly failure?: Outcome | undefined
-  /** The wallet takes its time. */
+  /** The request has been pending for a while. */
   readonly isSlow: boolean
-  /** Asks again. */
+  /** Sends the request again. */
   ask(): void
 }
 
 /**
- * Asks a wallet as soon as it is shown, once, and again only when told to; left, it aborts and changes nothing more, unless
- * `cover` says that it only lies under another view and keeps the request for when it is back.
+ * Sends a wallet request once on mount, and again only through `ask`. On unmount it aborts and ignores the result, unless
+ * `cover` reports that another view merely covers this one and parks the request until it is visible again.
  */
 export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
@@ -56,7 +56,7 @@ export function useAttempt<value>(
     if (!current.current) ask()
     return () => {
       isShown.current = false
-      // StrictMode leaves and comes back in the same task: that is no reason to ask a wallet twice.
+      // StrictMode unmounts and remounts in the same task, which must not prompt the wallet twice.
       queueMicrotask(() => {
         const { current: abort } = current
         if (isShown.current || !abort || (running.current && cover?.(running.current, abort))) return

@@ -3,21 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 
 const everyMs = 10_000
 
-/** Past an element of the page that is named like the member. */
+/** Reads from the prototype: an element of the page may be named like the member. */
 const isVisible = (): boolean => Reflect.get(Document.prototype, 'visibilityState', document) !== 'hidden'
 
 /**
- * Keeps the balance of the account in use fresh while the page can be seen. One that could not be read is not asked
- * for again by itself.
+ * Refreshes the active account's balance while the page is visible. After a failed read it doesn't retry on its own.
  */
 export function useBalanceRefresh({
   clock,
   getState,
   refreshBalance,
 }: Pick<Context, 'clock' | 'getState' | 'refreshBalance'>): {
-  /** Whether it was asked for and an answer came, good or bad. */
+  /** Whether a request has completed, successfully or not. */
   readonly isSettled: boolean
-  /** Asks at once, whatever is known. */
+  /** Requests the balance immediately, whatever is cached. */
   retry(): void
 } {
   const [isSettled, setIsSettled] = useState(false)

@@ -2,7 +2,7 @@ import type { Connection, Context } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import { useKernelState } from '../shell/useKernelState.js'
 
-/** The connection in use of one family of chains, of the active one unless told. */
+/** The active connection of a namespace, by default of the active one. */
 export const useConnection = (
   context: Pick<Context, 'getState' | 'subscribe'>,
   namespace?: string,

@@ -6,7 +6,7 @@ import { useAccountText } from './useAccountText.js'
 
 const copiedMs = 2000
 
-/** Copies an address and says how that went; what could not be copied is selected in `whole`, for the visitor to do it. */
+/** Copies an address and reports the result in a toast; if copying fails, selects the address in `whole` so that the visitor can copy it. */
 export function useCopyAddress(
   { clock, toast }: Pick<Context, 'clock' | 'toast'>,
   address: string,
@@ -17,7 +17,7 @@ export function useCopyAddress(
 } {
   const text = useAccountText()
   const whole = useRef<HTMLParagraphElement>(null)
-  // Of that address: what became of another one says nothing about this one.
+  // Applies to this address only.
   const [last, setLast] = useState<{ readonly address: string; readonly outcome: 'copied' | 'copyFailed' }>()
   const result = last?.address === address ? last.outcome : undefined
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCopyAddress(
     setLast(undefined)
     copyText(address).then(
       () => finish('copied'),
-      // No permission, or a page without https: the visitor can still select it.
+      // No permission, or a page without HTTPS: the visitor can still select the address.
       () => finish('copyFailed'),
     )
   }

@@ -2,7 +2,7 @@ import type { Context } from '@latchkey/kernel'
 import { inLanguage } from '../i18n/inLanguage.js'
 import { useLanguage } from '../ui/useLanguage.js'
 
-/** What visitors call the networks of a namespace: what the site says, what the adapter says, or the namespace itself. */
+/** Display name of a namespace: from the site, else from its adapter, else the namespace itself. */
 export function useFamilyName(context: Pick<Context, 'getState'>): (namespace: string) => string {
   const { say, tag } = useLanguage()
   return (namespace) => {

@@ -3,9 +3,9 @@ import { useLayoutEffect } from 'react'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Adopts rules into the root an element stands in, once; for views whose rules travel with their own code. */
+/** Adopts a style sheet once into the element's shadow root, for views whose rules are loaded with their code. */
 export function useStyles(element: RefObject<HTMLElement | null>, rules: string): void {
-  // After every render: a view may be empty at first.
+  // After every render, because a view may render nothing at first.
   useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return

@@ -2,7 +2,7 @@ import { gradientOf } from '../ui/gradientOf.js'
 import type { ElementDefinition } from './contract.js'
 import { createButton } from './createButton.js'
 
-/** `<latchkey-account-button>`: who is connected; nothing to see while nobody is. */
+/** `<latchkey-account-button>`: the connected account; hidden while disconnected. */
 export const accountButton: ElementDefinition = {
   tag: 'latchkey-account-button',
   create: () =>

@@ -9,25 +9,28 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
   return value >= 0 ? value : otherwise
 }
 
-/** What a button with more than the address needs for it; handed in, so that the plain one comes without. */
+/** Draws what goes beyond the address; passed in, so that the plain button doesn't load it. */
 export interface AccountDetails {
   picture(address: string): string
   amount(balance: string): string
 }
 
-/** What stands on a button while somebody is connected: the short address, and with details also picture and balance. */
+/** Content of a button while connected: the short address, with `details` also avatar and balance. */
 export function accountLook(glance: Glance, details?: AccountDetails): Look | undefined {
   const { element, latchkey, connection, state } = glance
   if (!connection) return
   const { activeAddress: address, namespace, networkId } = connection
-  if (isUnsupported(latchkey, networkId))
+  const name = `${element.getAttribute('account-label') ?? 'Account'} ${address}`
+  if (isUnsupported(latchkey, networkId)) {
+    const label = element.getAttribute('unsupported-label') ?? 'Wrong network'
     return {
-      key: 'unsupported',
+      key: `unsupported ${label}`,
       status: 'unsupported',
       tone: 'warning',
-      name: `Wrong network, account ${address}`,
-      draw: () => [warningIcon(), 'Wrong network'],
+      name: `${name}, ${label}`,
+      draw: () => [warningIcon(), label],
     }
+  }
   const short = truncate(address, { start: count(element, 'address-start', 4), end: count(element, 'address-end', 6) })
   const account = state.namespaces[namespace]?.account
   const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
@@ -39,7 +42,7 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
   return {
     key: [short, details ? address : '', hasBalance, balance].join('\n'),
     tone: 'quiet',
-    name: `Account ${address}${hasBalance && balance ? `, ${balance}` : ''}`,
+    name: hasBalance && balance ? `${name}, ${balance}` : name,
     draw() {
       const shown = isolated(short)
       shown.dir = 'ltr'

@@ -10,7 +10,7 @@ bdi{flex:none}
 @media(max-width:400px){.balance{display:none}}
 @media(forced-colors:active){.avatar{forced-color-adjust:none}}`
 
-/** Shows who is connected with picture, short address and balance; `otherwise` is for when nobody is. */
+/** Shows avatar, short address and balance while connected, and `otherwise` while disconnected. */
 export function accountWays(
   picture: (address: string) => string,
   otherwise: ReturnType<NonNullable<ButtonWays['look']>>,

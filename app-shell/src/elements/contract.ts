@@ -1,66 +1,66 @@
 import type { AnyKernel, Connection, KernelState } from '@latchkey/kernel'
 
-/** An element of ours; nothing of it runs before it is registered. */
+/** One of our elements; none of its code runs before registration. */
 export interface ElementDefinition {
   readonly tag: `latchkey-${string}`
-  /** Makes its class; a server has nothing to derive it from. */
+  /** Creates its class, on demand because a server has no `HTMLElement`. */
   create(): CustomElementConstructor
 }
 
-/** A button as it stands there at first. */
+/** The initial state of a button. */
 export interface ButtonKind {
-  /** Its text while there is nothing else to say. */
+  /** Its default label. */
   readonly label: string
-  /** Rules beyond those of every button, for one that is no call to act. */
+  /** Additional rules for a button that isn't a call to action. */
   readonly quiet?: string
-  /** Paints a picture for an address; eager where it is needed, because the modal's first chunk has it too. */
+  /** Creates the background of an address's avatar; passed in eagerly, because the modal's first chunk shares it. */
   readonly paint?: (address: string, spread: number) => string
-  /** Fetches what it does beyond standing there. */
+  /** Loads its behavior. */
   load(): Promise<{ readonly liveButton: LiveButton }>
 }
 
-/** Takes a button over. */
+/** Attaches the behavior to a button. */
 export type LiveButton = (element: HTMLElement, button: HTMLButtonElement, kind: ButtonKind) => ButtonLife
 
-/** What a button does beyond standing there. */
+/** Behavior of a button. */
 export interface ButtonLife {
   press(presses: number): void
-  /** The element came to the page, left it, or was moved. */
+  /** The element was added, removed or moved. */
   moved(): void
 }
 
-/** What a button is looking at while it draws itself. */
+/** What a button draws itself from. */
 export interface Glance {
   readonly element: HTMLElement
   readonly latchkey: AnyKernel
   readonly state: KernelState
-  /** Of the family of chains that the element names, else of the active one. */
+  /** Of the namespace that the element names, else of the active one. */
   readonly connection: Connection | undefined
 }
 
-/** What a button shows instead of its label. */
+/** Content that replaces the label. */
 export interface Look {
-  /** Another one, and `draw` is called again. */
+  /** A changed key causes another `draw`. */
   readonly key: string
   draw(): readonly (Node | string)[]
-  /** `quiet`: no call to act; `warning`: something is wrong, and the text says what. */
+  /** `quiet`: not a call to action; `warning`: something is wrong, and the text names it. */
   readonly tone?: 'quiet' | 'warning'
-  /** What the button is called where its content does not say enough. */
+  /** Accessible name, if the content alone isn't enough. */
   readonly name?: string | undefined
-  /** Instead of the connection's. */
+  /** Replaces the connection's status. */
   readonly status?: string | undefined
   readonly isDisabled?: boolean
   readonly isHidden?: boolean
 }
 
-/** What tells one live button from another. */
+/** What distinguishes the kinds of buttons. */
 export interface ButtonWays {
-  /** What a press opens; without it the view that fits, and a second press closes. */
+  /** What a press opens; by default the fitting view, which a second press closes. */
   target?(): { readonly view: string; readonly params?: unknown }
-  /** What stands on it instead of the label. */
+  /** Content that replaces the label. */
   look?(glance: Glance): Look | undefined
-  /** Called when the element left the page. */
+  /** Called when the element was removed from the page. */
   leave?(): void
-  /** Rules beyond those of every button. */
+  /** Additional rules of this kind. */
   readonly styles?: string
 }

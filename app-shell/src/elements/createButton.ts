@@ -1,12 +1,18 @@
-import { buttonStyles } from './buttonStyles.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
 import { findInstance } from './findInstance.js'
 import { version } from './version.js'
 
-/** Makes the class of a button that stands there at once; what it does comes at the first intent or the first news. */
+/**
+ * Initial rules of a button; the rest is loaded with its behavior. It follows the page's colour scheme and takes the
+ * page's tokens (`--lk-accent`, `--lk-radius` …).
+ */
+const styles =
+  'button{min-block-size:44px;padding:.3em 1.2em;border:1px solid #0000;border-radius:var(--lk-radius,12px);background:var(--lk-accent,light-dark(#5140d6,#a598ff));color:var(--lk-on-accent,light-dark(#fff,#16141f));font:600 calc(15px*var(--lk-scale,1)) var(--lk-font,system-ui)}'
+
+/** Creates the class of a button that renders at once; its behavior is loaded on the first interaction or state change. */
 export function createButton(kind: ButtonKind): CustomElementConstructor {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonStyles + (kind.quiet ?? ''))
+  sheet.replaceSync(styles + (kind.quiet ?? ''))
   return class extends HTMLElement {
     static latchkey = version
     static observedAttributes = ['label', 'disabled']
@@ -28,7 +34,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       const button = this.#button
       const isPress = event?.type === 'click'
       if (event) void findInstance(this)?.preload()
-      // Said at once: on a slow line everything else takes its time.
+      // Shown at once, because loading may take a while on a slow connection.
       if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
       try {
         if (!this.#life) {
@@ -38,7 +44,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
         }
         if (isPress) this.#life.press(event.detail)
       } catch {
-        if (isPress) button.textContent = 'Try again'
+        if (isPress) button.textContent = this.getAttribute('retry-label') ?? 'Try again'
       }
     }
 
@@ -47,9 +53,9 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       this.dataset.lkButton = ''
       this.attributeChangedCallback()
       const latchkey = findInstance(this)
-      // One that does not exist yet is waited for by the code that comes.
+      // The behavior waits for an instance that doesn't exist yet.
       if (!latchkey) return void this.#wake()
-      // `auto` is no value, and changes nothing.
+      // `auto` isn't a valid value, so the assignment has no effect.
       this.style.colorScheme = latchkey.getState().theme?.mode ?? ''
       this.#unsubscribe = latchkey.subscribe((_state, _previous, label) => label === 'kernel/started' || this.#wake())
     }

@@ -1,11 +1,9 @@
 import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
 import type { ButtonWays, LiveButton, Look } from './contract.js'
+import { dispatchElementEvent, elementsOnPage } from './elementEvents.js'
 import { findInstance } from './findInstance.js'
-import { follow } from './follow.js'
 import { lifeStyles } from './lifeStyles.js'
-import { placed } from './placed.js'
-import { setAttributes } from './setAttributes.js'
-import { tell } from './tell.js'
+import { watchInstance } from './watchInstance.js'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
@@ -22,7 +20,16 @@ const bar = (): readonly Node[] => {
   return [element]
 }
 
-/** Makes what takes a button over: its states, what a press does, what the page hears. */
+/** Sets attributes; `undefined` and `false` remove them. */
+function setAttributes(element: Element, attributes: { readonly [name: string]: string | boolean | undefined }): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const isAria = name.startsWith('aria-')
+    if (value === undefined || (value === false && !isAria)) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, `${value}`)
+  }
+}
+
+/** Creates the behavior of a button: its states, presses and events. */
 export function createLife(
   createWays: (element: HTMLElement, picture: (text: string) => string) => ButtonWays,
 ): LiveButton {
@@ -43,7 +50,7 @@ export function createLife(
       const text = isOpening
         ? (element.getAttribute('loading-label') ?? 'Opening…')
         : hasFailed
-          ? 'Try again'
+          ? (element.getAttribute('retry-label') ?? 'Try again')
           : undefined
       const seen: Look | undefined =
         latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))
@@ -80,10 +87,10 @@ export function createLife(
 
     const moved = (): void => {
       if (element.isConnected) {
-        undo ??= follow(element, draw)
+        undo ??= watchInstance(element, draw)
         return
       }
-      // One that is only moved keeps what it has.
+      // A moved element keeps its state.
       queueMicrotask(() => {
         if (element.isConnected) return
         undo?.()
@@ -102,20 +109,20 @@ export function createLife(
         const latchkey = findInstance(element)
         if (!latchkey) {
           redraw()
-          return tell(element, 'error', { code: 'INSTANCE_MISSING' satisfies ErrorCode })
+          return dispatchElementEvent(element, 'error', { code: 'INSTANCE_MISSING' satisfies ErrorCode })
         }
         const { open, loading } = latchkey.getState().modal
-        // The second half of a double click is no second press.
+        // The second click of a double click doesn't count as another press.
         if (loading && presses > 1) return
         if (loading || (open && !ways.target)) return latchkey.close()
-        placed.sort((one, other) => Number(other === element) - Number(one === element))
+        elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
         hasFailed = false
         isOpening = true
-        // Kept while another text stands there, so that nothing beside it moves.
+        // Keeps the width while the label changes, so that the layout around it doesn't shift.
         if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
         latchkey.open(ways.target?.() as undefined).catch(({ code }: { readonly code?: string }) => {
           hasFailed = code === 'PLUGIN_LOAD_FAILED'
-          if (hasFailed) tell(element, 'error', { code })
+          if (hasFailed) dispatchElementEvent(element, 'error', { code })
           redraw()
         })
       },

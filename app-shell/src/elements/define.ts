@@ -1,12 +1,11 @@
 import type { ElementDefinition } from './contract.js'
 
 /**
- * Registers these elements; where one of the names is taken, none, and the console says by whom. A server has nothing
- * to register them with.
+ * Registers these elements; if a name is already taken, registers none and logs the owner. Does nothing on a server.
  */
 export function define(...definitions: readonly ElementDefinition[]): void {
   if (typeof customElements === 'undefined') return
   if (definitions.some(({ tag }) => customElements.get(tag)))
-    return void import('./settleOwners.js').then((room) => room.settleOwners(definitions))
+    return void import('./settleOwners.js').then(({ settleOwners }) => settleOwners(definitions))
   for (const { tag, create } of definitions) customElements.define(tag, create())
 }

@@ -89,7 +89,7 @@ describe('a button', () => {
 
   it('[394] says that it opens, opens, closes when pressed again, and shows who is connected', async () => {
     const { latchkey } = create()
-    const element = place('latchkey-connect-button', { 'loading-label': 'A moment' })
+    const element = place('latchkey-connect-button', { 'loading-label': 'A moment', 'account-label': 'Konto' })
     const button = buttonOf(element)
     button.click()
     expect(button.textContent).toBe('A moment')
@@ -100,7 +100,7 @@ describe('a button', () => {
     await until(() => expect(latchkey.getState().modal.open).toBe(false))
     await latchkey.connect({ connectorId: 'test-wallet' })
     await until(() => expect(button.textContent).toBe('alice'))
-    expect(button.getAttribute('aria-label')).toBe('Account alice')
+    expect(button.getAttribute('aria-label')).toBe('Konto alice')
     expect(element.getAttribute('data-lk-status')).toBe('connected')
     await latchkey.disconnect()
     await until(() => expect(button.textContent).toBe('Connect wallet'))
@@ -130,6 +130,19 @@ describe('a button', () => {
     await until(() => expect(latchkey.getState().namespaces.test?.status).toBe('connected'))
     await until(() => expect(buttonOf(element).disabled).toBe(true))
     expect(buttonOf(element).textContent).toBe('Test wallet')
+  })
+
+  it('shows the label of the site after a failed opening', async () => {
+    const { latchkey } = create()
+    const open = () => Promise.reject({ code: 'PLUGIN_LOAD_FAILED' })
+    const instance = instances.get() ?? {}
+    Object.assign(instance, { latchkey: { ...latchkey, open } })
+    const element = place('latchkey-connect-button', { 'retry-label': 'Noch einmal' })
+    buttonOf(element).click()
+    await until(() => expect(buttonOf(element).textContent).toBe('Noch einmal'))
+    element.setAttribute('retry-label', 'Nochmals')
+    await until(() => expect(buttonOf(element).textContent).toBe('Nochmals'))
+    Object.assign(instance, { latchkey })
   })
 
   it('that is pressed before there is an instance says so, and waits for one', async () => {

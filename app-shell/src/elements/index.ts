@@ -14,6 +14,7 @@ export type {
   ButtonAttributes,
   ElementAttributes,
   ModalAttributes,
+  NetworkButtonAttributes,
   WalletButtonAttributes,
 } from './types/elementAttributes.js'
 export type { ElementComponents } from './types/elementComponents.js'

@@ -1,4 +1,4 @@
-/** Text of somebody else's, which cannot change the order of what stands beside it. */
+/** Wraps foreign text so that its direction doesn't affect the text around it. */
 export function isolated(text: string, className = ''): HTMLElement {
   const element = document.createElement('bdi')
   if (className) element.className = className

@@ -3,5 +3,5 @@ import { createLife } from './createLife.js'
 
 const nothing = { key: '', draw: () => [], isHidden: true }
 
-/** Life of `<latchkey-account-button>`: nobody connected, nothing to see. */
+/** Behavior of `<latchkey-account-button>`: hidden while disconnected. */
 export const liveButton = /*#__PURE__*/ createLife((_element, picture) => accountWays(picture, nothing))

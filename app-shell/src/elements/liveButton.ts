@@ -1,5 +1,5 @@
 import { accountWays } from './accountWays.js'
 import { createLife } from './createLife.js'
 
-/** Life of `<latchkey-button>`. */
+/** Behavior of `<latchkey-button>`. */
 export const liveButton = /*#__PURE__*/ createLife((_element, picture) => accountWays(picture, undefined))

@@ -1,5 +1,5 @@
 import { accountLook } from './accountLook.js'
 import { createLife } from './createLife.js'
 
-/** Life of `<latchkey-connect-button>`. */
+/** Behavior of `<latchkey-connect-button>`. */
 export const liveButton = /*#__PURE__*/ createLife(() => ({ look: (glance) => accountLook(glance) }))

@@ -1,9 +1,9 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { embed } from '../embed.js'
-import { follow } from './follow.js'
-import { tell } from './tell.js'
+import { dispatchElementEvent } from './elementEvents.js'
+import { watchInstance } from './watchInstance.js'
 
-/** Life of `<latchkey-modal>`; answers what to call when it came to the page, left it, or was moved. */
+/** Behavior of `<latchkey-modal>`; returns a function to call when the element was added, removed or moved. */
 export function liveModal(element: HTMLElement): () => void {
   let undo: (() => void) | undefined
   let embedded: { readonly latchkey: AnyKernel; readonly how: string; readonly end: () => void } | undefined
@@ -14,7 +14,7 @@ export function liveModal(element: HTMLElement): () => void {
     const shown = modal?.open ? stack?.at(-1)?.view : undefined
     if (shown !== view) {
       view = shown
-      if (shown) tell(element, 'view', { view: shown })
+      if (shown) dispatchElementEvent(element, 'view', { view: shown })
     }
     const how = element.hasAttribute('embedded') ? (element.getAttribute('after-connect') ?? 'account') : ''
     if (embedded?.latchkey === latchkey && embedded?.how === how) return
@@ -26,10 +26,10 @@ export function liveModal(element: HTMLElement): () => void {
   }
   const moved = (): void => {
     if (element.isConnected) {
-      undo ??= follow(element, look)
+      undo ??= watchInstance(element, look)
       return
     }
-    // One that is only moved keeps what it has.
+    // A moved element keeps its state.
     queueMicrotask(() => {
       if (element.isConnected) return
       undo?.()

@@ -4,20 +4,21 @@ import { createLife } from './createLife.js'
 import { isolated } from './isolated.js'
 import { warningIcon } from './warningIcon.js'
 
-/** Life of `<latchkey-network-button>`. */
+/** Behavior of `<latchkey-network-button>`. */
 export const liveButton = /*#__PURE__*/ createLife(() => ({
   target: () => ({ view: 'Networks' }),
-  look({ latchkey, connection }) {
+  look({ element, latchkey, connection }) {
     if (!latchkey.networkSwitch) return { key: '', draw: () => [], isHidden: true }
     if (!connection) return
     const network = latchkey.networks.find(({ caipNetworkId }: Network) => caipNetworkId === connection.networkId)
     if (network) return { key: network.name, draw: () => [isolated(network.name)], tone: 'quiet' }
     if (!isUnsupported(latchkey, connection.networkId)) return
+    const label = element.getAttribute('unsupported-label') ?? 'Switch network'
     return {
-      key: 'unsupported',
+      key: `unsupported ${label}`,
       status: 'unsupported',
       tone: 'warning',
-      draw: () => [warningIcon(), 'Switch network'],
+      draw: () => [warningIcon(), label],
     }
   },
 }))

@@ -1,7 +1,7 @@
 import { createLife } from './createLife.js'
 import { isolated } from './isolated.js'
 
-/** Life of `<latchkey-wallet-button>`: opens the page of one wallet; connected with it there is nothing to press. */
+/** Behavior of `<latchkey-wallet-button>`: connects one wallet; disabled while connected with it. */
 export const liveButton = /*#__PURE__*/ createLife((element) => ({
   target: () => ({
     view: 'ConnectingExternal',

@@ -2,7 +2,7 @@ import type { ElementDefinition } from './contract.js'
 import { findInstance } from './findInstance.js'
 import { version } from './version.js'
 
-/** `<latchkey-modal>`: tells the page which view is shown; with `embedded` the views are in it, not in a dialog. */
+/** `<latchkey-modal>`: reports the visible view to the page; with `embedded`, shows the views in place instead of in a dialog. */
 export const modal: ElementDefinition = {
   tag: 'latchkey-modal',
   create: () =>

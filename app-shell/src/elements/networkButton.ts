@@ -1,7 +1,7 @@
 import type { ElementDefinition } from './contract.js'
 import { createButton } from './createButton.js'
 
-/** `<latchkey-network-button>`: the network in use; opens the list of networks. */
+/** `<latchkey-network-button>`: shows the active network and opens the network list. */
 export const networkButton: ElementDefinition = {
   tag: 'latchkey-network-button',
   create: () =>

@@ -6,5 +6,5 @@ import { modal } from './modal.js'
 import { networkButton } from './networkButton.js'
 import { walletButton } from './walletButton.js'
 
-/** Registers all elements; `define` registers those that a page uses, and costs no more than they do. */
+/** Registers all elements; `define` registers, and loads, only those that a page uses. */
 export const register = (): void => define(button, connectButton, accountButton, networkButton, walletButton, modal)

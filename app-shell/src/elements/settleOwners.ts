@@ -6,7 +6,7 @@ const owner = ({ tag }: ElementDefinition): unknown => {
   return taken && (taken.latchkey ?? 'other code')
 }
 
-/** Registers what is missing beside elements of this very version; beside those of anybody else nothing. */
+/** Registers missing elements if the existing ones are of this version; otherwise registers none. */
 export function settleOwners(definitions: readonly ElementDefinition[]): void {
   const taken = definitions.find((one) => ![undefined, version].includes(owner(one) as string))
   if (taken) {

@@ -1,2 +1,2 @@
-/** Of this package, as its `package.json` says; every class of ours carries it. */
+/** Version of this package, equal to `package.json`; every element class carries it. */
 export const version = '0.1.0'

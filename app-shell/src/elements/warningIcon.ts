@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** A triangle, so that a state is not told by colour alone; the text beside it says the same. */
+/** A warning triangle, so that colour isn't the only cue; the adjacent label names the state. */
 export function warningIcon(): SVGSVGElement {
   const icon = document.createElementNS(namespace, 'svg')
   const path = document.createElementNS(namespace, 'path')

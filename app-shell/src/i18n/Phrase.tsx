@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A text with foreign words in its `{places}`, each kept from turning the direction of what surrounds it. */
+/** A text whose `{places}` hold foreign strings, each isolated so that its direction doesn't affect the text around it. */
 export function Phrase({
   of: template,
   values,

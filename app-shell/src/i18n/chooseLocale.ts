@@ -6,15 +6,15 @@ const isTag = (tag: string): boolean => {
   }
 }
 
-/** The first wanted language that there are texts in, itself or its base language; `en` when there is none. */
+/** The first requested language with translations, itself or its base language; `en` without any. */
 export function chooseLocale(wanted: readonly string[], available: readonly string[]): string {
-  // Plurals and numbers are made for the tag: what is none would throw there.
+  // An invalid tag would throw in `Intl`.
   for (const tag of wanted.filter(isTag)) {
     const parts = tag.split('-')
     for (let length = parts.length; length; length--) {
       const shorter = parts.slice(0, length).join('-').toLowerCase()
       const found = available.find((candidate) => candidate.toLowerCase() === shorter)
-      // The visitor's region still says how numbers are written.
+      // The visitor's region still determines the number format.
       if (found) return length < parts.length ? tag : found
     }
   }

@@ -1,17 +1,17 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { Language } from '../ui/LanguageContext.js'
+import type { Language } from '../ui/useLanguage.js'
 import { chooseLocale } from './chooseLocale.js'
 import type { LanguageMessages, Messages } from './messages.js'
 import { shipped } from './shipped.js'
 
-/** A language with all that is known in it so far. */
+/** A language with the translations loaded so far. */
 export interface SpokenLanguage extends Language {
   readonly dir: 'ltr' | 'rtl'
-  /** Fetches what a plugin says in this language, before the plugin is seen. */
+  /** Loads a plugin's translations before the plugin is shown. */
   learn(loaded: { readonly plugin: string; readonly feature: LanguageSource }): Promise<void>
 }
 
-/** Where a plugin keeps its other languages. */
+/** A plugin's translations. */
 interface LanguageSource {
   readonly languages?: {
     readonly [tag: string]: () => Promise<{ readonly default: { readonly [key: string]: string } }>
@@ -20,10 +20,10 @@ interface LanguageSource {
 
 const rightToLeft = /^(ar|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i
 
-/** `de-AT` and `de`, the narrower first. */
+/** `de-AT` and `de`, the more specific first. */
 const withBase = (tag: string): readonly string[] => [...new Set([tag, tag.split('-')[0] ?? tag])]
 
-/** Makes the language that the state asks for out of what is shipped, what plugins bring and what the site says. */
+/** Creates the language of the current state from shipped translations, those of plugins and those of the site. */
 export async function createLanguage(kernel: AnyKernel, messages: Messages = {}): Promise<SpokenLanguage> {
   const { locale = 'auto' } = kernel.getState()
   const wanted = locale === 'auto' ? navigator.languages : [locale]
@@ -43,7 +43,7 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
       for (const [key, text] of Object.entries(arrived)) {
         texts[`${plugin}.${key}`] ??= text
         const [, kind, of = ''] = /^(views|items)\.(.+)/.exec(key) ?? []
-        // What its manifest says in English; of others it says nothing.
+        // Overrides English texts of the plugin's own manifest only.
         if (kind === 'items') texts[`items.${plugin}.${of}`] ??= text
         else if (kind && Object.hasOwn(views, of)) texts[key] ??= text
       }
@@ -54,7 +54,7 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
     for (const load of thunks) Object.assign(texts, (await load()).default)
     await Promise.all((kernel.skin?.features() ?? []).map(learn))
   } catch (error) {
-    // What did not arrive stays English.
+    // Texts that failed to load stay English.
     kernel.report(error)
   }
 
@@ -70,7 +70,7 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
       }
       return text
     },
-    // A plugin whose language does not arrive speaks English.
+    // A plugin whose translations fail to load stays English.
     learn: (loaded) => learn(loaded).catch((error: unknown) => void kernel.report(error)),
   }
 }

@@ -7,7 +7,7 @@ import type { waiting } from '../core/locale/waiting.en.js'
 import type { en as shell } from '../shell/locale/en.js'
 import type { notes } from '../shell/locale/notes.en.js'
 
-/** Catalogues by what stands before their keys. */
+/** Catalogues by key prefix. */
 interface Catalogues {
   shell: typeof shell
   'shell.notes': typeof notes
@@ -17,21 +17,20 @@ interface Catalogues {
   'core.networks': typeof networks
 }
 
-/** Every key of the catalogues that come with the modal. */
+/** Every key of the built-in catalogues. */
 export type MessageKey = {
   [id in keyof Catalogues]: `${id}.${keyof Catalogues[id] & string}`
 }[keyof Catalogues]
 
 /**
- * Keys that plugins bring: their own texts, and what their manifests say in English: `views.<View>` and
- * `items.<plugin>.<item>`.
+ * Keys of plugins: their own texts and those of their manifests, `views.<View>` and `items.<plugin>.<item>`.
  */
 type PluginKey = `${string}.${string}`
 
-/** Texts of one language by key; `{places}` are filled in, and `<key>.<plural category>` stands for a number of that kind. */
+/** Texts of one language by key; `{places}` are filled in, and `<key>.<plural category>` holds a plural form. */
 export type LanguageMessages = { readonly [key in MessageKey]?: string } & { readonly [key in PluginKey]?: string }
 
-/** A whole language of the modal: every text, and the title of every view. */
+/** A complete language: every text and every view title. */
 export type ShippedMessages = { readonly [key in MessageKey]: string } & {
   readonly [view in keyof CoreContract['views'] & string as `views.${view}`]: string
 } & { readonly [key in PluginKey]?: string }

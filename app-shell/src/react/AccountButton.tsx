@@ -19,6 +19,10 @@ export interface AccountButtonProps {
   readonly balance?: 'show' | 'hide' | undefined
   /** Shown while the wallet is on a network that the site does not list. @default 'Wrong network' */
   readonly unsupportedLabel?: string | undefined
+  /** Shown once opening the modal failed. @default 'Try again' */
+  readonly retryLabel?: string | undefined
+  /** Read out before the full address. @default 'Account' */
+  readonly accountLabel?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -37,6 +41,8 @@ const skeleton = (
 export function AccountButton({
   balance: wanted = 'show',
   unsupportedLabel = 'Wrong network',
+  retryLabel = 'Try again',
+  accountLabel = 'Account',
   disabled,
   className,
 }: AccountButtonProps): ReactElement | null {
@@ -69,7 +75,8 @@ export function AccountButton({
   const amount =
     known?.balance === undefined ? '' : `${showAmount(known.balance, locale)} ${known.balanceSymbol ?? ''}`.trim()
   const isKnown = amount || known?.balanceStatus === 'unavailable'
-  const name = isWrong ? `${unsupportedLabel}, account ${address}` : `Account ${address}${amount && `, ${amount}`}`
+  const detail = isWrong ? unsupportedLabel : amount
+  const name = `${accountLabel} ${address}${detail && `, ${detail}`}`
   return (
     <button
       type="button"
@@ -86,7 +93,7 @@ export function AccountButton({
       {...intent}
     >
       {hasFailed ? (
-        'Try again'
+        retryLabel
       ) : isWrong ? (
         <>
           {warning}

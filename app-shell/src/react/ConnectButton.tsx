@@ -14,6 +14,10 @@ export interface ConnectButtonProps {
   readonly label?: string | undefined
   /** Shown while its code is on the way. @default 'Opening…' */
   readonly loadingLabel?: string | undefined
+  /** Shown once opening the modal failed. @default 'Try again' */
+  readonly retryLabel?: string | undefined
+  /** Read out before the full address. @default 'Account' */
+  readonly accountLabel?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -25,6 +29,8 @@ export interface ConnectButtonProps {
 export function ConnectButton({
   label = 'Connect wallet',
   loadingLabel = 'Opening…',
+  retryLabel = 'Try again',
+  accountLabel = 'Account',
   disabled,
   className,
 }: ConnectButtonProps): ReactElement {
@@ -47,7 +53,7 @@ export function ConnectButton({
     setRoom(currentTarget.offsetWidth)
     open()
   }
-  const text = loading ? loadingLabel : hasFailed ? 'Try again' : address ? shortAddress(address) : (restoring ?? label)
+  const text = loading ? loadingLabel : hasFailed ? retryLabel : address ? shortAddress(address) : (restoring ?? label)
   return (
     <button
       type="button"
@@ -59,7 +65,7 @@ export function ConnectButton({
       aria-expanded={isOpen}
       aria-busy={loading}
       aria-disabled={loading || undefined}
-      aria-label={address && !hasFailed && !loading ? `Account ${address}` : undefined}
+      aria-label={address && !hasFailed && !loading ? `${accountLabel} ${address}` : undefined}
       style={loading ? { minWidth: room } : undefined}
       onClick={press}
       {...intent}

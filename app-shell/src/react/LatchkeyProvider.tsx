@@ -3,7 +3,7 @@ import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode } from 'react'
 import { createContext, useEffect, useMemo, useState } from 'react'
 import type { CookieState } from '../server/cookieState.js'
-import { RestoringContext } from './RestoringContext.js'
+import { RestoringContext } from './useRestoring.js'
 
 /** Carries the instance; hooks without a provider use the default one of the page. */
 export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined>(undefined)

@@ -14,6 +14,8 @@ export interface NetworkButtonProps {
   readonly label?: string | undefined
   /** Shown while the wallet is on a network that the site does not list. @default 'Switch network' */
   readonly unsupportedLabel?: string | undefined
+  /** Shown once opening the modal failed. @default 'Try again' */
+  readonly retryLabel?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -26,6 +28,7 @@ export interface NetworkButtonProps {
 export function NetworkButton({
   label = 'Choose network',
   unsupportedLabel = 'Switch network',
+  retryLabel = 'Try again',
   disabled,
   className,
 }: NetworkButtonProps): ReactElement | null {
@@ -38,7 +41,7 @@ export function NetworkButton({
   const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const isWrong = isUnsupported(latchkey, networkId)
   const isBusy = loading || status === 'connecting' || status === 'reconnecting'
-  const text = hasFailed ? 'Try again' : isWrong ? unsupportedLabel : (network?.name ?? label)
+  const text = hasFailed ? retryLabel : isWrong ? unsupportedLabel : (network?.name ?? label)
   if (!latchkey.networkSwitch) return null
   return (
     <button

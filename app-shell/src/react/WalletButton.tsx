@@ -24,6 +24,8 @@ export interface WalletButtonProps {
   readonly namespace?: RegisteredNamespace | undefined
   /** @default the name of the wallet, once it is known */
   readonly label?: string | undefined
+  /** Shown once opening the modal failed. @default 'Try again' */
+  readonly retryLabel?: string | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
   onConnect?(account: WalletConnected): void
@@ -36,6 +38,7 @@ export function WalletButton({
   wallet,
   namespace,
   label,
+  retryLabel = 'Try again',
   disabled,
   className,
   onConnect,
@@ -82,7 +85,7 @@ export function WalletButton({
       onClick={loading ? undefined : open}
       {...intent}
     >
-      {hasFailed ? 'Try again' : (label ?? <bdi>{(isMounted && found?.name) || 'Connect wallet'}</bdi>)}
+      {hasFailed ? retryLabel : (label ?? <bdi>{(isMounted && found?.name) || 'Connect wallet'}</bdi>)}
     </button>
   )
 }

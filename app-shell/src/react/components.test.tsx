@@ -93,12 +93,12 @@ describe('AccountButton', () => {
     wallet.switches = 'refuses'
     render(
       <>
-        <AccountButton className="account" />
+        <AccountButton className="account" accountLabel="Konto" />
         <NetworkButton className="network" label="Choose" />
       </>,
     )
     await connect()
-    const button = await screen.findByRole('button', { name: /account alice/i, hidden: true })
+    const button = await screen.findByRole('button', { name: /^Konto alice/, hidden: true })
     expect(button.getAttribute('data-lk-status')).toBe(status)
     expect(document.querySelector('.network')?.textContent).toBe(status === 'connected' ? 'Choose' : 'Switch network')
   })

@@ -3,7 +3,7 @@ import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
 import { instances } from '../instances.js'
 import { ConnectButton, LatchkeyProvider, useAccount, useConnect, useDisconnect, useSignMessage } from './index.js'
@@ -126,5 +126,21 @@ describe('ConnectButton', () => {
     expect(screen.getByRole('button', { name: 'Account alice' })).toBe(button)
     expect(button.getAttribute('aria-disabled')).toBeNull()
     expect(button.getAttribute('data-lk-status')).toBe('connected')
+  })
+
+  it('shows and reads out the labels of the site after a failed opening and once connected', async () => {
+    const { latchkey } = setUp()
+    const open = vi.fn().mockRejectedValueOnce({ code: 'PLUGIN_LOAD_FAILED' }).mockResolvedValue(undefined)
+    render(
+      <LatchkeyProvider latchkey={{ ...latchkey, open }}>
+        <ConnectButton retryLabel="Noch einmal" accountLabel="Konto" />
+      </LatchkeyProvider>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Noch einmal' }))
+    await act(async () => {
+      await latchkey.connect({ connectorId: 'test-wallet' })
+    })
+    expect(screen.getByRole('button', { name: 'Konto alice' })).toBeDefined()
   })
 })

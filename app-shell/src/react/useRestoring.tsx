@@ -1,9 +1,13 @@
 'use client'
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useContext } from 'react'
-import { RestoringContext } from './RestoringContext.js'
+import { createContext, useContext } from 'react'
 import { useStateOf } from './useStateOf.js'
+
+/** Whether the server knows of an account that the browser is still to restore, and what stands for it is called. */
+export const RestoringContext = /*#__PURE__*/ createContext<{ readonly isExpected?: boolean; readonly label: string }>({
+  label: 'Reconnecting…',
+})
 
 /** What stands for an account that is being restored; nothing where nobody is expected. */
 export function useRestoring(latchkey: AnyKernel): ReactElement | undefined {

@@ -283,8 +283,8 @@ it('contains a view that throws, reports it once, and tries again when asked', a
   const { kernel, errors } = start()
   await show(kernel, 'Broken')
   expect(inside().getByRole('heading', { name: 'Broken page' })).toBeDefined()
-  expect(inside().getByRole('heading', { name: 'This page stopped working' })).toBeDefined()
-  expect(dialog().querySelector('[aria-live=assertive]')?.textContent).toBe('This page stopped working')
+  expect(inside().getByRole('heading', { name: 'Something went wrong' })).toBeDefined()
+  expect(dialog().querySelector('[aria-live=assertive]')?.textContent).toBe('Something went wrong')
   expect(errors).toEqual(['kaput'])
   expect(kernel.getState().lifecycles.pages).toBe('failed')
   isBroken = false

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
 import { loadSpeaker } from '../i18n/loadSpeaker.js'
 import type { Messages } from '../i18n/messages.js'
-import { needsTheme } from '../theme/needsTheme.js'
-import { pageScheme } from '../theme/pageScheme.js'
+import type { Skin } from '../instances.js'
+import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
-import { english, LanguageContext } from '../ui/LanguageContext.js'
 import { styles as uiStyles } from '../ui/styles.js'
+import { english, LanguageContext } from '../ui/useLanguage.js'
 import { adoptStyles } from './adoptStyles.js'
 import { listenToDialog } from './listenToDialog.js'
 import { Modal } from './Modal.js'
@@ -84,8 +84,8 @@ export function mountShell(
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (life.signal.aborted) return
-      import('./finish.js').then(
-        (room) => room.finish(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+      import('./afterFirstPaint.js').then(
+        (room) => room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
         kernel.report,
       )
     }),
@@ -105,4 +105,11 @@ export function mountShell(
       host.remove()
     },
   }
+}
+
+/** Puts the modal on the page, once, or into the place that was chosen for it; answers when it can be seen. */
+export async function showSkin(kernel: AnyKernel, skin: Skin, messages: Messages | undefined): Promise<void> {
+  if (kernel.getState().status === 'destroyed') return
+  skin.shell ??= mountShell(kernel, messages, ...(skin.inline ?? []))
+  await skin.shell.ready
 }

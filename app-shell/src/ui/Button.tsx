@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement } from 'react'
-import { focusOnMount } from './focusOnMount.js'
+
+/** One identity, so that no later render takes focus again. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
 /** Props of `Button`. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

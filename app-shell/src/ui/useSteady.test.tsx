@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import fc from 'fast-check'
 import { StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { FrameContext } from './FrameContext.js'
-import { useFrame } from './useFrame.js'
+import { FrameContext, useFrame } from './useFrame.js'
 import type { SteadyClock } from './useSteady.js'
 import { useSteady } from './useSteady.js'
 

@@ -46,12 +46,12 @@ test('[303] the dialog is named by its title, explained where it explains itself
   await modal.connect(browserOne.rdns)
   await expect.poll(reader.dialog).toEqual({
     name: 'Browser One',
-    description: 'Approve the connection in the extension. Nothing is signed and no funds can move.',
+    description: 'Approve the request in your wallet. Nothing is signed and no funds can move.',
   })
   await browserOne.reject()
   await expect.poll(reader.dialog).toEqual({
     name: 'Browser One',
-    description: 'The request was closed in Browser One. Nothing was shared.',
+    description: 'You declined it in Browser One. Nothing was shared.',
   })
   await browserOne.answer('approve')
   await modal.action('retry').click()
@@ -70,7 +70,7 @@ test('[303] the dialog is named by its title, explained where it explains itself
   await browserOne.moveTo(424242)
   await expect.poll(reader.dialog).toEqual({
     name: 'Network not supported',
-    description: 'Your wallet is on a network that this site does not use.',
+    description: "Your wallet is on a network that this site doesn't support.",
   })
 })
 
@@ -123,17 +123,17 @@ test('each thing that happens is said once, in its tone', async ({
   await button.click()
   await modal.connect(browserOne.rdns)
   const waiting =
-    'polite: Continue in Browser One. Approve the connection in the extension. Nothing is signed and no funds can move.'
+    'polite: Continue in Browser One. Approve the request in your wallet. Nothing is signed and no funds can move.'
   await expectSaid(waiting)
   await browserOne.waitForRequest('eth_requestAccounts')
   await page.clock.fastForward(10_000)
-  await expectSaid("polite: Still waiting. Look for the wallet's window or its icon in the toolbar.")
+  await expectSaid('polite: Still waiting. Check for a wallet pop-up, or click its icon in the toolbar.')
   await browserOne.reject()
-  await expectSaid('assertive: Cancelled. The request was closed in Browser One. Nothing was shared.')
+  await expectSaid('assertive: Request declined. You declined it in Browser One. Nothing was shared.')
   // A failure that comes again is said again.
   await browserOne.answer('reject')
   await modal.action('retry').click()
-  await expectSaid(waiting, 'assertive: Cancelled. The request was closed in Browser One. Nothing was shared.')
+  await expectSaid(waiting, 'assertive: Request declined. You declined it in Browser One. Nothing was shared.')
   await browserOne.answer('hang')
   await modal.action('retry').click()
   await expectSaid(waiting)
@@ -175,7 +175,7 @@ test('each thing that happens is said once, in its tone', async ({
   await browserOne.answer('hang')
   await modal.host.locator(`[data-lk-network="${b}"]`).click()
   await expectSaid(
-    'polite: Confirm in Browser One. Allow the change to Sandbox B there. Nothing is signed and no funds can move.',
+    'polite: Confirm in Browser One. Approve the switch to Sandbox B in your wallet. Nothing is signed and no funds can move.',
   )
   await browserOne.approve()
   await modal.expectView('Account')
@@ -186,9 +186,9 @@ test('each thing that happens is said once, in its tone', async ({
   await modal.close()
   await browserOne.moveTo(424242)
   await modal.expectView('UnsupportedChain')
-  await expectSaid('assertive: Your wallet is on a network that this site does not use.')
+  await expectSaid("assertive: Your wallet is on a network that this site doesn't support.")
   await page.keyboard.press('Escape')
-  await expectSaid('polite: Choose a network below, or disconnect, to go on.')
+  await expectSaid('polite: To continue, choose a network below or disconnect.')
   await modal.action('disconnect').click()
   await expectSaid('polite: Disconnected')
 })

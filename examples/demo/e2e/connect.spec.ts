@@ -84,7 +84,7 @@ test('a refused signature leaves the page usable', async ({ page, demo, wallet, 
   await modal.connectWallet(browserOne.rdns)
   await browserOne.answer('reject')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
+  await expect(page.locator('[data-demo=sign-error]')).toHaveText('Declined in the wallet.')
   await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
   await demo.expectAccount({ status: 'connected' })
   await browserOne.answer('approve')

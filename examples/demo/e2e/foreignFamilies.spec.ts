@@ -30,7 +30,7 @@ test.describe('the wallet core of the Polkadot family, loaded as an extension', 
       await elsewhere.goto()
       await page.locator('[data-lk-button]').first().click()
       await Promise.all([row.click(), wallet.refuseSite()])
-      await expect(modal.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+      await expect(modal.getByRole('heading', { name: 'Request declined' })).toBeVisible()
       expect(await polkadot()).toMatchObject({ status: 'disconnected', reason: 'rejected', address: null })
       await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
 
@@ -79,7 +79,7 @@ test.describe('the wallet core of the Polkadot family, loaded as an extension', 
         await Promise.all([row.click(), wallet.approveSite()])
         await demo.expectState({ open: false, namespaces: { polkadot: { status: 'connected', address: bob } } })
         await Promise.all([signButton(page).click(), wallet.cancelSigning()])
-        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
+        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Declined in the wallet.')
         await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
         expect((await demo.state()).lastSignature).toBeUndefined()
         expect((await demo.state()).namespaces.polkadot).toMatchObject({ status: 'connected', address: bob })

@@ -116,7 +116,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a refusal is in connect.spec')
 
-      test('a refused connection says Cancelled, and connects when asked again', async ({
+      test('a refused connection says that it was declined, and connects when asked again', async ({
         page,
         demo,
         modal,
@@ -126,7 +126,7 @@ for (const [name, install] of packages) {
         await demo.goto()
         await page.locator('[data-lk-button]').click()
         await Promise.all([wallet.refuse('eth_requestAccounts'), modal.connect(wallet.row)])
-        await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+        await expect(modal.host.getByRole('heading', { name: 'Request declined' })).toBeVisible()
         await expect(modal.action('retry')).toBeFocused()
         await demo.expectState({ open: true, view: 'ConnectingExternal', lastError: { code: 'USER_REJECTED' } })
         await demo.expectAccount({ status: 'disconnected', reason: 'rejected', address: null })
@@ -151,7 +151,7 @@ for (const [name, install] of packages) {
         await Promise.all([wallet.approve('eth_requestAccounts'), modal.connect(wallet.row)])
         await modal.expectClosed()
         await Promise.all([wallet.refuse('personal_sign'), signButton(page).click()])
-        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Cancelled in the wallet.')
+        await expect(page.locator('[data-demo=sign-error]')).toHaveText('Declined in the wallet.')
         await demo.expectState({ lastError: { code: 'USER_REJECTED' } })
         await demo.expectAccount({ status: 'connected', address: wallet.address })
         await sign(page, demo, wallet, 'On second thoughts')
@@ -161,7 +161,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a refused switch is in networks.spec')
 
-      test('a refused switch says Cancelled, keeps the network, and moves when asked again', async ({
+      test('a refused switch says that it was declined, keeps the network, and moves when asked again', async ({
         page,
         demo,
         modal,
@@ -180,7 +180,7 @@ for (const [name, install] of packages) {
           modal.host.locator(`[data-lk-network="${b}"]`).click(),
         ])
         await modal.expectView('SwitchNetwork')
-        await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+        await expect(modal.host.getByRole('heading', { name: 'Request declined' })).toBeVisible()
         await demo.expectAccount({ status: 'connected', networkId: a })
         await Promise.all([wallet.approve('wallet_switchEthereumChain'), modal.action('retry').click()])
         await modal.expectView('Account')
@@ -217,7 +217,7 @@ test('headless-web3-provider: a chain it answers 4901 for is one it cannot use, 
   await modal.action('switch').click()
   const row = modal.host.locator(`[data-lk-network="${b}"]`)
   await Promise.all([wallet.approve('wallet_switchEthereumChain'), row.click()])
-  await expect(modal.host.getByRole('heading', { name: 'Browser wallet cannot use Sandbox B' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: "Browser wallet can't use Sandbox B" })).toBeVisible()
   await demo.expectAccount({ status: 'connected', networkId: a })
 
   wallet.addChain(31338, sandbox.urls.rpc[b] ?? '')

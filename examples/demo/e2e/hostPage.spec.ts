@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     modal,
   }) => {
     await demo.goto()
-    const code = page.waitForResponse(/\/finish-[^/]*\.js$/)
+    const code = page.waitForResponse(/\/afterFirstPaint-[^/]*\.js$/)
     await page.locator('[data-lk-button]').click()
     await modal.expectView('Connect')
     await (await code).finished()

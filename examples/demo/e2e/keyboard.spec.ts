@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar', 'en-XA']) {
       await offerNetworks(page)
       const keys = await createKeyboard(page)
       const { press, expectFocus, tabTo, stops } = keys
-      const later = /\/later-[^/]*\.js$/
+      const later = /\/secondaryViews-[^/]*\.js$/
 
       await test.step('to the button, in, and around in the list', async () => {
         await demo.goto(`?wallets=none&locale=${locale}`)

@@ -11,13 +11,13 @@ const languages = {
   en: {
     Account: 'Account',
     Connect: 'Connect a wallet',
-    ChooseNamespace: 'Choose a family',
+    ChooseNamespace: 'Choose an ecosystem',
     ChooseAccount: 'Choose an account',
-    SwitchActiveChain: 'Another wallet needed',
+    SwitchActiveChain: 'Different wallet needed',
     bitcoin: 'Bitcoin',
-    chooseAccount: '{name} shares several accounts. Which one should act here?',
-    chooseFamily: 'What should {name} be used for?',
-    needsWallet: '{family} needs a wallet of its own',
+    chooseAccount: '{name} shared several accounts. Which one do you want to use?',
+    chooseFamily: 'Which network do you want to use with {name}?',
+    needsWallet: "Your current wallet doesn't support {family}",
   },
   ar: {
     Account: ar['views.Account'],

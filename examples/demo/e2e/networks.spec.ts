@@ -69,7 +69,7 @@ test('[088] a refused switch keeps the network, and says so', async ({ page, dem
   await modal.action('switch').click()
   await modal.host.locator(`[data-lk-network="${b}"]`).click()
   await modal.expectView('SwitchNetwork')
-  await expect(modal.host.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(modal.host.getByRole('heading', { name: 'Request declined' })).toBeVisible()
   await demo.expectAccount({ networkId: a })
   await browserOne.answer('approve')
   await modal.action('retry').click()

@@ -195,7 +195,7 @@ for (const { theme, width, locale, special } of looks) {
     await shoot('Page connected')
 
     // A view whose code does not arrive.
-    await page.route(/\/later-[^/]*\.js$/, (route) => route.abort())
+    await page.route(/\/secondaryViews-[^/]*\.js$/, (route) => route.abort())
     await go()
     await demo.expectAccount({ status: 'connected' })
     await open()

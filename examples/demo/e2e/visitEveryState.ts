@@ -119,7 +119,7 @@ async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void
 async function visitAccount(tools: Tools, wallet: WalletHandle): Promise<void> {
   const { page, modal, look, sandbox, open, press, seen, at } = tools
   const [chain] = networks
-  const later = /\/later-[^/]*\.js$/
+  const later = /\/secondaryViews-[^/]*\.js$/
   await page.route(later, (route) => route.abort())
   await open('Account')
   await expect(modal.action('retry')).toBeFocused()

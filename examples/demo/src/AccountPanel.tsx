@@ -6,7 +6,7 @@ export function AccountPanel(): ReactElement {
   const { status, address, networkId, reason } = useAccount()
   const { disconnect, status: disconnecting, error } = useDisconnect()
   const { networks } = useLatchkey()
-  const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? 'Unknown network'
+  const name = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? 'Unknown Network'
   return (
     <section className="panel" aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
@@ -33,7 +33,7 @@ export function AccountPanel(): ReactElement {
           Disconnect
         </button>
       ) : (
-        <p className="hint">Nobody is connected.</p>
+        <p className="hint">Not connected</p>
       )}
       {error && <p role="alert">{error.shortMessage}</p>}
     </section>

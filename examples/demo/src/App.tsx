@@ -23,9 +23,7 @@ export function App(): ReactElement {
       <main>
         <section className="hero">
           <h1>One button, any wallet.</h1>
-          <p>
-            This page runs on chains of your own machine. The keys are made up and worth nothing, so press everything.
-          </p>
+          <p>Everything here runs on a local test chain. The keys are worthless, so try anything.</p>
           <DevtoolsButton />
         </section>
         <div className="panels">

@@ -9,9 +9,9 @@ type Status = TransactionOutcome['status'] | 'waiting'
 
 const texts: Record<Status, string> = {
   waiting: 'Sent. Waiting for a block.',
-  landed: 'Landed.',
-  failed: 'It landed in a block and was reverted.',
-  replaced: 'Another transaction took its place.',
+  landed: 'Confirmed',
+  failed: 'The transaction was included in a block and reverted.',
+  replaced: 'Another transaction replaced it.',
   unknown: 'Sent. Not confirmed yet.',
 }
 
@@ -98,14 +98,14 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
         />
         {/* Busy rather than disabled, so that focus stays where it is. */}
         <button type="submit" data-demo="send" disabled={disabled} aria-disabled={isAsking}>
-          {isAsking ? 'Look at your wallet' : 'Send'}
+          {isAsking ? 'Check your wallet' : 'Send'}
         </button>
       </form>
       {disabled && <p className="hint">Connect a wallet first.</p>}
       <div aria-live="polite">
         {error && (
           <p data-demo="send-error">
-            {error.code === 'USER_REJECTED' ? 'Cancelled in the wallet.' : error.shortMessage}
+            {error.code === 'USER_REJECTED' ? 'Declined in the wallet.' : error.shortMessage}
           </p>
         )}
         {sent && (

@@ -28,7 +28,7 @@ export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactEl
         <textarea id="message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
         {/* Busy rather than disabled, so that focus stays where it is. */}
         <button type="submit" data-demo="sign" disabled={disabled} aria-disabled={status === 'pending'}>
-          {status === 'pending' ? 'Look at your wallet' : 'Sign'}
+          {status === 'pending' ? 'Check your wallet' : 'Sign'}
         </button>
       </form>
       {disabled && <p className="hint">Connect a wallet first.</p>}
@@ -40,7 +40,7 @@ export function SignPanel({ disabled }: { readonly disabled: boolean }): ReactEl
         )}
         {status === 'error' && (
           <p data-demo="sign-error">
-            {error?.code === 'USER_REJECTED' ? 'Cancelled in the wallet.' : error?.shortMessage}
+            {error?.code === 'USER_REJECTED' ? 'Declined in the wallet.' : error?.shortMessage}
           </p>
         )}
       </div>

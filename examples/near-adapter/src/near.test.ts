@@ -95,6 +95,7 @@ describe('on a site', () => {
     await kernel.preload()
     const connection = await kernel.connect({ connectorId })
     await driver.moveTo('near:testnet')
+    await waitUntil(() => connection.record?.networkId === 'near:testnet')
     expect(connection.record).toMatchObject({ activeAddress: 'alice.testnet', networkId: 'near:testnet' })
     await driver.lock()
     await waitUntil(() => kernel.getState().namespaces.near?.status === 'disconnected')

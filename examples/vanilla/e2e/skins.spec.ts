@@ -57,7 +57,7 @@ const skins: { readonly [name: string]: Skin } = {
   },
   headless: {
     path: ({ vanilla }) => `${vanilla}/headless.html?wallets=none`,
-    absent: [/\/open-/, /react/i, /later-/],
+    absent: [/\/open-/, /react/i, /secondaryViews-/],
     connect: ({ page, wallet }) => page.locator(`[data-lk-wallet="${wallet.rdns}"]`).click(),
     switchNetwork: ({ page }, networkId) => page.locator(`[data-lk-network="${networkId}"]`).click(),
     disconnect: (world) => press(world, 'disconnect'),

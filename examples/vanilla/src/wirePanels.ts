@@ -28,7 +28,7 @@ export function wirePanels(latchkey: AnyKernel): void {
   leave?.addEventListener('click', () => void latchkey.disconnect().catch(() => undefined))
   sign?.addEventListener('click', async () => {
     const message = document.querySelector('textarea')?.value ?? ''
-    if (signature) signature.textContent = 'Look at your wallet'
+    if (signature) signature.textContent = 'Check your wallet'
     try {
       const signed = await latchkey.signMessage({ message })
       note({ lastSignature: { message, signature: signed.signature, address: signed.address } })
@@ -36,7 +36,7 @@ export function wirePanels(latchkey: AnyKernel): void {
     } catch (thrown) {
       const { code, shortMessage } = thrown as BaseError
       note({ lastError: { code, message: shortMessage } })
-      if (signature) signature.textContent = code === 'USER_REJECTED' ? 'Cancelled in the wallet.' : shortMessage
+      if (signature) signature.textContent = code === 'USER_REJECTED' ? 'Declined in the wallet.' : shortMessage
     }
   })
 }

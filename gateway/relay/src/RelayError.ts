@@ -1,4 +1,4 @@
-/** What can go wrong, as told to clients (with its JSON-RPC number) or to whoever starts the relay. */
+/** Errors that the relay reports: to clients by JSON-RPC number, or to the caller that starts the relay. */
 export type RelayErrorCode =
   | 'PARSE_ERROR'
   | 'INVALID_REQUEST'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one visitor for limits: an IPv4 address, or the /56 of an IPv6 one. */
+/** The key that limits are counted by: a full IPv4 address, or the /56 prefix of an IPv6 address. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -34,29 +34,33 @@ describe('tokens', () => {
     ['of HMAC', { header: { alg: 'HS256' } }, jwt('JWT Token is malformed')],
     ['of another kind', { header: { typ: 'at+jwt' } }, jwt('JWT Token is malformed')],
     ['without issuer', { claims: { iss: undefined } }, jwt('JWT Token is malformed')],
-    ['with an issuer that is no did:key', { claims: { iss: 'did:web:a.example' } }, jwt('JWT Token is malformed')],
-    ['with base58 that is none', { claims: { iss: didOf('0OIl') } }, jwt('JWT Token is malformed')],
+    ['with an issuer that is not a did:key', { claims: { iss: 'did:web:a.example' } }, jwt('JWT Token is malformed')],
+    ['with invalid base58', { claims: { iss: didOf('0OIl') } }, jwt('JWT Token is malformed')],
     [
-      'with a key of another kind',
+      'with a key of another type',
       { claims: { iss: didOf('Q3shokFTS3brHcDQrn82RUDfCZESWL1ZdCEJwekUDPQiYBme') } },
       jwt('JWT Token is malformed'),
     ],
-    ['with an endless issuer', { claims: { iss: didOf('z'.repeat(2000)) } }, jwt('JWT Token is malformed')],
+    ['with an overlong issuer', { claims: { iss: didOf('z'.repeat(2000)) } }, jwt('JWT Token is malformed')],
     ['without subject', { claims: { sub: undefined } }, jwt('JWT Token is malformed')],
     ['with a subject of another type', { claims: { sub: 1 } }, jwt('JWT Token is malformed')],
     ['for another relay', { claims: { aud: 'wss://relay.example' } }, jwt('JWT audience is invalid')],
     ['for several relays', { claims: { aud: ['wss://relay.example'] } }, jwt('JWT Token is malformed')],
-    ['for no address', { claims: { aud: 'relay' } }, jwt('JWT audience is invalid')],
+    ['for an invalid address', { claims: { aud: 'relay' } }, jwt('JWT audience is invalid')],
     ['without audience', { claims: { aud: undefined } }, jwt('JWT Token is malformed')],
     ['61 s early', { claims: { iat: seconds + 61 } }, jwt('JWT Token is not yet valid')],
-    ['not before later', { claims: { nbf: seconds + 61 } }, jwt('JWT Token is not yet valid')],
+    ['with nbf 61 s ahead', { claims: { nbf: seconds + 61 } }, jwt('JWT Token is not yet valid')],
     ['61 s expired', { claims: { iat: seconds - 1000, exp: seconds - 61 } }, jwt('JWT Token is expired')],
-    ['over a day long', { claims: { exp: seconds + 86_401 } }, jwt('JWT lifetime is invalid')],
-    ['that ends before it starts', { claims: { iat: seconds + 5, exp: seconds } }, jwt('JWT lifetime is invalid')],
-    ['with times as text', { claims: { iat: `${seconds}` } }, jwt('JWT Token is malformed')],
+    ['valid for over a day', { claims: { exp: seconds + 86_401 } }, jwt('JWT lifetime is invalid')],
+    [
+      'that expires before it is issued',
+      { claims: { iat: seconds + 5, exp: seconds } },
+      jwt('JWT lifetime is invalid'),
+    ],
+    ['with times as strings', { claims: { iat: `${seconds}` } }, jwt('JWT Token is malformed')],
     ['with absurd times', { claims: { exp: 1e300 } }, jwt('JWT Token is malformed')],
   ]
-  it.each(cases)('refuses one %s', async (_name, change, reason) => {
+  it.each(cases)('refuses a token %s', async (_name, change, reason) => {
     const relay = await start({ clock })
     const client = openClient(relay.url, { key, token: signToken(key, relay.url, change, now) })
     expect(await client.closed).toEqual({ code: 3000, reason })
@@ -66,8 +70,8 @@ describe('tokens', () => {
   it.each([
     ['60 s early', { claims: { iat: seconds + 60 } }],
     ['60 s expired', { claims: { iat: seconds - 1000, exp: seconds - 60 } }],
-    ['a day long', {}],
-  ] satisfies [string, TokenChange][])('takes one %s', async (_name, change) => {
+    ['valid for a day', {}],
+  ] satisfies [string, TokenChange][])('accepts a token %s', async (_name, change) => {
     const relay = await start({ clock })
     const client = await connectClient(relay.url, { key, token: signToken(key, relay.url, change, now) })
     expect(await client.result('irn_subscribe', { topic: topicOf('a') })).toBeTypeOf('string')
@@ -80,7 +84,7 @@ describe('tokens', () => {
     expect(reason).toMatch(/^JWT validation error: JWT Token is (missing|malformed)$/)
   })
 
-  it('refuses one whose text was changed or spelled another way', async () => {
+  it('refuses a token that was altered or encoded differently', async () => {
     const relay = await start({ clock })
     const [head = '', body = '', seal = ''] = signToken(key, relay.url, {}, now).split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -95,7 +99,7 @@ describe('tokens', () => {
     }
   })
 
-  it('is known under the names of this machine, or those it was given', async () => {
+  it('accepts the names of this machine as audience, or the configured ones', async () => {
     const relay = await start({ clock })
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       const token = signToken(key, `ws://${host}:${relay.port}/`, {}, now)
@@ -110,7 +114,7 @@ describe('tokens', () => {
     }
   })
 
-  it('may come as a bearer header', async () => {
+  it('accepts the token in a bearer header', async () => {
     const relay = await start({ clock })
     const headers = { Authorization: `Bearer ${signToken(key, relay.url, {}, now)}` }
     const socket = new WebSocket(`${relay.url}/?projectId=local`, { headers })
@@ -121,7 +125,7 @@ describe('tokens', () => {
 })
 
 describe('projects and origins', () => {
-  it('refuses a project, before it asks for the origin', async () => {
+  it('refuses a project before it checks the origin', async () => {
     const asked: unknown[] = []
     const allowOrigin = (...args: unknown[]): boolean => asked.push(args) > 0
     const relay = await start({ allowProject: async (id) => id === 'good', allowOrigin })
@@ -145,7 +149,7 @@ describe('projects and origins', () => {
     await connectClient(relay.url, { origin: 'https://good.example' })
   })
 
-  it('waits for a rule that has to look the origin up', async () => {
+  it('waits for an asynchronous origin rule', async () => {
     const relay = await start({ allowOrigin: async (origin) => origin !== 'https://evil.example' })
     const client = openClient(relay.url, { origin: 'https://evil.example' })
     expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
@@ -153,14 +157,14 @@ describe('projects and origins', () => {
   })
 
   it.each([
-    ['throws', () => Promise.reject(new Error('database away'))],
-    ['never answers', () => new Promise<boolean>(() => undefined)],
-  ])('lets nobody in when a rule %s', async (_name, allowProject) => {
+    ['throws', () => Promise.reject(new Error('database unavailable'))],
+    ['never settles', () => new Promise<boolean>(() => undefined)],
+  ])('admits no client when a rule %s', async (_name, allowProject) => {
     const relay = await start({ allowProject, limits: { admissionMs: 20 } })
     expect(await openClient(relay.url).closed).toEqual({ code: 1011, reason: 'Admission failed' })
   })
 
-  it('lets a caller go that leaves while a rule is asked, and closes meanwhile', async () => {
+  it('drops a caller that disconnects while a rule is pending, and can close meanwhile', async () => {
     let asked: () => void = () => undefined
     const asking = new Promise<void>((resolve) => {
       asked = resolve
@@ -177,7 +181,7 @@ describe('projects and origins', () => {
   })
 })
 
-describe('the door', () => {
+describe('upgrades', () => {
   const statusOf = async (url: string): Promise<number> => {
     const socket = new WebSocket(`${url}/?projectId=local&auth=${signToken(createClientKey(), url)}`)
     socket.on('error', () => undefined)
@@ -186,7 +190,7 @@ describe('the door', () => {
     return response.statusCode
   }
 
-  it('takes so many sockets of an address, and of all', async () => {
+  it('limits sockets per address and in total', async () => {
     const relay = await start({ limits: { socketsPerAddress: 2 } })
     const [first] = [await connectClient(relay.url), await connectClient(relay.url)]
     expect(await statusOf(relay.url)).toBe(429)
@@ -199,7 +203,7 @@ describe('the door', () => {
     expect(await statusOf(small.url)).toBe(503)
   })
 
-  it('takes so many callers of an address in a while, whoever they are', async () => {
+  it('limits the rate of upgrades per address', async () => {
     let time = Date.now()
     const limits = { upgradesPerAddress: { perSecond: 1, burst: 3 } }
     const relay = await start({ limits, clock: { now: () => time }, addressOf: () => '2001:db8::1' })
@@ -209,7 +213,7 @@ describe('the door', () => {
     await connectClient(relay.url)
   })
 
-  it('counts addresses as it is told, IPv6 by network', async () => {
+  it('counts by `addressOf`, IPv6 by network', async () => {
     const seen = ['2001:db8:0:100::1', '2001:db8:0:1ff::2', '2001:db8:0:200::1', '::ffff:10.0.0.1', '10.0.0.1']
     const relay = await start({ limits: { socketsPerAddress: 1 }, addressOf: () => seen.shift() ?? '' })
     await connectClient(relay.url)
@@ -219,7 +223,7 @@ describe('the door', () => {
     expect(await statusOf(relay.url)).toBe(429)
   })
 
-  it('survives handshakes that are none', async () => {
+  it('survives malformed handshakes', async () => {
     const relay = await start()
     const path = `/?projectId=local&auth=${signToken(key, relay.url)}`
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost: a'

@@ -2,14 +2,14 @@ import type { RelayLimits, RelayOptions } from './contract.js'
 import type { FaultBoard } from './createFaults.js'
 import { verifyClientToken } from './verifyClientToken.js'
 
-/** What an upgrade request says about who is calling. */
+/** What an upgrade request reveals about the caller. */
 export interface Caller {
   readonly token: string | null
   readonly projectId: string | null
   readonly origin: string | undefined
 }
 
-/** What admission is decided by. */
+/** The rules that decide admission. */
 export interface AdmissionRules extends Pick<RelayOptions, 'allowProject' | 'allowOrigin'> {
   readonly limits: RelayLimits
   readonly faults: FaultBoard
@@ -17,13 +17,13 @@ export interface AdmissionRules extends Pick<RelayOptions, 'allowProject' | 'all
   readonly now: number
 }
 
-/** Who was admitted, or the reason for close code 3000 in the words that clients look for. */
+/** The admitted client, or the reason for close code 3000 in the exact wording that clients match. */
 export type Admission = { readonly clientId: string; readonly projectId: string } | { readonly refusal: string }
 
 const invalidKey: Admission = { refusal: 'Unauthorized: invalid key' }
 const invalidOrigin: Admission = { refusal: 'Unauthorized: origin not allowed' }
 
-/** Decides on a caller: its token first, because it costs no look-up. Rejects when a rule of the owner throws. */
+/** Decides whether to admit a caller. Checks the token first, because that needs no lookup. Rejects when one of the owner's rules throws. */
 export async function admitClient(caller: Caller, rules: AdmissionRules): Promise<Admission> {
   const { limits, faults, audiences, now } = rules
   const verdict = verifyClientToken(caller.token, {

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** How often something may happen: `burst` at once, then `perSecond`. */
+/** A rate limit: a burst, then so many per second. */
 export interface Rate {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** What one relay takes. Sizes are bytes, times milliseconds unless the name says seconds. */
+/** The limits of one relay. Sizes are in bytes, times in milliseconds unless the name says seconds. */
 export interface RelayLimits {
   /** Open sockets of the whole relay. */
   readonly sockets: number
   readonly socketsPerAddress: number
-  /** Connections to the port of `startRelay`, those included that have not asked for a socket yet. */
+  /** Connections to the port of `startRelay`, including those that have not requested an upgrade yet. */
   readonly connections: number
-  /** How long a connection to that port may take to ask. */
+  /** How long a connection to that port may take to send its request. */
   readonly handshakeMs: number
   readonly upgradesPerAddress: Rate
-  /** Requests of all sockets of an address; acknowledgements of our own pushes are free. */
+  /** Requests from all sockets of an address; acknowledgements of the relay's pushes are free. */
   readonly requestsPerAddress: Rate
   readonly requestsPerSocket: Rate
-  /** Messages published, however many a request carries. */
+  /** Published messages, counted individually within a batch. */
   readonly publishesPerSocket: Rate
   /** Malformed frames before the socket is closed with 1008. */
   readonly badFrames: Rate
@@ -31,34 +31,34 @@ export interface RelayLimits {
   /** Topics or messages in one batch request. */
   readonly batch: number
   readonly topicsPerSocket: number
-  /** Topics that the sockets of one address read, and those of all. */
+  /** Topics that the sockets of one address subscribe to; `topics` is the total. */
   readonly topicsPerAddress: number
   readonly topics: number
-  /** Waiting messages of a topic; beyond it the oldest is dropped. */
+  /** Queued messages per topic; beyond it the oldest is dropped. */
   readonly mailboxMessages: number
   readonly mailboxBytes: number
-  /** Topics with waiting messages; beyond it the oldest of the address that holds most is dropped. */
+  /** Topics with queued messages; beyond it the oldest topic of the address that holds the most is dropped. */
   readonly topicsPerProject: number
-  /** How many of them one address may have opened; beyond it publishing is refused. */
+  /** How many of them one address may open; beyond it publishing is refused. */
   readonly topicsPerProjectAddress: number
-  /** Waiting messages that one address published, with a flat cost for each; beyond it publishing is refused. */
+  /** Queued bytes that one address published, including a flat cost per message; beyond it publishing is refused. */
   readonly storedBytesPerAddress: number
-  /** Those of all; beyond it the oldest of the address that holds most is dropped. */
+  /** Queued bytes in total; beyond it the oldest message of the address that holds the most is dropped. */
   readonly storedBytes: number
-  /** How long a message waits on a topic that nobody has read since, whatever its own time. */
+  /** How long a message waits on a topic without a subscriber, regardless of its own TTL. */
   readonly unreadMs: number
-  /** How long messages of a pairing stay for a later reader once they were acknowledged. */
+  /** How long a pairing message is kept for a later subscriber after it was acknowledged. */
   readonly pairingKeptMs: number
   readonly ttlMinSeconds: number
   readonly ttlMaxSeconds: number
-  /** Pushes that wait for one socket's acknowledgement; the others stay in the mailbox until it catches up. */
+  /** Unacknowledged pushes per socket; further messages stay in the mailbox until the client catches up. */
   readonly unacknowledged: number
-  /** Bytes that wait to be read by one socket; at twice as many it is cut. */
+  /** Bytes buffered for one socket; at twice that size the socket is cut. */
   readonly bufferedBytes: number
-  /** The same for all sockets of an address, and for all: beyond it, mail waits in the mailbox. */
+  /** Bytes buffered for all sockets of an address; `bufferedBytesTotal` is the total. Beyond it, messages stay in the mailbox. */
   readonly bufferedBytesPerAddress: number
   readonly bufferedBytesTotal: number
-  /** Hashes of published messages that are remembered, and for how long, so that nothing is taken twice. */
+  /** Hashes of published messages that are remembered, and for how long, to reject duplicates. */
   readonly recentMessages: number
   readonly recentMs: number
   readonly pingMs: number
@@ -70,58 +70,58 @@ export interface RelayLimits {
   readonly admissionMs: number
 }
 
-/** Whom a fault hits: the `next` so many, or a `share` between 0 and 1, drawn from the seed. */
+/** How often a fault strikes: the `next` n times, or with a `share` between 0 and 1, drawn from the seed. */
 export type FaultChance = { readonly next: number } | { readonly share: number }
 
-/** The switches. What is not named stays as it is. */
+/** The fault switches. Switches that a change does not name keep their value. */
 export interface RelayFaultSettings {
-  /** Every frame of the relay is late by so many milliseconds; their order is kept. */
+  /** Delays every frame that the relay sends by so many milliseconds; their order is kept. */
   readonly slowMs: number
-  /** A push is not sent. The message stays in the mailbox and comes with the next connection. */
+  /** A push is not sent. The message stays in the mailbox and is delivered on the next connection. */
   readonly drop: FaultChance | undefined
   /** A push is sent twice. */
   readonly duplicate: FaultChance | undefined
-  /** Pushes are held until there are so many, or for 250 ms, and leave in reverse order. 0 or 1: off. */
+  /** Holds pushes until there are so many, or for 250 ms, and sends them in reverse order. 0 or 1: off. */
   readonly reorder: number
-  /** A message that was acknowledged is pushed once more. */
+  /** An acknowledged message is pushed once more. */
   readonly replay: FaultChance | undefined
-  /** The socket is cut after a request was carried out, before its answer. */
+  /** Cuts the socket after a request was carried out, before its response is sent. */
   readonly close: FaultChance | undefined
-  /** Every project, or those named, is refused with `Unauthorized: invalid key`. */
+  /** Refuses every project, or the listed ones, with `Unauthorized: invalid key`. */
   readonly refuseProject: boolean | readonly string[]
-  /** Every origin, or those named, is refused with `Unauthorized: origin not allowed`. */
+  /** Refuses every origin, or the listed ones, with `Unauthorized: origin not allowed`. */
   readonly refuseOrigin: boolean | readonly string[]
-  /** What is added to the relay's clock: negative makes tokens "not yet valid", positive makes them expire. */
+  /** Offset of the relay's clock: negative makes tokens "not yet valid", positive makes them expire. */
   readonly clockSkewMs: number
   /** New connections get 503. Open ones stay; `dropAll` cuts them. */
   readonly down: boolean
-  /** `drop`, `duplicate`, `reorder` and `replay` hit only messages with these tags. */
+  /** `drop`, `duplicate`, `reorder` and `replay` affect only messages with these tags. */
   readonly tags: readonly number[] | undefined
-  /** For the draws of `share`. Setting it starts them anew. */
+  /** Seed for the draws of `share`. Setting it restarts them. */
   readonly seed: number
 }
 
-/** The fault switches of a relay, changeable while it runs. */
+/** The fault switches of a relay; they can be changed while it runs. */
 export interface RelayFaults {
-  /** Changes the named switches. @throws RelayError `INVALID_FAULT` and changes nothing */
+  /** Changes the named switches. @throws RelayError `INVALID_FAULT`, without changing anything */
   set(change: Partial<RelayFaultSettings>): void
-  /** Everything off. */
+  /** Turns every fault off. */
   clear(): void
-  /** The switches as they are; `next` counts down. */
+  /** The current switches; `next` counts down. */
   readonly current: RelayFaultSettings
 }
 
-/** Numbers of a relay. Nothing in it names a topic, a client or an address. */
+/** Statistics of a relay. They never identify a topic, a client or an address. */
 export interface RelayStats {
   readonly sockets: number
   readonly clients: number
   readonly subscriptions: number
   readonly mailbox: { readonly topics: number; readonly messages: number; readonly bytes: number }
-  /** Pushes that wait for an acknowledgement. */
+  /** Pushes that were not acknowledged yet. */
   readonly unacknowledged: number
-  /** Bytes that were sent and not yet read. */
+  /** Bytes that were sent but not read yet. */
   readonly buffered: number
-  /** Since the start. `lost` were dropped for a full mailbox. */
+  /** Totals since the start. `lost` counts messages dropped from a full mailbox. */
   readonly total: {
     readonly connected: number
     readonly published: number
@@ -137,24 +137,24 @@ export interface RelayStats {
   }
 }
 
-/** One line for an operator. It never carries topics, messages, tokens or addresses. */
+/** A log entry for the operator. It never contains topics, messages, tokens or addresses. */
 export interface RelayLogEntry {
   readonly event: 'opened' | 'closed' | 'connectionRefused' | 'requestRefused' | 'failed'
   /** Close code of the socket, HTTP status, or JSON-RPC error code. */
   readonly code?: number
-  /** A fixed text of ours. */
+  /** One of a fixed set of texts. */
   readonly reason?: string
 }
 
-/** What a relay needs to be told. */
+/** Options of a relay. */
 export interface RelayOptions {
-  /** The addresses under which clients know this relay; a token must be made out to one of them. */
+  /** The addresses that clients connect to; the audience of a token must be one of them. */
   readonly audience?: string | readonly string[]
-  /** Default: every project id. A refusal closes with 3000 `Unauthorized: invalid key`. */
+  /** Default: allows every project id. A refusal closes the socket with 3000 `Unauthorized: invalid key`. */
   readonly allowProject?: (projectId: string) => boolean | Promise<boolean>
-  /** Default: every origin. Not a browser: `undefined`. A refusal closes with 3000 `Unauthorized: origin not allowed`. */
+  /** Default: allows every origin. The origin is `undefined` outside browsers. A refusal closes the socket with 3000 `Unauthorized: origin not allowed`. */
   readonly allowOrigin?: (origin: string | undefined, projectId: string) => boolean | Promise<boolean>
-  /** The visitor's address, for limits only. Default: the socket's; behind a proxy read its header here. */
+  /** The visitor's address, for limits only. Default: the socket's; behind a proxy, read the proxy's header here. */
   readonly addressOf?: (request: IncomingMessage) => string
   readonly faults?: Partial<RelayFaultSettings>
   readonly limits?: Partial<RelayLimits>
@@ -169,19 +169,19 @@ export interface StartRelayOptions extends RelayOptions {
   readonly host?: string
   /** Default 0: any free port. */
   readonly port?: number
-  /** Where the relay answers, default `/`. */
+  /** The path that the relay serves, default `/`. */
   readonly path?: string
 }
 
-/** A relay without a server of its own: hand it the upgrades of yours. */
+/** A relay without its own server: pass it your server's upgrades. */
 export interface RelayCore {
-  /** For the `upgrade` event of an HTTP server. Answers or destroys the socket in any case and never throws. */
+  /** Handles the `upgrade` event of an HTTP server. Always responds or destroys the socket, and never throws. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   readonly faults: RelayFaults
   stats(): RelayStats
-  /** Cuts every socket, as a network would. */
+  /** Cuts every socket, as a network failure would. */
   dropAll(): void
-  /** Refuses newcomers, closes every socket with 1012 and resolves when all are gone. Waiting messages are gone too. */
+  /** Refuses new clients, closes every socket with 1012 and resolves when all are closed. Queued messages are lost. */
   close(): Promise<void>
 }
 

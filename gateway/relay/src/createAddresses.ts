@@ -3,26 +3,26 @@ import type { RelayLimits } from './contract.js'
 import type { TokenBucket } from './createTokenBucket.js'
 import { createTokenBucket } from './createTokenBucket.js'
 
-/** What one address has open and may still do. */
+/** What one address has open, and its remaining allowance. */
 export interface AddressAccount {
   readonly key: string
   sockets: number
-  /** Topics that its sockets read. */
+  /** Topics that its sockets are subscribed to. */
   topics: number
-  /** Bytes sent to its sockets and not yet read. */
+  /** Bytes sent to its sockets but not read yet. */
   buffered: number
   readonly upgrades: TokenBucket
   readonly requests: TokenBucket
 }
 
-/** The accounts of all addresses seen lately. */
+/** The accounts of all recently seen addresses. */
 export interface Addresses {
   of(address: string, now: number): AddressAccount
-  /** Forgets those that have nothing open and are as good as new. */
+  /** Forgets accounts that have nothing open and whose buckets are full. */
   sweep(now: number): void
 }
 
-/** Makes an empty book of addresses. */
+/** Creates an empty set of address accounts. */
 export function createAddresses(limits: RelayLimits): Addresses {
   const accounts = new Map<string, AddressAccount>()
   return {

@@ -1,16 +1,15 @@
 import type { FaultChance, RelayFaultSettings, RelayFaults } from './contract.js'
-import { createRandom } from './createRandom.js'
 import { RelayError } from './RelayError.js'
 
 type Chances = 'drop' | 'duplicate' | 'replay' | 'close'
 
-/** The switches, and what the relay asks them. */
+/** The fault switches, as the relay queries them. */
 export interface FaultBoard {
   readonly switches: RelayFaults
   readonly settings: RelayFaultSettings
-  /** Whether this one is hit; counts down or draws. `tag` for faults of messages. */
+  /** Whether the fault strikes now; counts down or draws. Pass `tag` for faults of messages. */
   take(fault: Chances, tag?: number): boolean
-  /** Whether `drop`, `duplicate`, `reorder` and `replay` are meant for messages of this tag. */
+  /** Whether `drop`, `duplicate`, `reorder` and `replay` apply to messages with this tag. */
   aimsAt(tag: number): boolean
   readonly taken: number
 }
@@ -30,7 +29,7 @@ const off: RelayFaultSettings = Object.freeze({
   seed: 1,
 })
 
-/** Makes the fault switches of a relay. @throws RelayError `INVALID_FAULT` */
+/** Creates the fault switches of a relay. @throws RelayError `INVALID_FAULT` */
 export function createFaults(initial: Partial<RelayFaultSettings> = {}): FaultBoard {
   let settings = off
   let random = createRandom(off.seed)
@@ -105,6 +104,17 @@ const kinds: Readonly<Record<keyof RelayFaultSettings, (value: unknown) => boole
 
 function requireFault(name: string, value: unknown): void {
   const accepts = Object.hasOwn(kinds, name) ? kinds[name as keyof RelayFaultSettings] : undefined
-  if (!accepts) throw new RelayError('INVALID_FAULT', `There is no fault ${JSON.stringify(name.slice(0, 40))}.`)
-  if (!accepts(value)) throw new RelayError('INVALID_FAULT', `The fault ${name} does not take this value.`)
+  if (!accepts) throw new RelayError('INVALID_FAULT', `Unknown fault ${JSON.stringify(name.slice(0, 40))}.`)
+  if (!accepts(value)) throw new RelayError('INVALID_FAULT', `Invalid value for the fault ${name}.`)
+}
+
+/** Deterministic numbers in [0, 1) for a seed (mulberry32); for faults and tests, never for secrets. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

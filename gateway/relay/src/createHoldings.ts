@@ -1,11 +1,11 @@
-/** Who holds how much of what is shared, and since when. */
+/** Tracks who holds how much of a shared resource, and since when. */
 export interface Holdings<Item> {
   readonly size: number
   of(holder: string): number
-  /** An item is added once. */
+  /** Adds an item; add each item only once. */
   add(holder: string, item: Item, weight: number): void
   remove(holder: string, item: Item): void
-  /** What whoever holds most has held longest. */
+  /** The oldest item of the largest holder. */
   oldestOfLargest(): Item | undefined
 }
 
@@ -15,12 +15,12 @@ interface Holding<Item> {
   size: number
 }
 
-/** Among as many of about the same size the largest is looked for; the number of holders is a stranger's choice. */
+/** How many holders of similar size are compared to find the largest; bounded, because clients control how many holders there are. */
 const compared = 100
 
 const rankOf = (size: number): number => Math.floor(Math.log2(size))
 
-/** Makes empty holdings. Every step takes about the same time, however many there are. */
+/** Creates empty holdings. Every operation takes roughly constant time, regardless of their number. */
 export function createHoldings<Item>(): Holdings<Item> {
   const holdings = new Map<string, Holding<Item>>()
   /** Holdings by the power of two of their size. */

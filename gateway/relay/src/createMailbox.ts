@@ -2,45 +2,44 @@ import { createHash } from 'node:crypto'
 import type { RelayLimits } from './contract.js'
 import type { Holdings } from './createHoldings.js'
 import { createHoldings } from './createHoldings.js'
-import { isOfPairing } from './isOfPairing.js'
 import { RelayError } from './RelayError.js'
 import type { Publication } from './readPublication.js'
 
-/** Who published: the client, its project, and the address its quota is counted on. */
+/** The publisher of a message: the client, its project, and the address that its quota is counted by. */
 export interface Publisher {
   readonly clientId: string
   readonly projectId: string
   readonly address: string
 }
 
-/** A message that waits. */
+/** A queued message. */
 export interface StoredMessage extends Publication {
   readonly hash: string
   readonly publishedAt: number
   readonly expiresAt: number
-  /** When it goes though its time is not over: whoever was given it has acknowledged it. */
+  /** When it is removed early, because every recipient has acknowledged it. */
   leavesAt: number
   readonly publisher: Publisher
-  /** Clients it was pushed to that have not acknowledged. */
+  /** Clients that received it but have not acknowledged it. */
   readonly pending: Set<string>
   readonly acknowledged: Set<string>
 }
 
-/** The messages that wait for their readers, within the limits. */
+/** The messages queued for their subscribers, within the limits. */
 export interface Mailbox {
   /**
-   * Stores a message; `undefined` when the same was published a moment ago.
+   * Stores a message; `undefined` when the same message was published recently.
    *
-   * @param isRead - whether anybody reads the topic now.
+   * @param isRead - whether the topic has a subscriber now.
    * @throws RelayError `MAILBOX_FULL`
    */
   put(publication: Publication, publisher: Publisher, now: number, isRead: boolean): StoredMessage | undefined
-  /** @throws RelayError `MAILBOX_FULL` when its address may not have all of them stored */
+  /** @throws RelayError `MAILBOX_FULL` when storing all of them would exceed the quota of the address */
   requireRoom(publications: readonly Publication[], publisher: Publisher): void
-  /** The waiting messages of a topic, oldest first, for somebody who reads it. */
+  /** The queued messages of a topic, oldest first, for a subscriber. */
   at(topic: string, now: number): Iterable<StoredMessage>
   acknowledge(message: StoredMessage, clientId: string, now: number): void
-  /** The client no longer reads the topic: nothing waits for it there. */
+  /** The client unsubscribed from the topic: its messages no longer wait for that client. */
   forget(topic: string, clientId: string, now: number): void
   expire(now: number): void
   clear(): void
@@ -49,24 +48,24 @@ export interface Mailbox {
 }
 
 interface Box {
-  /** Whoever published first on its topic. */
+  /** The first publisher on the topic. */
   readonly publisher: Publisher
   /** By hash, oldest first. */
   readonly messages: Map<string, StoredMessage>
   bytes: number
-  /** Whether somebody has read the topic since something waits there. */
+  /** Whether the topic has had a subscriber since messages were queued there. */
   isRead: boolean
 }
 
-/** What a message costs beside its text: the quotas hold for empty messages too. */
+/** Flat cost of a message in addition to its content, so that quotas apply to empty messages too. */
 const overhead = 512
 
-/** The hash by which a message is known. */
+/** The hash that identifies a message. */
 export function hashMessage(topic: string, message: string): string {
   return createHash('sha256').update(topic).update(message).digest('base64url')
 }
 
-/** Makes an empty mailbox in memory. */
+/** Creates an empty in-memory mailbox. */
 export function createMailbox(limits: RelayLimits): Mailbox {
   const boxes = new Map<string, Box>()
   const stored = createHoldings<StoredMessage>()
@@ -98,7 +97,7 @@ export function createMailbox(limits: RelayLimits): Mailbox {
   const lose = (message: StoredMessage | undefined): void => {
     if (!message || !remove(message)) return
     counts.lost += 1
-    // Sent again it is no repetition: nobody may have read it.
+    // A client may publish the message again, since it may never have been delivered.
     recent.delete(message.hash)
   }
   const dropOldest = (box: Box): void => lose(box.messages.values().next().value)
@@ -113,15 +112,15 @@ export function createMailbox(limits: RelayLimits): Mailbox {
   const expireBox = (box: Box, now: number): void => {
     for (const message of box.messages.values()) {
       const { publishedAt, expiresAt, leavesAt } = message
-      // Where nobody reads, nobody waits for it either.
+      // Without a subscriber, a message is dropped after a shorter time.
       const isOver = expiresAt <= now || (!box.isRead && publishedAt + limits.unreadMs <= now)
       if (isOver && remove(message)) counts.expired += 1
       else if (leavesAt <= now && message.pending.size === 0) remove(message)
     }
   }
-  /** Everybody who was given the message has taken it. */
+  /** Every recipient has acknowledged the message. */
   const release = (message: StoredMessage, now: number): void => {
-    // Whoever else has seen the code may have been quicker than the wallet it was meant for.
+    // Someone else who saw the pairing code may have been quicker than the intended wallet.
     if (isOfPairing(message.tag)) message.leavesAt = Math.min(message.leavesAt, now + limits.pairingKeptMs)
     else remove(message)
   }
@@ -131,15 +130,14 @@ export function createMailbox(limits: RelayLimits): Mailbox {
   const requireRoom: Mailbox['requireRoom'] = (publications, { projectId, address }) => {
     const bytes = publications.reduce((sum, publication) => sum + publication.bytes + overhead, 0)
     const fresh = new Set(publications.map(({ topic }) => topic).filter((topic) => !boxes.has(topic))).size
-    if (bytes > limits.storedBytes) refuse('The relay holds no more.')
-    if (stored.of(address) + bytes > limits.storedBytesPerAddress)
-      refuse('Too many messages of this sender are waiting.')
+    if (bytes > limits.storedBytes) refuse('The message exceeds the storage of the relay.')
+    if (stored.of(address) + bytes > limits.storedBytesPerAddress) refuse('Too many queued messages from this sender.')
     if (fresh === 0) return
-    if (fresh > limits.topicsPerProject) refuse('Too many topics of this project are waiting.')
+    if (fresh > limits.topicsPerProject) refuse('Too many topics with queued messages in this project.')
     if ((topicsOf.get(projectId)?.of(address) ?? 0) + fresh > limits.topicsPerProjectAddress)
-      refuse('Too many topics of this sender are waiting.')
+      refuse('Too many topics with queued messages from this sender.')
   }
-  /** What all share is never full for a newcomer: whoever holds most of it gives way. */
+  /** Shared storage is never full for a newcomer: the largest holder loses its oldest messages. */
   const makeRoom = ({ topic, bytes }: Publication, { projectId }: Publisher): void => {
     while (stored.size > 0 && stored.size + bytes + overhead > limits.storedBytes) lose(stored.oldestOfLargest())
     if (boxes.has(topic)) return
@@ -171,7 +169,7 @@ export function createMailbox(limits: RelayLimits): Mailbox {
         pending: new Set(),
         acknowledged: new Set(),
       }
-      // What was dropped may have emptied the box and put it away.
+      // Dropping messages may have emptied and removed the box.
       box = boxes.get(publication.topic)
       if (!box) {
         box = { publisher, messages: new Map(), bytes: 0, isRead: false }
@@ -219,4 +217,9 @@ export function createMailbox(limits: RelayLimits): Mailbox {
     },
     counts,
   }
+}
+
+/** Whether the message travels on a pairing topic, whose code others may have seen (Sign API: RPC methods and their tags). */
+function isOfPairing(tag: number): boolean {
+  return (tag >= 1000 && tag <= 1003) || tag === 1100 || tag === 1101 || (tag >= 1116 && tag <= 1121)
 }

@@ -9,21 +9,21 @@ import type { Publication } from './readPublication.js'
 import { readPublication } from './readPublication.js'
 import { readList, readTopic, readTopics } from './readTopics.js'
 
-/** What a request comes to: the result, and what follows once it has been sent. */
+/** The outcome of a request: its result, and work to do once the result has been sent. */
 export interface Answer {
   readonly result: unknown
   readonly afterwards?: () => void
 }
 
-/** A method of the relay: checks everything before it changes anything. @throws RelayError */
+/** A method of the relay. It validates everything before it changes anything. @throws RelayError */
 export type Method = (session: Session, params: Fields) => Answer
 
-/** What the methods need of their relay. */
-export interface MethodRoom {
+/** What the methods need from the relay. */
+export interface MethodContext {
   readonly limits: RelayLimits
   readonly mailbox: Mailbox
   now(): number
-  /** @throws RelayError `TOO_MANY_TOPICS` when its address or the relay reads enough */
+  /** @throws RelayError `TOO_MANY_TOPICS` when the address or the relay has too many subscriptions */
   requireTopics(session: Session, fresh: number): void
   /** @throws RelayError `RATE_LIMITED` */
   spendPublishes(session: Session, count: number): void
@@ -33,7 +33,7 @@ export interface MethodRoom {
   countPublished(repeated: boolean): void
 }
 
-/** Bytes of messages in one answer to a fetch; the client asks again while `hasMore`. */
+/** Message bytes in one response to a fetch; the client asks again while `hasMore`. */
 const fetchBytes = 256 * 1024
 const fetchMessages = 500
 
@@ -44,34 +44,34 @@ export function subscriptionId(topic: string, clientId: string): string {
 
 const hashOf = ({ message }: StoredMessage): string => createHash('sha256').update(message).digest('hex')
 
-/** Makes the methods by name: those of the relay protocol, and the two that newer clients send for whole steps. */
-export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
-  const { limits, mailbox } = room
+/** Creates the methods by name: those of the relay protocol, and the two that newer clients use for whole steps. */
+export function createMethods(context: MethodContext): ReadonlyMap<string, Method> {
+  const { limits, mailbox } = context
 
   const publish = (session: Session, publications: readonly Publication[]): void => {
-    room.spendPublishes(session, publications.length)
+    context.spendPublishes(session, publications.length)
     mailbox.requireRoom(publications, session)
     for (const publication of publications) {
-      const readers = [...room.readers(publication.topic)]
-      const message = mailbox.put(publication, session, room.now(), readers.length > 0)
-      room.countPublished(message === undefined)
+      const readers = [...context.readers(publication.topic)]
+      const message = mailbox.put(publication, session, context.now(), readers.length > 0)
+      context.countPublished(message === undefined)
       if (message) for (const reader of readers) reader.offer(message)
     }
   }
   const requireTopics = (session: Session, topics: readonly string[]): void => {
     const fresh = new Set(topics.filter((topic) => !session.subscriptions.has(topic)))
     if (session.subscriptions.size + fresh.size > limits.topicsPerSocket)
-      throw new RelayError('TOO_MANY_TOPICS', `A socket reads at most ${limits.topicsPerSocket} topics.`)
-    room.requireTopics(session, fresh.size)
+      throw new RelayError('TOO_MANY_TOPICS', `A socket may subscribe to at most ${limits.topicsPerSocket} topics.`)
+    context.requireTopics(session, fresh.size)
   }
   const subscribe = (session: Session, topics: readonly string[]): Answer & { readonly result: readonly string[] } => {
     requireTopics(session, topics)
     const result = topics.map((topic) => {
       const id = subscriptionId(topic, session.clientId)
-      room.join(session, topic, id)
+      context.join(session, topic, id)
       return id
     })
-    // A client does not know its subscription before the answer: what waits comes after it.
+    // The client does not know its subscription id before the response, so queued messages follow it.
     const afterwards = (): void => {
       for (const topic of new Set(topics)) session.offerTopic(topic)
     }
@@ -93,7 +93,7 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
   const one = { topic: 'topic', message: 'message' }
   const fields = (value: unknown, name: string): Fields => {
     const found = fieldsOf(value)
-    if (!found) throw new RelayError('INVALID_PARAMS', `${name} must hold objects.`)
+    if (!found) throw new RelayError('INVALID_PARAMS', `${name} must contain objects.`)
     return found
   }
 
@@ -127,7 +127,7 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
     [
       'irn_unsubscribe',
       (session, params) => {
-        room.leave(session, readTopic(params.get('topic')))
+        context.leave(session, readTopic(params.get('topic')))
         return { result: true }
       },
     ],
@@ -136,7 +136,7 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
       (session, params) => {
         const list = readList(params.get('subscriptions'), 'subscriptions', limits.batch)
         for (const topic of list.map((item) => readTopic(fields(item, 'subscriptions').get('topic'))))
-          room.leave(session, topic)
+          context.leave(session, topic)
         return { result: true }
       },
     ],
@@ -151,9 +151,9 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
           return { topic: readTopic(receipt.get('topic')), messageId: readTopic(messageId, 'messageId') }
         })
         for (const { topic, messageId } of receipts) {
-          for (const message of [...mailbox.at(topic, room.now())])
+          for (const message of [...mailbox.at(topic, context.now())])
             if (session.hasFetched(message) && hashOf(message) === messageId)
-              mailbox.acknowledge(message, session.clientId, room.now())
+              mailbox.acknowledge(message, session.clientId, context.now())
         }
         return { result: true }
       },
@@ -177,7 +177,7 @@ export function createMethods(room: MethodRoom): ReadonlyMap<string, Method> {
         const sessionTopic = readTopic(params.get('sessionTopic'), 'sessionTopic')
         requireTopics(session, [sessionTopic])
         publish(session, publications)
-        // The sender alone: its peer does not know the session's topic yet and reads it by itself.
+        // Only the sender: its peer does not know the session topic yet and subscribes itself.
         return { result: true, afterwards: subscribe(session, [sessionTopic]).afterwards }
       },
     ],

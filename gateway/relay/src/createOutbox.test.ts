@@ -6,7 +6,7 @@ import { createOutbox } from './createOutbox.js'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The few members of a socket that the way out touches. */
+/** The members of a socket that the outbox uses. */
 function createSocket() {
   const sent: string[] = []
   const send = (text: string, done: () => void): void => {
@@ -16,7 +16,7 @@ function createSocket() {
   return { sent, socket: { OPEN: 1, readyState: 1, bufferedAmount: 0, send } as unknown as WebSocket }
 }
 
-it('sends at once, or so many milliseconds late and in order', () => {
+it('sends immediately, or delayed and in order', () => {
   const faults = createFaults()
   const { sent, socket } = createSocket()
   const told = { sent: 0, bytes: 0 }
@@ -44,7 +44,7 @@ it('sends at once, or so many milliseconds late and in order', () => {
   expect([outbox.waiting, told]).toEqual([0, { sent: 4, bytes: 0 }])
 })
 
-it('holds pushes until there are enough or 250 ms have passed, and forgets them when cleared', () => {
+it('holds pushes until there are enough or 250 ms have passed, and discards them when cleared', () => {
   const { sent, socket } = createSocket()
   const outbox = createOutbox(socket, createFaults({ reorder: 2, tags: [7] }), {
     weigh: () => undefined,

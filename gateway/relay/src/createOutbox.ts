@@ -1,18 +1,18 @@
 import type { WebSocket } from 'ws'
 import type { FaultBoard } from './createFaults.js'
 
-/** What leaves towards one socket, late or out of order when a fault says so. */
+/** Frames on their way to one socket, delayed or reordered when a fault requires it. */
 export interface Outbox {
   send(text: string): void
-  /** A push, which may be held back to be overtaken by others. */
+  /** Sends a push, which a fault may hold back so that others overtake it. */
   sendPush(text: string, tag: number): void
-  /** Bytes that the client has not taken yet. */
+  /** Bytes that the client has not read yet. */
   readonly waiting: number
-  /** Forgets what has not left; nothing leaves any more. */
+  /** Discards pending frames; nothing is sent afterwards. */
   clear(): void
 }
 
-/** What an outbox tells: bytes that came to wait or no longer do, and that something has left. */
+/** Notifications of an outbox: the change in buffered bytes, and that a frame was sent. */
 export interface OutboxEvents {
   weigh(bytes: number): void
   sent(): void
@@ -25,7 +25,7 @@ interface Parcel {
 
 const holdMs = 250
 
-/** Makes the way out to a socket. */
+/** Creates the outbox of a socket. */
 export function createOutbox(socket: WebSocket, faults: FaultBoard, events: OutboxEvents): Outbox {
   const late: (Parcel & { readonly due: number })[] = []
   const held: Parcel[] = []
@@ -63,7 +63,7 @@ export function createOutbox(socket: WebSocket, faults: FaultBoard, events: Outb
   const dispatch = (parcel: Parcel): void => {
     const { slowMs } = faults.settings
     if (slowMs === 0 && late.length === 0) return write(parcel)
-    // Never before those that wait already.
+    // Never before frames that are already delayed.
     const due = Math.max(late.at(-1)?.due ?? 0, performance.now() + slowMs)
     late.push({ ...parcel, due })
     lateTimer ??= setTimeout(writeLate, slowMs)

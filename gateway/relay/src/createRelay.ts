@@ -32,9 +32,9 @@ interface Client {
 }
 
 /**
- * Makes a relay for a server that exists already: the relay protocol over the sockets whose upgrades it is handed.
+ * Creates a relay for an existing server: it speaks the relay protocol on the sockets whose upgrades it receives.
  *
- * @param options - `audience` is needed here, for only the server's owner knows how clients call it.
+ * @param options - `audience` is required, because only the server's owner knows the address that clients use.
  * @throws RelayError `INVALID_OPTION` or `INVALID_FAULT`
  */
 export function createRelay(options: RelayOptions): RelayCore {
@@ -46,7 +46,7 @@ export function createRelay(options: RelayOptions): RelayCore {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false })
   const clients = new Map<WebSocket, Client>()
   const readersOf = new Map<string, Set<Session>>()
-  /** Sockets of which nobody knows yet whether they may come in. */
+  /** Sockets whose admission is still being decided. */
   const entering = new Set<Duplex>()
   const clientOf = new Map<Session, Client>()
   const count = { connected: 0, published: 0, repeated: 0, pushed: 0, acknowledged: 0 }
@@ -62,7 +62,7 @@ export function createRelay(options: RelayOptions): RelayCore {
     try {
       options.log?.(entry)
     } catch {
-      // An operator's log that fails must not take the relay with it.
+      // An operator's log that throws must not stop the relay.
     }
   }
 
@@ -94,13 +94,13 @@ export function createRelay(options: RelayOptions): RelayCore {
     requireTopics(session, fresh) {
       const ofAddress = clientOf.get(session)?.account.topics ?? 0
       if (topics + fresh > limits.topics || ofAddress + fresh > limits.topicsPerAddress)
-        throw new RelayError('TOO_MANY_TOPICS', 'The relay, or its part for this address, reads enough topics.')
+        throw new RelayError('TOO_MANY_TOPICS', 'Too many subscriptions for this address or this relay.')
     },
     leave,
     spendPublishes(session, messages) {
       const client = clientOf.get(session)
       if (client?.publishes.take(now(), messages) === false) throw new RelayError('RATE_LIMITED', 'Too many messages.')
-      // The request itself is paid for.
+      // The request itself has already been charged.
       client?.account.requests.charge(now(), messages - 1)
     },
     countPublished(repeated) {
@@ -223,9 +223,9 @@ export function createRelay(options: RelayOptions): RelayCore {
     entering.delete(socket)
     if (socket.destroyed) return
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      // The protocol was broken, and ws has begun to close with the fitting code.
+      // The client broke the protocol, and ws has already started closing with the matching code.
       webSocket.on('error', () => void shutSocket(webSocket, 1002, ''))
-      if (closing) void shutSocket(webSocket, 1012, 'The relay restarts')
+      if (closing) void shutSocket(webSocket, 1012, 'The relay is restarting')
       else if (!admission) refuseSocket(webSocket, 1011, 'Admission failed')
       else if ('refusal' in admission) refuseSocket(webSocket, 3000, admission.refusal)
       else serve(webSocket, admission, account)
@@ -243,7 +243,7 @@ export function createRelay(options: RelayOptions): RelayCore {
       else if (socket.readyState === socket.OPEN) socket.ping()
     }
   }, limits.pingMs)
-  // Who had to wait for room that others took hears of it from nobody.
+  // Buffer space freed by other sockets is not announced to the sessions that waited for it.
   const waker = setInterval(() => {
     for (const { session } of clients.values()) session.catchUp()
   }, wakeMs)
@@ -269,7 +269,7 @@ export function createRelay(options: RelayOptions): RelayCore {
     clearInterval(waker)
     clearInterval(pinger)
     for (const socket of entering) socket.destroy()
-    await Promise.all([...clients.keys()].map((socket) => shutSocket(socket, 1012, 'The relay restarts')))
+    await Promise.all([...clients.keys()].map((socket) => shutSocket(socket, 1012, 'The relay is restarting')))
     mailbox.clear()
   }
   return {
@@ -299,10 +299,11 @@ function readAudiences(audience: RelayOptions['audience']): ReadonlySet<string> 
   const names = typeof audience === 'string' ? [audience] : (audience ?? [])
   const normal = names.map((name) => {
     const found = normalizeAudience(name)
-    if (!found) throw new RelayError('INVALID_OPTION', 'audience must be ws, wss, http or https addresses.')
+    if (!found) throw new RelayError('INVALID_OPTION', 'audience must contain only ws, wss, http or https addresses.')
     return found
   })
-  if (normal.length === 0) throw new RelayError('INVALID_OPTION', 'audience must name the address clients connect to.')
+  if (normal.length === 0)
+    throw new RelayError('INVALID_OPTION', 'audience must contain the address that clients connect to.')
   return new Set(normal)
 }
 

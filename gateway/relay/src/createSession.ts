@@ -4,46 +4,46 @@ import type { FaultBoard } from './createFaults.js'
 import type { Mailbox, Publisher, StoredMessage } from './createMailbox.js'
 import { createOutbox } from './createOutbox.js'
 
-/** A topic that one socket reads. */
+/** A topic that one socket is subscribed to. */
 interface Subscription {
   readonly id: string
-  /** Messages this socket was given. */
+  /** Messages that this socket has received. */
   readonly given: WeakSet<StoredMessage>
 }
 
-/** One admitted socket: what it reads, and what it has been given and not yet acknowledged. */
+/** One admitted socket: its subscriptions, and the pushes it has not acknowledged yet. */
 export interface Session extends Publisher {
   readonly subscriptions: ReadonlyMap<string, Subscription>
-  /** The id under which the topic is read from now on. */
+  /** Subscribes to the topic under this id. */
   subscribe(topic: string, id: string): void
   unsubscribe(topic: string): void
-  /** Pushes a message that this socket was not given yet, now or when it has caught up. */
+  /** Pushes a message that this socket has not received yet, now or once it has caught up. */
   offer(message: StoredMessage): void
-  /** Pushes whatever waits on a topic. */
+  /** Pushes all messages queued on a topic. */
   offerTopic(topic: string): void
-  /** The client's answer to a push; `false` when no such push waits for one. */
+  /** Handles the client's response to a push; `false` when no such push is outstanding. */
   acknowledge(pushId: number, accepted: boolean): boolean
-  /** Waiting messages of a topic that this socket was not given. */
+  /** Queued messages of a topic that this socket has not received. */
   fetch(topic: string): StoredMessage[]
-  /** Remembers that the socket has fetched a message, and so need not be pushed it. */
+  /** Marks a message as fetched, so that it is not pushed to this socket. */
   markFetched(message: StoredMessage): void
   hasFetched(message: StoredMessage): boolean
-  /** Messages looked at since it was last asked. */
+  /** How many messages were examined since the last call. */
   takeLooks(): number
   send(text: string): void
   readonly unacknowledged: number
-  /** Pushes what had to wait, as far as there is room now. */
+  /** Pushes waiting messages as far as the buffers allow. */
   catchUp(): void
   end(): void
 }
 
-/** What a session needs of its relay. */
-export interface SessionRoom {
+/** What a session needs from its relay. */
+export interface SessionContext {
   readonly limits: RelayLimits
   readonly faults: FaultBoard
   readonly mailbox: Mailbox
   now(): number
-  /** Whether the socket's address, or the relay, has too much on its way out already. */
+  /** Whether the buffers of the socket's address, or of the relay, are full. */
   isCongested(): boolean
   weigh(bytes: number): void
   nextPushId(): number
@@ -51,41 +51,41 @@ export interface SessionRoom {
   countAcknowledgement(): void
 }
 
-/** Makes the session of an admitted socket. */
-export function createSession(socket: WebSocket, publisher: Publisher, room: SessionRoom): Session {
-  const { limits, faults, mailbox } = room
+/** Creates the session of an admitted socket. */
+export function createSession(socket: WebSocket, publisher: Publisher, context: SessionContext): Session {
+  const { limits, faults, mailbox } = context
   const { clientId } = publisher
   const subscriptions = new Map<string, Subscription>()
   const fetched = new WeakSet<StoredMessage>()
   const inFlight = new Map<number, { readonly message: StoredMessage; readonly isReplay: boolean }>()
-  /** Topics with messages that wait until the client has caught up. */
+  /** Topics whose messages wait until the client has caught up. */
   const behind = new Set<string>()
   let looks = 0
   const look = function* (topic: string): Iterable<StoredMessage> {
-    for (const message of mailbox.at(topic, room.now())) {
+    for (const message of mailbox.at(topic, context.now())) {
       looks += 1
       yield message
     }
   }
   const outbox = createOutbox(socket, faults, {
-    weigh: room.weigh,
+    weigh: context.weigh,
     sent() {
-      // With nothing in flight no acknowledgement would wake us.
+      // With nothing in flight, no acknowledgement would resume this session.
       if (inFlight.size === 0) catchUp()
     },
   })
 
   const isFull = (): boolean =>
-    inFlight.size >= limits.unacknowledged || outbox.waiting > limits.bufferedBytes || room.isCongested()
+    inFlight.size >= limits.unacknowledged || outbox.waiting > limits.bufferedBytes || context.isCongested()
   const send = (text: string): void => {
-    // Who asks and never reads is cut; what was meant for it is still in the mailbox.
+    // A client that sends requests but never reads is cut; its messages are still in the mailbox.
     if (outbox.waiting > limits.bufferedBytes * 2) socket.terminate()
     else outbox.send(text)
   }
   const push = (message: StoredMessage, subscriptionId: string, isReplay = false): void => {
-    const id = room.nextPushId()
+    const id = context.nextPushId()
     inFlight.set(id, { message, isReplay })
-    room.countPush()
+    context.countPush()
     const { topic, tag, publishedAt, attestation } = message
     const data = { topic, message: message.message, publishedAt, tag, attestation }
     const params = { id: subscriptionId, data }
@@ -96,9 +96,9 @@ export function createSession(socket: WebSocket, publisher: Publisher, room: Ses
     !message.acknowledged.has(clientId) &&
     !subscription.given.has(message) &&
     !fetched.has(message)
-  /** Whether there was room for it. */
+  /** Whether the message was pushed. */
   const give = (message: StoredMessage, subscription: Subscription): boolean => {
-    // Pending even when it has to wait here: another reader's acknowledgement must not take it away.
+    // Pending even while it waits here: another subscriber's acknowledgement must not remove it.
     message.pending.add(clientId)
     if (isFull()) return false
     subscription.given.add(message)
@@ -134,7 +134,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, room: Ses
     offer(message) {
       const subscription = subscriptions.get(message.topic)
       if (!subscription || !isMeant(message, subscription)) return
-      // What waits on this topic goes first.
+      // Messages already waiting on this topic go first.
       if (behind.has(message.topic)) message.pending.add(clientId)
       else if (!give(message, subscription)) behind.add(message.topic)
     },
@@ -145,8 +145,8 @@ export function createSession(socket: WebSocket, publisher: Publisher, room: Ses
       inFlight.delete(pushId)
       const { message, isReplay } = flight
       if (accepted && !isReplay) {
-        room.countAcknowledgement()
-        mailbox.acknowledge(message, clientId, room.now())
+        context.countAcknowledgement()
+        mailbox.acknowledge(message, clientId, context.now())
         const subscription = subscriptions.get(message.topic)
         if (subscription && faults.take('replay', message.tag)) push(message, subscription.id, true)
       }

@@ -1,15 +1,15 @@
 import type { Rate } from './contract.js'
 
-/** A token bucket: takes `cost` if there is enough, and says whether there was. */
+/** A token bucket. */
 export interface TokenBucket {
   take(now: number, cost?: number): boolean
-  /** Takes what has been spent already; the bucket may owe for a while. */
+  /** Charges a cost that was already incurred; the balance may become negative. */
   charge(now: number, cost: number): void
-  /** Whether nothing was taken for long enough that it is as new. */
+  /** Whether the bucket has refilled completely. */
   isFull(now: number): boolean
 }
 
-/** Makes a bucket that starts full. `now` is in milliseconds; time that runs back fills nothing. */
+/** Creates a full bucket. `now` is in milliseconds; a clock that runs backwards adds nothing. */
 export function createTokenBucket({ perSecond, burst }: Rate, start: number): TokenBucket {
   let level = burst
   let last = start

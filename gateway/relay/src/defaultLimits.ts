@@ -3,7 +3,7 @@ import type { RelayLimits } from './contract.js'
 const second = 1000
 const mebi = 1024 * 1024
 
-/** The limits of a relay that is told nothing else. */
+/** The default limits of a relay. */
 export const defaultLimits: RelayLimits = Object.freeze({
   sockets: 10_000,
   socketsPerAddress: 2_000,

@@ -1,10 +1,10 @@
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Seconds a message lives when its publisher names none, by tag (Sign API: RPC methods and their tags). */
+/** Default lifetime of a message in seconds, by tag (Sign API: RPC methods and their tags). */
 export function defaultTtl(tag: number): number {
   switch (tag) {
-    case 1002: // pairing ping and its answer
+    case 1002: // pairing ping and its response
     case 1003:
       return 30
     case 1000: // pairing delete

@@ -17,7 +17,7 @@ afterEach(async () => {
 const a = topicOf('a')
 const publish = (client: TestClient, message: string, tag = 1108): Promise<unknown> =>
   client.result('irn_publish', { topic: a, message, ttl: 300, tag })
-/** After its answer, whatever was sent to this client before has come. */
+/** Once this resolves, everything sent to the client before has arrived. */
 const settle = (client: TestClient): Promise<unknown> => client.result('irn_subscribe', { topic: topicOf('z') })
 const texts = (client: TestClient): string[] => client.pushes.map(({ message }) => message)
 
@@ -28,7 +28,7 @@ async function pair(relay: Relay, key = createClientKey()): Promise<[TestClient,
 }
 
 describe('fault switches', () => {
-  it('drop: the next so many do not come, but after a reconnect they do', async () => {
+  it('drop: loses the next n pushes and delivers them after a reconnect', async () => {
     const relay = await start()
     const key = createClientKey()
     const [sender, reader] = await pair(relay, key)
@@ -45,7 +45,7 @@ describe('fault switches', () => {
     expect(relay.stats().total.faults).toBe(2)
   })
 
-  it('drop: a share, the same for the same seed, aimed at tags', async () => {
+  it('drop: loses a share of the pushes with certain tags, repeatable by seed', async () => {
     const run = async (seed: number): Promise<string[]> => {
       const relay = await start({ faults: { drop: { share: 0.5 }, tags: [1], seed } })
       const [sender, reader] = await pair(relay)
@@ -61,7 +61,7 @@ describe('fault switches', () => {
     expect(first.length).toBeLessThan(40)
   })
 
-  it('duplicate: comes twice under two ids, and is acknowledged once', async () => {
+  it('duplicate: pushes twice under two ids and needs one acknowledgement', async () => {
     const relay = await start()
     const [sender, reader] = await pair(relay)
     relay.faults.set({ duplicate: { next: 1 } })
@@ -74,7 +74,7 @@ describe('fault switches', () => {
     expect(relay.stats()).toMatchObject({ unacknowledged: 0, mailbox: { messages: 0 } })
   })
 
-  it('reorder: in reverse by so many, the rest after a moment', async () => {
+  it('reorder: sends groups of n in reverse, the rest after a moment', async () => {
     const relay = await start({ faults: { reorder: 3 } })
     const [sender, reader] = await pair(relay)
     for (let index = 0; index < 5; index++) await publish(sender, `${index}`)
@@ -82,7 +82,7 @@ describe('fault switches', () => {
     expect(texts(reader)).toEqual(['2', '1', '0', '4', '3'])
   })
 
-  it('replay: comes again after it was acknowledged', async () => {
+  it('replay: pushes a message again after its acknowledgement', async () => {
     const relay = await start({ faults: { replay: { next: 1 } } })
     const [sender, reader] = await pair(relay)
     await publish(sender, 'again')
@@ -92,7 +92,7 @@ describe('fault switches', () => {
     expect(texts(reader)).toEqual(['again', 'again', 'last'])
   })
 
-  it('close: cuts after the request was carried out, so that a repeat is taken once', async () => {
+  it('close: cuts the socket after carrying out the request, and a retry is stored once', async () => {
     const relay = await start()
     const [sender, reader] = await pair(relay)
     relay.faults.set({ close: { next: 1 } })
@@ -104,7 +104,7 @@ describe('fault switches', () => {
     expect(relay.stats().total).toMatchObject({ published: 1, repeated: 1 })
   })
 
-  it('slow: keeps the order, also when it gets faster', async () => {
+  it('slow: keeps the order even when the delay shrinks', async () => {
     const relay = await start({ faults: { slowMs: 30 } })
     const [sender, reader] = await pair(relay)
     const first = publish(sender, '1')
@@ -121,8 +121,8 @@ describe('fault switches', () => {
     ['every project', { refuseProject: true }, 'Unauthorized: invalid key'],
     ['an origin', { refuseOrigin: ['https://a.example'] }, 'Unauthorized: origin not allowed'],
     ['every origin', { refuseOrigin: true }, 'Unauthorized: origin not allowed'],
-    ['by a clock that is late', { clockSkewMs: -86_400_000 }, 'JWT validation error: JWT Token is not yet valid'],
-    ['by a clock that is early', { clockSkewMs: 172_800_000 }, 'JWT validation error: JWT Token is expired'],
+    ['when its clock is slow', { clockSkewMs: -86_400_000 }, 'JWT validation error: JWT Token is not yet valid'],
+    ['when its clock is fast', { clockSkewMs: 172_800_000 }, 'JWT validation error: JWT Token is expired'],
   ] satisfies [string, Partial<RelayFaultSettings>, string][])(
     'refuses %s, until cleared',
     async (_name, fault, reason) => {
@@ -137,7 +137,7 @@ describe('fault switches', () => {
     },
   )
 
-  it('down: 503 for newcomers', async () => {
+  it('down: responds 503 to new connections', async () => {
     const relay = await start({ faults: { down: true } })
     expect((await openClient(relay.url).closed).code).toBe(1006)
     expect((await fetch(relay.url.replace('ws', 'http'))).status).toBe(426)
@@ -145,7 +145,7 @@ describe('fault switches', () => {
     await settle(await connectClient(relay.url))
   })
 
-  it('refuses what is no fault and changes nothing', async () => {
+  it('refuses an invalid fault and changes nothing', async () => {
     const relay = await start({ faults: { slowMs: 1 } })
     const before = relay.faults.current
     const bad = [

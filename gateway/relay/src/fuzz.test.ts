@@ -42,7 +42,7 @@ const value = fc.letrec((tie) => ({
     fc.double(),
     fc.string({ unit: 'binary' }),
     fc.array(tie('any'), { maxLength: 4 }),
-    // An own `__proto__` as JSON.parse makes it, not a prototype.
+    // An own `__proto__` entry as JSON.parse creates it, not a prototype.
     fc.array(fc.tuple(key, tie('any')), { maxLength: 6 }).map((entries) => Object.fromEntries(entries)),
   ),
 })).any
@@ -64,7 +64,7 @@ const damaged = fc
   .map(([text, at, put]) => text.slice(0, at % (text.length + 1)) + put + text.slice((at % (text.length + 1)) + 1))
 const anyText = fc.oneof(frame, damaged, fc.json(), fc.string({ unit: 'binary' }))
 
-it('reads any text as a frame or refuses it as one', () => {
+it('parses any string as a frame or throws a FrameError', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       try {
@@ -79,7 +79,7 @@ it('reads any text as a frame or refuses it as one', () => {
   )
 })
 
-it('finds the own id of a frame, whatever stands around it', () => {
+it('finds the id of a frame regardless of its other content', () => {
   const big = fc.bigInt({ min: 2n ** 53n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(big, fc.array(fc.tuple(key, value)), fc.nat(), fc.boolean(), (id, entries, at, spaced) => {
@@ -94,7 +94,7 @@ it('finds the own id of a frame, whatever stands around it', () => {
   )
 })
 
-it('answers or refuses every frame over a socket, and serves on', async () => {
+it('responds to or refuses every frame on a socket and keeps serving', async () => {
   const free = { perSecond: 1e9, burst: 1e9 }
   const limits = {
     badFrames: free,

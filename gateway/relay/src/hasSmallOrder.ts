@@ -1,4 +1,4 @@
-/** Second coordinates of the points of order 1, 2, 4 and 8, with the two that are spelled beyond the field's prime. */
+/** The y coordinates of the points of order 1, 2, 4 and 8, including the two non-canonical encodings beyond the field prime. */
 const small: ReadonlySet<string> = new Set([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -9,10 +9,10 @@ const small: ReadonlySet<string> = new Set([
   `ee${'ff'.repeat(30)}7f`,
 ])
 
-/** Whether an Ed25519 key is a point of small order: there are signatures by it that hold without a secret (RFC 8032, 5.1). */
+/** Whether an Ed25519 key is a point of small order: such keys have valid signatures that need no secret (RFC 8032, 5.1). */
 export function hasSmallOrder(key: Uint8Array): boolean {
   const bytes = Buffer.from(key)
-  // The topmost bit is the sign of the first coordinate.
+  // The top bit is the sign of the x coordinate.
   bytes[31] = (bytes[31] ?? 0) & 0x7f
   return small.has(bytes.toString('hex'))
 }

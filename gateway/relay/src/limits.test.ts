@@ -23,7 +23,7 @@ const isAlive = async (relay: Relay): Promise<void> => {
   expect(await client.result('irn_subscribe', { topic: a })).toBeTypeOf('string')
   await client.end()
 }
-/** A clock that stands still, so that no bucket fills by itself. */
+/** A clock that stands still, so that no bucket refills. */
 const still = () => {
   const start = Date.now()
   let passed = 0
@@ -71,7 +71,7 @@ describe('params', () => {
     expect(relay.stats()).toMatchObject({ subscriptions: 0, mailbox: { messages: 0 }, total: { refusedRequests: 1 } })
   })
 
-  it('gives a message without ttl the time of its tag', async () => {
+  it('gives a message without ttl the default lifetime of its tag', async () => {
     const clock = still()
     const relay = await start({ clock })
     const client = await connectClient(relay.url)
@@ -87,7 +87,7 @@ describe('params', () => {
     expect(waiting).toEqual([3, 2, 1, 1, 0])
   })
 
-  it('does not know the older spellings or anything else', async () => {
+  it('refuses older method names and unknown methods', async () => {
     const relay = await start()
     const client = await connectClient(relay.url)
     for (const method of ['waku_publish', 'irn_subscription', '__proto__', 'constructor', ''])
@@ -96,7 +96,7 @@ describe('params', () => {
 })
 
 describe('sizes', () => {
-  it('takes 64 kB, by bytes and not by letters, and no more', async () => {
+  it('accepts up to 64 kB, counted in bytes', async () => {
     const relay = await start()
     const client = await connectClient(relay.url)
     const size = 64 * 1024
@@ -106,7 +106,7 @@ describe('sizes', () => {
     expect(relay.stats().mailbox.messages).toBe(1)
   })
 
-  it('closes whoever sends a huge frame, in one piece or many', async () => {
+  it('closes a socket that sends a huge frame, whole or fragmented', async () => {
     const relay = await start()
     const [whole, parts] = [await connectClient(relay.url), await connectClient(relay.url)]
     whole.socket.send('x'.repeat(50_000_000))
@@ -117,7 +117,7 @@ describe('sizes', () => {
     await isAlive(relay)
   })
 
-  it('reads deep and poisoned JSON without harm', async () => {
+  it('survives deeply nested and prototype-polluting JSON', async () => {
     const relay = await start()
     const client = await connectClient(relay.url)
     const deep = 60_000
@@ -137,8 +137,8 @@ describe('sizes', () => {
   })
 })
 
-describe('numbers', () => {
-  it('reads so many topics a socket, and a batch whole or not at all', async () => {
+describe('counts', () => {
+  it('limits topics per socket, and refuses a batch as a whole', async () => {
     const relay = await start({ limits: { topicsPerSocket: 3 } })
     const client = await connectClient(relay.url)
     const topics = [1, 2, 3, 4].map((index) => topicOf(`${index}`))
@@ -150,7 +150,7 @@ describe('numbers', () => {
     expect(relay.stats().subscriptions).toBe(3)
   })
 
-  it('reads so many topics of an address, and of all, until they are given back', async () => {
+  it('limits topics per address and in total until they are released', async () => {
     for (const limits of [{ topicsPerAddress: 3 }, { topics: 3 }]) {
       const relay = await start({ limits })
       const [first, second] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -166,7 +166,7 @@ describe('numbers', () => {
     }
   })
 
-  it('keeps the newest of a topic, by number and by size', async () => {
+  it('keeps the newest messages of a topic, by number and by size', async () => {
     const relay = await start({ limits: { mailboxMessages: 3, mailboxBytes: 1000 } })
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url)]
     for (let index = 0; index < 5; index++) await sender.result('irn_publish', publication(`${index}`))
@@ -178,7 +178,7 @@ describe('numbers', () => {
     expect(relay.stats().total.lost).toBe(4)
   })
 
-  it('takes a message again that had to give way: it is no repetition (S5)', async () => {
+  it('accepts a message again after it was dropped (S5)', async () => {
     const relay = await start({ limits: { mailboxMessages: 2 } })
     const sender = await connectClient(relay.url)
     for (const message of ['1', '2', '3', '1'])
@@ -191,7 +191,7 @@ describe('numbers', () => {
   })
 
   it.each(['storedBytesPerAddress', 'topicsPerProjectAddress'] as const)(
-    'holds so much of an address, and takes more once it is read: %s (S5)',
+    'limits what an address stores until it is read: %s (S5)',
     async (name) => {
       const relay = await start({ limits: { [name]: name === 'storedBytesPerAddress' ? 2500 : 2 } })
       const sender = await connectClient(relay.url)
@@ -209,7 +209,7 @@ describe('numbers', () => {
   it.each([
     ['topicsPerProject', 5],
     ['storedBytes', 5_050],
-  ])('is never full for others: the oldest of the largest holder goes: %s (S5)', async (name, most) => {
+  ])('stays open to others by dropping the oldest of the largest holder: %s (S5)', async (name, most) => {
     const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3']
     const relay = await start({ addressOf: () => addresses.shift() ?? '10.0.0.9', limits: { [name]: most } })
     const [flooder, visitor, late] = [
@@ -233,7 +233,7 @@ describe('numbers', () => {
     expect(relay.stats().total).toMatchObject({ refusedRequests: 0, lost: 7 - messages.length })
   })
 
-  it('lets another visitor of a project pair that one address has flooded (S5)', async () => {
+  it('lets another visitor pair in a project that one address has flooded (S5)', async () => {
     const free = { perSecond: 1e9, burst: 1e9 }
     const addresses = ['10.0.0.1', '10.0.0.2']
     const relay = await start({
@@ -255,7 +255,7 @@ describe('numbers', () => {
     expect(await codeOf(visitor, 'irn_publish', publication('proposal'))).toBeUndefined()
   })
 
-  it('keeps a message for minutes where nobody reads, for its own time where somebody has (S5)', async () => {
+  it('keeps a message for minutes on a topic without subscribers, otherwise for its own lifetime (S5)', async () => {
     const clock = still()
     const relay = await start({ clock })
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url, { acknowledges: false })]
@@ -277,7 +277,7 @@ describe('numbers', () => {
     expect(relay.stats().mailbox).toEqual({ topics: 0, messages: 0, bytes: 0 })
   })
 
-  it('takes a batch that does not fit whole or not at all', async () => {
+  it('refuses a batch that does not fit as a whole', async () => {
     const relay = await start({ limits: { storedBytes: 2500 } })
     const sender = await connectClient(relay.url)
     const messages = ['1', '2', '3'].map((topic) => publication('x'.repeat(488), topicOf(topic)))
@@ -287,7 +287,7 @@ describe('numbers', () => {
 })
 
 describe('floods', () => {
-  it('takes 60 messages at once and 20 a second from a socket; others do not notice', async () => {
+  it('accepts a burst of 60 messages, then 20 a second per socket, without affecting others', async () => {
     const clock = still()
     const relay = await start({ clock })
     const [flooder, sender] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -306,7 +306,7 @@ describe('floods', () => {
     expect(relay.stats().mailbox.messages).toBe(81)
   })
 
-  it('closes who keeps asking after refusals, on one socket', async () => {
+  it('closes a socket that keeps sending refused requests', async () => {
     const limits = { requestsPerSocket: { perSecond: 1, burst: 5 }, refusals: { perSecond: 1, burst: 3 } }
     const relay = await start({ clock: still(), limits })
     const client = await connectClient(relay.url)
@@ -316,7 +316,7 @@ describe('floods', () => {
     await isAlive(relay)
   })
 
-  it('counts a batch by its messages', async () => {
+  it('counts each message of a batch', async () => {
     const limits = { requestsPerAddress: { perSecond: 1, burst: 10 } }
     const relay = await start({ clock: still(), limits })
     const client = await connectClient(relay.url)
@@ -325,7 +325,7 @@ describe('floods', () => {
     expect(await codeOf(client, 'irn_subscribe', { topic: a })).toBe('RATE_LIMITED')
   })
 
-  it('counts the sockets of an address together', async () => {
+  it('counts all sockets of an address together', async () => {
     const limits = { requestsPerAddress: { perSecond: 1, burst: 10 } }
     const relay = await start({ clock: still(), limits })
     const clients = await Promise.all([1, 2, 3].map(() => connectClient(relay.url)))
@@ -334,7 +334,7 @@ describe('floods', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
   })
 
-  it('closes who floods with pings or with answers to nothing', async () => {
+  it('closes a socket that floods with pings or unsolicited responses', async () => {
     const limits = { requestsPerSocket: { perSecond: 1, burst: 5 }, refusals: { perSecond: 1, burst: 3 } }
     const relay = await start({ clock: still(), limits })
     const [pinger, answerer] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -345,7 +345,7 @@ describe('floods', () => {
     expect((await Promise.all([pinger.closed, answerer.closed])).map(({ code }) => code)).toEqual([1008, 1008])
   })
 
-  it('closes who sends malformed frames', async () => {
+  it('closes a socket that sends malformed frames', async () => {
     const relay = await start({ clock: still() })
     const [texts, binary] = [await connectClient(relay.url), await connectClient(relay.url)]
     for (let index = 0; index < 20; index++) {
@@ -358,7 +358,7 @@ describe('floods', () => {
     await isAlive(relay)
   })
 
-  it('does not pile up pushes for who does not acknowledge, and loses none', async () => {
+  it('does not pile up pushes for a client that does not acknowledge, and loses none', async () => {
     const relay = await start({ limits: { unacknowledged: 5 } })
     const key = createClientKey()
     const [sender, reader] = [
@@ -378,7 +378,7 @@ describe('floods', () => {
   })
 
   const bufferLimits = ['bufferedBytesPerAddress', 'bufferedBytesTotal'] as const
-  it.each(bufferLimits)('buffers little for readers that do not read, and loses nothing: %s', async (name) => {
+  it.each(bufferLimits)('bounds the buffers of clients that do not read, and loses nothing: %s', async (name) => {
     const most = 300_000
     const free = { perSecond: 1e9, burst: 1e9 }
     const limits = { [name]: most, unacknowledged: 500, mailboxBytes: 64_000_000, publishesPerSocket: free }
@@ -404,7 +404,7 @@ describe('floods', () => {
     expect(relay.stats()).toMatchObject({ buffered: 0, unacknowledged: 0, mailbox: { messages: 0 } })
   })
 
-  it('wakes a reader that had to wait for the room that another took', async () => {
+  it('resumes a reader that waited for buffer space used by another', async () => {
     const free = { perSecond: 1e9, burst: 1e9 }
     const limits = { bufferedBytesPerAddress: 100_000, mailboxBytes: 64_000_000, publishesPerSocket: free }
     const relay = await start({ limits })
@@ -425,7 +425,7 @@ describe('floods', () => {
     expect(await modest.received(1)).toMatchObject([{ message: 'small' }])
   })
 
-  it('cuts who asks and never reads', async () => {
+  it('cuts a client that sends requests but never reads', async () => {
     const requests = { perSecond: 10_000, burst: 10_000 }
     const relay = await start({ limits: { bufferedBytes: 100_000, requestsPerSocket: requests } })
     const client = await connectClient(relay.url)
@@ -435,7 +435,7 @@ describe('floods', () => {
     const waitForEnd = async (): Promise<void> => {
       while (relay.stats().sockets > 0) {
         await new Promise((resolve) => client.socket.send(text, resolve))
-        // A socket that is closed here answers before the relay has heard of it.
+        // A socket closed here responds before the relay notices the close.
         await new Promise(setImmediate)
       }
     }
@@ -445,7 +445,7 @@ describe('floods', () => {
     await isAlive(relay)
   })
 
-  it('makes reading of full mailboxes cost what it takes', async () => {
+  it('charges reads of full mailboxes by their size', async () => {
     const limits = {
       publishesPerSocket: { perSecond: 1, burst: 2000 },
       requestsPerSocket: { perSecond: 1, burst: 1020 },
@@ -456,7 +456,7 @@ describe('floods', () => {
     const reader = await connectClient(relay.url)
     let answered = 0
     while ((await codeOf(reader, 'irn_fetchMessages', { topic: a })) === undefined) answered += 1
-    // A thousand messages are looked at each time: eleven requests' worth.
+    // A thousand messages are examined each time: the cost of eleven requests.
     expect(answered).toBe(Math.ceil(1020 / 11))
   })
 })

@@ -12,17 +12,17 @@ const text = (from: number, index: number): string => `${from}/${index}/${'x'.re
 
 const connectAll = async (url: string): Promise<TestClient[]> => {
   const clients: TestClient[] = []
-  // Some at a time: the backlog of a listening socket is finite.
+  // In groups, because the backlog of a listening socket is finite.
   while (clients.length < clientCount)
     clients.push(...(await Promise.all(Array.from({ length: 50 }, () => connectClient(url)))))
   return clients
 }
 
-it('carries every message among many clients, none lost, none doubled, and is empty afterwards', async () => {
+it('delivers every message among many clients exactly once and is empty afterwards', async () => {
   const relay = await startRelay()
   try {
     const clients = await connectAll(relay.url)
-    // Half of the readers are there before the mail, half after it.
+    // Half of the readers subscribe before the messages are sent, half after.
     const early = clients.filter((_, index) => index % 2 === 0)
     const subscribe = (client: TestClient): Promise<unknown> =>
       client.result('irn_subscribe', { topic: topicOf(client.key.clientId) })
@@ -40,7 +40,7 @@ it('carries every message among many clients, none lost, none doubled, and is em
     expect(mailbox.bytes).toBeLessThan(defaultLimits.storedBytesPerAddress)
     await Promise.all(clients.map(subscribe))
     await Promise.all(clients.map((client) => client.received(messagesEach)))
-    // After this answer every acknowledgement has been read, and nothing more is on its way.
+    // After this response every acknowledgement has been processed, and nothing is in flight.
     await Promise.all(clients.map((client) => client.result('irn_unsubscribe', { topic: topicOf('none') })))
     for (const [index, client] of clients.entries()) {
       const from = (index + clientCount - 1) % clientCount
@@ -59,7 +59,7 @@ it('carries every message among many clients, none lost, none doubled, and is em
   }
 })
 
-it('holds no more than its quota when nobody reads, however much is sent', async () => {
+it('stores no more than its quota when nobody reads', async () => {
   const storedBytes = 300_000
   const free = { perSecond: 1e9, burst: 1e9 }
   const limits = { storedBytes, publishesPerSocket: free, requestsPerSocket: free, refusals: free }

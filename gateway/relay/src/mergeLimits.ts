@@ -2,14 +2,14 @@ import type { RelayLimits } from './contract.js'
 import { defaultLimits } from './defaultLimits.js'
 import { RelayError } from './RelayError.js'
 
-/** The defaults with an owner's own limits. @throws RelayError `INVALID_OPTION` for an unknown name or a bad number */
+/** The defaults, overridden by the owner's limits. @throws RelayError `INVALID_OPTION` for an unknown name or an invalid number */
 export function mergeLimits(own: Partial<RelayLimits> = {}): RelayLimits {
   for (const [name, value] of Object.entries(own)) {
-    if (!Object.hasOwn(defaultLimits, name)) throw new RelayError('INVALID_OPTION', `There is no limit ${name}.`)
+    if (!Object.hasOwn(defaultLimits, name)) throw new RelayError('INVALID_OPTION', `Unknown limit ${name}.`)
     const isRate = typeof defaultLimits[name as keyof RelayLimits] === 'object'
     const numbers: unknown[] = isRate ? numbersOf(value) : [value]
     if (!numbers.every((number) => typeof number === 'number' && Number.isFinite(number) && number >= 0))
-      throw new RelayError('INVALID_OPTION', `The limit ${name} does not take this value.`)
+      throw new RelayError('INVALID_OPTION', `Invalid value for the limit ${name}.`)
   }
   return { ...defaultLimits, ...own }
 }

@@ -1,15 +1,15 @@
 import { RelayError } from './RelayError.js'
 import { readRequestId } from './readRequestId.js'
 
-/** A JSON object's own entries. */
+/** The own entries of a JSON object. */
 export type Fields = ReadonlyMap<string, unknown>
 
-/** What a client sent: a request with its id as JSON text, or its answer to one of our pushes. */
+/** A frame from a client: a request with its id as JSON text, or a response to one of the relay's pushes. */
 export type Frame =
   | { readonly kind: 'request'; readonly idText: string; readonly method: string; readonly params: Fields }
   | { readonly kind: 'answer'; readonly id: number; readonly accepted: boolean }
 
-/** A frame of which at least the id could be read, so that the refusal can name it. */
+/** A frame whose id at least could be read, so that the refusal can carry it. */
 export class FrameError extends RelayError {
   readonly idText: string
 
@@ -19,13 +19,13 @@ export class FrameError extends RelayError {
   }
 }
 
-/** The own entries of a JSON object; a map, so that `__proto__` is a name like any other. */
+/** The own entries of a JSON object, as a map so that `__proto__` is an ordinary name. */
 export function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return new Map(Object.entries(value))
 }
 
-/** Reads one JSON-RPC 2.0 frame. @throws FrameError when it is none */
+/** Parses one JSON-RPC 2.0 frame. @throws FrameError when it is invalid */
 export function readFrame(text: string): Frame {
   let value: unknown
   try {
@@ -36,7 +36,7 @@ export function readFrame(text: string): Frame {
   const frame = fieldsOf(value)
   if (!frame) throw new FrameError('INVALID_REQUEST', 'Not a JSON-RPC object.')
   const idText = readId(frame.get('id'), text)
-  if (idText === undefined) throw new FrameError('INVALID_REQUEST', 'The id is missing or of the wrong kind.')
+  if (idText === undefined) throw new FrameError('INVALID_REQUEST', 'The id is missing or has the wrong type.')
   if (frame.get('jsonrpc') !== '2.0') throw new FrameError('INVALID_REQUEST', 'Not JSON-RPC 2.0.', idText)
   const method = frame.get('method')
   if (method === undefined && (frame.has('result') || frame.has('error'))) {
@@ -44,9 +44,9 @@ export function readFrame(text: string): Frame {
     return { kind: 'answer', id, accepted: !frame.has('error') }
   }
   if (typeof method !== 'string' || method.length > 64)
-    throw new FrameError('INVALID_REQUEST', 'The method is missing or of the wrong kind.', idText)
+    throw new FrameError('INVALID_REQUEST', 'The method is missing or has the wrong type.', idText)
   const params = fieldsOf(frame.get('params'))
-  if (!params) throw new FrameError('INVALID_PARAMS', 'The params are missing or of the wrong kind.', idText)
+  if (!params) throw new FrameError('INVALID_PARAMS', 'The params are missing or have the wrong type.', idText)
   return { kind: 'request', idText, method, params }
 }
 

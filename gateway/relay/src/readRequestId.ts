@@ -1,6 +1,6 @@
 /**
- * The text of a frame's own `id`, for ids that are 64-bit integers: a double would round them, and the answer would not
- * be recognised. `text` is valid JSON of an object.
+ * The source text of a frame's own `id`, for ids that are 64-bit integers: a double would round them, and the client would
+ * not recognise the response. `text` is a valid JSON object.
  */
 export function readRequestId(text: string): string | undefined {
   let depth = 0

@@ -6,16 +6,16 @@ export function readTopic(value: unknown, name = 'topic'): string {
   throw new RelayError('INVALID_PARAMS', `${name} must be 64 lower-case hex digits.`)
 }
 
-/** Text that is not empty. @throws RelayError `INVALID_PARAMS` */
+/** Reads a non-empty string. @throws RelayError `INVALID_PARAMS` */
 export function readText(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value
-  throw new RelayError('INVALID_PARAMS', `${name} must be text.`)
+  throw new RelayError('INVALID_PARAMS', `${name} must be a string.`)
 }
 
-/** A list with at least one item. @throws RelayError `INVALID_PARAMS` when it is none or has more than `most` */
+/** Reads a list of 1 to `most` items. @throws RelayError `INVALID_PARAMS` */
 export function readList(value: unknown, name: string, most: number): readonly unknown[] {
   if (Array.isArray(value) && value.length > 0 && value.length <= most) return value
-  throw new RelayError('INVALID_PARAMS', `${name} must be a list of 1 to ${most}.`)
+  throw new RelayError('INVALID_PARAMS', `${name} must be a list of 1 to ${most} items.`)
 }
 
 /** The topics of a batch, each once. @throws RelayError `INVALID_PARAMS` */

@@ -16,6 +16,6 @@ const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
   LISTEN_FAILED: -32603,
 }
 
-/** The number under which a client reads an error of the relay; one without a number is internal. */
+/** The JSON-RPC number of a relay error; an error without its own number is reported as internal. */
 export const rpcCodeOf = (code: RelayErrorCode): number =>
   Object.hasOwn(rpcCodes, code) ? rpcCodes[code] : rpcCodes.INTERNAL_ERROR

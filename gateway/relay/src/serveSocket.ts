@@ -10,42 +10,47 @@ import { FrameError, readFrame } from './readFrame.js'
 import { rpcCodeOf } from './rpcCodeOf.js'
 import { shutSocket } from './shutSocket.js'
 
-/** What serving a socket needs of its relay. */
-export interface ServingRoom {
+/** What serving a socket needs from the relay. */
+export interface ServingContext {
   readonly limits: RelayLimits
   readonly faults: FaultBoard
   readonly methods: ReadonlyMap<string, Method>
   now(): number
-  /** The error as it was told to the client; `cause` when it was none of ours. */
+  /** Reports the error that was sent to the client, with its `cause` when it was unexpected. */
   report(error: RelayError, cause?: unknown): void
 }
 
-/** Reads the frames of an admitted socket and answers them, until it misbehaves. */
-export function serveSocket(socket: WebSocket, session: Session, account: AddressAccount, room: ServingRoom): void {
-  const { limits, faults, methods } = room
-  const start = room.now()
+/** Reads and handles the frames of an admitted socket until the socket misbehaves. */
+export function serveSocket(
+  socket: WebSocket,
+  session: Session,
+  account: AddressAccount,
+  context: ServingContext,
+): void {
+  const { limits, faults, methods } = context
+  const start = context.now()
   const requests = createTokenBucket(limits.requestsPerSocket, start)
   const refusals = createTokenBucket(limits.refusals, start)
   const badFrames = createTokenBucket(limits.badFrames, start)
 
   const refuse = (idText: string, error: RelayError): void => {
-    room.report(error)
+    context.report(error)
     const { code, message } = error
     const body = JSON.stringify({ code: rpcCodeOf(code), message, data: code })
     session.send(`{"id":${idText},"jsonrpc":"2.0","error":${body}}`)
   }
   const spend = (): boolean => {
-    const now = room.now()
+    const now = context.now()
     if (requests.take(now) && account.requests.take(now)) return true
     if (!refusals.take(now)) void shutSocket(socket, 1008, 'Too many requests')
     return false
   }
-  /** Reading a full mailbox costs more than a request. */
+  /** Reading a full mailbox costs more than one request. */
   const charge = (): void => {
     const cost = Math.floor(session.takeLooks() / 100)
     if (cost === 0) return
-    requests.charge(room.now(), cost)
-    account.requests.charge(room.now(), cost)
+    requests.charge(context.now(), cost)
+    account.requests.charge(context.now(), cost)
   }
   const answer = (idText: string, name: string, params: Parameters<Method>[1]): void => {
     try {
@@ -59,26 +64,26 @@ export function serveSocket(socket: WebSocket, session: Session, account: Addres
       charge()
     } catch (error) {
       const known = error instanceof RelayError ? error : new RelayError('INTERNAL_ERROR', 'The relay failed.')
-      if (known !== error) room.report(known, error)
+      if (known !== error) context.report(known, error)
       refuse(idText, known)
     }
   }
   const refuseFrame = (error: FrameError): void => {
     refuse(error.idText, error)
-    if (!badFrames.take(room.now())) void shutSocket(socket, 1008, 'Malformed frames')
+    if (!badFrames.take(context.now())) void shutSocket(socket, 1008, 'Malformed frames')
   }
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    // Frames that were on their way when the socket was told to close.
+    // Frames that were in flight when the socket was told to close.
     if (socket.readyState !== socket.OPEN) return
-    if (isBinary) return refuseFrame(new FrameError('INVALID_REQUEST', 'Frames are text.'))
+    if (isBinary) return refuseFrame(new FrameError('INVALID_REQUEST', 'Frames must be text.'))
     try {
       const frame = readFrame(data.toString())
       if (frame.kind === 'request') answer(frame.idText, frame.method, frame.params)
-      // An answer to nothing we asked, perhaps of an earlier connection, costs what a request costs.
+      // A response to no push of ours, perhaps from an earlier connection, costs as much as a request.
       else if (!session.acknowledge(frame.id, frame.accepted)) spend()
     } catch (error) {
       if (error instanceof FrameError) refuseFrame(error)
-      else room.report(new RelayError('INTERNAL_ERROR', 'The relay failed.'), error)
+      else context.report(new RelayError('INTERNAL_ERROR', 'The relay failed.'), error)
     }
   })
   socket.on('ping', () => {

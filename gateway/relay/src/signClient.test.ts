@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Relay } from './contract.js'
 import { startRelay } from './startRelay.js'
 
-// Two clients of one process would share their core otherwise.
+// Otherwise two clients in one process would share their core.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 const account = `eip155:1:0x${'ab'.repeat(20)}`
@@ -45,10 +45,10 @@ const common = (relayUrl: string, name: string) => ({
 
 async function createDapp(relayUrl: string) {
   const dapp = await SignClient.init({ ...common(relayUrl, 'dapp'), metadata: metadata('dapp') })
-  // What is attested is a service on the internet, and no part of this.
+  // Attestation uses a service on the internet, which this test does not need.
   dapp.core.verify.register = async () => ''
   endings.push(() => {
-    // A proposal left open rejects for nobody five minutes later, in whatever test runs then.
+    // An open proposal would reject five minutes later, unhandled, in whichever test runs then.
     for (const { id } of dapp.proposal.getAll()) dapp.events.emit('proposal_expire', { id })
     return dapp.core.relayer.transportClose()
   })
@@ -63,12 +63,12 @@ async function createWallet(relayUrl: string) {
   return wallet
 }
 
-/** The next value that an emitter hands to its listeners. */
-function next<T>(listen: (hear: (value: T) => void) => void): Promise<T> {
+/** The next value that an emitter passes to its listeners. */
+function next<T>(listen: (listener: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve) => listen(resolve))
 }
 
-it('carries a pairing, a session, a signature, a cut, a ping and a goodbye between the reference clients', async () => {
+it('carries a pairing, a session, a signature, a cut, a ping and a disconnect between the reference clients', async () => {
   const relay = await start()
   const wallet = await createWallet(relay.url)
   const dapp = await createDapp(relay.url)
@@ -89,7 +89,7 @@ it('carries a pairing, a session, a signature, a cut, a ping and a goodbye betwe
     dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [text, account] } })
   expect(await sign('one')).toBe('signed one')
 
-  // A request sent into the cut itself waits for the client's own time limits, a quarter of a minute.
+  // A request sent during the cut waits for the client's own timeout, about 15 seconds.
   const back = [dapp.core, wallet.core].map(({ relayer }) =>
     next((hear) => relayer.once('relayer_connect', () => hear(true))),
   )
@@ -109,7 +109,7 @@ it('carries a pairing, a session, a signature, a cut, a ping and a goodbye betwe
   expect(relay.stats().total).toMatchObject({ lost: 0, refusedRequests: 0, badFrames: 0 })
 })
 
-it('lets the reference clients live with doubled, replayed and late mail', async () => {
+it('keeps the reference clients working with duplicated, replayed and late messages', async () => {
   const relay = await start()
   const wallet = await createWallet(relay.url)
   const dapp = await createDapp(relay.url)
@@ -138,7 +138,7 @@ it('lets the reference clients live with doubled, replayed and late mail', async
   expect(relay.stats().total.faults).toBeGreaterThan(5)
 })
 
-it('carries the refusal of a proposal', async () => {
+it('carries the rejection of a proposal', async () => {
   const relay = await start()
   const wallet = await createWallet(relay.url)
   const dapp = await createDapp(relay.url)

@@ -24,7 +24,7 @@ const publish = (client: TestClient, topic: string, message: string, more = {}):
   client.result('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true, ...more })
 
 describe('methods', () => {
-  it('pushes what is published to every other reader, with tag, time and attestation', async () => {
+  it('pushes a published message to every other subscriber, with tag, time and attestation', async () => {
     const relay = await start({ clock: { now: () => 1_800_000_000_000 } })
     const now = 1_800_000_000_000
     const [sender, reader] = [await connectClient(relay.url, { now }), await connectClient(relay.url, { now })]
@@ -50,7 +50,7 @@ describe('methods', () => {
     expect(sender.pushes).toEqual([])
   })
 
-  it('speaks the batch forms', async () => {
+  it('supports the batch methods', async () => {
     const relay = await start()
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url)]
     const ids = await reader.result('irn_batchSubscribe', { topics: [a, b] })
@@ -78,7 +78,7 @@ describe('methods', () => {
     expect(relay.stats().mailbox.messages).toBe(1)
   })
 
-  it('keeps mail for who is away and pushes it after the answer to the subscribe', async () => {
+  it('keeps messages for an absent client and pushes them after the response to its subscribe', async () => {
     const relay = await start()
     const sender = await connectClient(relay.url)
     for (const message of ['1', '2', '3']) await publish(sender, a, message)
@@ -88,7 +88,7 @@ describe('methods', () => {
     expect(reader.order).toEqual(['answer', 'push', 'push', 'push'])
   })
 
-  it('brings back what was not acknowledged, and never what was', async () => {
+  it('redelivers unacknowledged messages only', async () => {
     const relay = await start()
     const sender = await connectClient(relay.url)
     const key = createClientKey()
@@ -108,7 +108,7 @@ describe('methods', () => {
     expect(relay.stats().mailbox.messages).toBe(0)
   })
 
-  it('keeps a message until each of two readers has acknowledged it', async () => {
+  it('keeps a message until both of its subscribers have acknowledged it', async () => {
     const relay = await start()
     const sender = await connectClient(relay.url)
     const quick = await connectClient(relay.url)
@@ -127,7 +127,7 @@ describe('methods', () => {
     expect(relay.stats().mailbox.messages).toBe(0)
   })
 
-  it('waits no longer for a reader that unsubscribes, unless it reads on another socket', async () => {
+  it('stops waiting for a subscriber that unsubscribes, unless it is subscribed on another socket', async () => {
     const relay = await start()
     const key = createClientKey()
     const [sender, quick] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -143,7 +143,7 @@ describe('methods', () => {
     expect(relay.stats().mailbox.messages).toBe(0)
   })
 
-  it('lets a reader that is behind catch up, though another has acknowledged', async () => {
+  it('lets a slow subscriber catch up although another has acknowledged', async () => {
     const relay = await start({ limits: { unacknowledged: 2 } })
     const sender = await connectClient(relay.url)
     const [quick, slow] = [await connectClient(relay.url), await connectClient(relay.url, { acknowledges: false })]
@@ -158,7 +158,7 @@ describe('methods', () => {
     expect(relay.stats()).toMatchObject({ unacknowledged: 0, mailbox: { messages: 0, bytes: 0, topics: 0 } })
   })
 
-  it('keeps an acknowledged proposal a moment for the wallet that it was meant for, other messages not (S13)', async () => {
+  it('keeps an acknowledged proposal briefly for the intended wallet, unlike other messages (S13)', async () => {
     let now = Date.now()
     const relay = await start({ clock: { now: () => now } })
     const dapp = await connectClient(relay.url, { now })
@@ -197,7 +197,7 @@ describe('methods', () => {
     expect(relay.stats().mailbox.messages).toBe(0)
   })
 
-  it('takes a repeated publish once', async () => {
+  it('stores a repeated publish once', async () => {
     const relay = await start()
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url)]
     await reader.result('irn_subscribe', { topic: a })
@@ -207,7 +207,7 @@ describe('methods', () => {
     expect(relay.stats().total).toMatchObject({ published: 2, repeated: 2 })
   })
 
-  it('forgets a message when its time is over, and takes it again later', async () => {
+  it('drops an expired message, and accepts it again later', async () => {
     let now = Date.now()
     const relay = await start({ clock: { now: () => now } })
     const sender = await connectClient(relay.url)
@@ -224,7 +224,7 @@ describe('methods', () => {
     expect(relay.stats().total.expired).toBe(1)
   })
 
-  it('hands over waiting mail in pages, and takes receipts for it', async () => {
+  it('returns queued messages in pages and accepts receipts for them', async () => {
     const relay = await start()
     const sender = await connectClient(relay.url)
     const big = 'x'.repeat(60_000)
@@ -250,7 +250,7 @@ describe('methods', () => {
     expect(await reader.result('irn_fetchMessages', { topic: a })).toEqual({ messages: [], hasMore: false })
   })
 
-  it('answers ids that are text or 64-bit integers as they came', async () => {
+  it('echoes ids that are strings or 64-bit integers unchanged', async () => {
     const relay = await start()
     const client = await connectClient(relay.url)
     for (const id of ['"a\\"b"', '1763793600123456789', '18446744073709551615']) {
@@ -262,7 +262,7 @@ describe('methods', () => {
   })
 })
 
-describe('the steps that newer clients send whole', () => {
+describe('whole steps, as newer clients send them', () => {
   const proposal = { pairingTopic: a, sessionProposal: 'proposal', ttl: 300, attestation: 'proof', correlationId: 7 }
   const approval = {
     pairingTopic: a,
@@ -283,7 +283,7 @@ describe('the steps that newer clients send whole', () => {
     expect(await dapp.received(1)).toMatchObject([{ message: 'answer', tag: 1101, topic: a }])
   })
 
-  it('approves: publishes both, subscribes the sender alone, and keeps the settlement for its peer', async () => {
+  it('approves: publishes both, subscribes only the sender, and keeps the settlement for its peer', async () => {
     const relay = await start()
     const [dapp, wallet] = [await connectClient(relay.url), await connectClient(relay.url)]
     await dapp.result('wc_proposeSession', proposal)
@@ -297,7 +297,7 @@ describe('the steps that newer clients send whole', () => {
     expect((await wallet.received(2))[1]).toMatchObject({ message: 'settled', tag: 1103, topic: b })
   })
 
-  it('does nothing of a step when a part of it is wrong', async () => {
+  it('carries out no part of a step when one part is invalid', async () => {
     const relay = await start({ limits: { topicsPerSocket: 1 } })
     const wallet = await connectClient(relay.url)
     const { sessionSettlementRequest: _, ...partial } = approval
@@ -311,8 +311,8 @@ describe('the steps that newer clients send whole', () => {
   })
 })
 
-describe('life', () => {
-  it('pings, keeps who answers and cuts who does not', async () => {
+describe('lifecycle', () => {
+  it('pings, keeps clients that respond and cuts those that do not', async () => {
     const relay = await start({ limits: { pingMs: 50, idleMs: 1_000 } })
     const awake = await connectClient(relay.url)
     const asleep = await connectClient(relay.url, { autoPong: false })
@@ -322,17 +322,17 @@ describe('life', () => {
     expect(await awake.result('irn_subscribe', { topic: a })).toBeTypeOf('string')
   })
 
-  it('closes with 1012, frees its port, and does so once', async () => {
+  it('closes once, with 1012, and frees its port', async () => {
     const relay = await start()
     const client = await connectClient(relay.url)
     await Promise.all([relay.close(), relay.close()])
-    expect(await client.closed).toEqual({ code: 1012, reason: 'The relay restarts' })
+    expect(await client.closed).toEqual({ code: 1012, reason: 'The relay is restarting' })
     const next = await start({ port: relay.port })
     expect(next.url).toBe(relay.url)
     expect(relay.stats()).toMatchObject({ sockets: 0, clients: 0, subscriptions: 0, mailbox: { messages: 0 } })
   })
 
-  it('drops every socket at once, keeps the mail, and takes them back', async () => {
+  it('drops every socket, keeps the queued messages, and accepts the clients again', async () => {
     const relay = await start()
     const key = createClientKey()
     const [sender, reader] = [await connectClient(relay.url), await connectClient(relay.url, { key })]
@@ -345,7 +345,7 @@ describe('life', () => {
     expect(await back.received(1)).toMatchObject([{ message: 'after' }])
   })
 
-  it('tells a taken port and bad options by code', async () => {
+  it('reports a taken port and invalid options by code', async () => {
     const relay = await start()
     await expect(startRelay({ port: relay.port })).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
     await expect(startRelay({ port: 70_000 })).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
@@ -355,7 +355,7 @@ describe('life', () => {
     await expect(startRelay({ faults: { slowMs: -1 } })).rejects.toMatchObject({ code: 'INVALID_FAULT' })
   })
 
-  it('answers plain requests with 426 and other paths with 404', async () => {
+  it('responds to plain requests with 426 and to other paths with 404', async () => {
     const relay = await start({ path: '/relay' })
     expect(relay.url.endsWith('/relay')).toBe(true)
     const response = await fetch(relay.url.replace('ws:', 'http:'))
@@ -365,7 +365,7 @@ describe('life', () => {
     expect(refusal.statusCode).toBe(404)
   })
 
-  it('lets go of connections that do not finish asking, and takes only so many (S13)', async () => {
+  it('drops connections that never finish their request, and limits their number (S13)', async () => {
     const relay = await start({ limits: { connections: 3, handshakeMs: 300 } })
     const half = [1, 2].map(() => {
       const socket = connect(relay.port, '127.0.0.1')
@@ -381,7 +381,7 @@ describe('life', () => {
     await connectClient(relay.url)
   })
 
-  it('logs neither topics nor messages nor clients', async () => {
+  it('logs no topics, messages or clients', async () => {
     const lines: string[] = []
     const relay = await start({
       log: (entry) => {

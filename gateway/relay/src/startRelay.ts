@@ -5,11 +5,11 @@ import { createRelay } from './createRelay.js'
 import { mergeLimits } from './mergeLimits.js'
 import { RelayError } from './RelayError.js'
 
-/** How often connections that have not asked for anything yet are looked at; Node's own 30 s keep them far too long. */
+/** How often pending connections are checked for their timeout; Node's default of 30 s keeps them far too long. */
 const checkMs = 2_000
 
 /**
- * Starts a relay on a port of its own, by default on this machine only.
+ * Starts a relay on its own port, by default reachable from this machine only.
  *
  * @throws RelayError `LISTEN_FAILED`, with the cause; `INVALID_OPTION`; `INVALID_FAULT`
  */
@@ -17,12 +17,12 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
   const { host = '127.0.0.1', port = 0, path = '/' } = options
   if (!/^\/[\w./-]*$/.test(path)) throw new RelayError('INVALID_OPTION', 'path must start with a slash.')
   const { connections, handshakeMs } = mergeLimits(options.limits)
-  // The relay is made once the port is known, for tokens are made out to it.
+  // Created once the port is known, because the audience of tokens contains it.
   let core: RelayCore | undefined
   const times = { headersTimeout: handshakeMs, connectionsCheckingInterval: Math.min(checkMs, handshakeMs) }
   const server = createServer(times, (_request, response) => {
     response.writeHead(426, { Connection: 'close', Upgrade: 'websocket', 'Content-Type': 'text/plain' })
-    response.end('This is a relay: connect by WebSocket.\n')
+    response.end('This is a relay: connect with a WebSocket.\n')
   })
   server.maxConnections = connections
   server.on('upgrade', (request, socket, head) => {

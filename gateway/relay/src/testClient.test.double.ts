@@ -12,7 +12,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return text
 }
 
-/** A client's key, and the id that follows from it. */
+/** A client's key, and the id derived from it. */
 export interface ClientKey {
   readonly clientId: string
   readonly privateKey: KeyObject
@@ -32,7 +32,7 @@ export interface TokenChange {
   readonly signWith?: KeyObject
 }
 
-/** A token as clients make it, with changes for those that must be refused. */
+/** A token as clients sign it, with changes for tokens that must be refused. */
 export function signToken(key: ClientKey, audience: string, change: TokenChange = {}, now = Date.now()): string {
   const iat = Math.floor(now / 1000)
   const claims = { iss: key.clientId, sub: 'abcd', aud: audience, iat, exp: iat + 86_400, ...change.claims }
@@ -67,7 +67,7 @@ export interface RpcAnswer {
   readonly error?: { readonly code: number; readonly message: string; readonly data: string }
 }
 
-/** A socket that speaks the relay protocol, and what came over it. */
+/** A socket that speaks the relay protocol, and records what it receives. */
 export interface TestClient {
   readonly key: ClientKey
   readonly socket: WebSocket
@@ -78,17 +78,17 @@ export interface TestClient {
   call(method: string, params: unknown): Promise<RpcAnswer>
   result(method: string, params: unknown): Promise<unknown>
   acknowledge(push: Push): void
-  /** Resolves once so many pushes have come. */
+  /** Resolves once this many pushes have arrived. */
   received(count: number): Promise<Push[]>
-  /** The next answer, whatever its id. */
+  /** The next response, whatever its id. */
   nextAnswer(): Promise<RpcAnswer>
   end(): Promise<void>
 }
 
-/** A topic that follows from a name. */
+/** A topic derived from a name. */
 export const topicOf = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Opens a socket; `open` is not awaited, for refusals come after it. */
+/** Opens a socket without waiting for `open`, because refusals come after it. */
 export function openClient(url: string, options: ConnectOptions = {}): TestClient {
   const key = options.key ?? createClientKey()
   const token = options.token ?? signToken(key, url, {}, options.now)
@@ -103,7 +103,7 @@ export function openClient(url: string, options: ConnectOptions = {}): TestClien
   const waiting = new Map<unknown, (answer: RpcAnswer) => void>()
   const watchers = new Set<() => void>()
   const strays: ((answer: RpcAnswer) => void)[] = []
-  // Far from the ids that fuzzed frames carry: an answer to one of those is not taken for ours.
+  // Far from the ids in fuzzed frames, whose responses must not be mistaken for ours.
   let nextId = 1_000_000_007
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))

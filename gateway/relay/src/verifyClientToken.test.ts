@@ -8,7 +8,7 @@ const audience = 'wss://relay.example'
 const rules = { now, skewMs: 60_000, lifeMs: 86_400_000, audiences: new Set([audience]) }
 const key = createClientKey()
 
-/** The neutral point and the number 0: they fit every text if the key's order divides the hash of it. */
+/** The neutral point and the scalar 0: they verify for any message whose hash the key's order divides. */
 const forged = Buffer.concat([Buffer.from([1]), Buffer.alloc(63)])
 
 const forge = (publicKey: Buffer): string => {
@@ -32,12 +32,12 @@ it.each([
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
-])('refuses a key of small order, for which anybody can sign: %s (S13)', (hex) => {
+])('refuses a key of small order, for which anyone can sign: %s (S13)', (hex) => {
   expect(verifyClientToken(forge(Buffer.from(hex, 'hex')), rules)).toEqual({
     refusal: 'JWT validation error: JWT Token is malformed',
   })
 })
 
-it('takes a key of full order', () => {
+it('accepts a key of full order', () => {
   expect(verifyClientToken(signToken(key, audience, {}, now), rules)).toEqual({ clientId: key.clientId })
 })

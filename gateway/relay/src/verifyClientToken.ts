@@ -3,22 +3,22 @@ import { base58 } from '@scure/base'
 import { hasSmallOrder } from './hasSmallOrder.js'
 import { normalizeAudience } from './normalizeAudience.js'
 
-/** What a token is held against. Times are milliseconds since 1970. */
+/** What a token is checked against. Times are milliseconds since 1970. */
 export interface TokenRules {
   readonly now: number
   readonly skewMs: number
   readonly lifeMs: number
-  /** Normalised addresses of this relay. */
+  /** Normalized addresses of this relay. */
   readonly audiences: ReadonlySet<string>
 }
 
-/** The client id, or why the token is not accepted; the texts are what clients look for. */
+/** The client id, or the reason for the refusal in the exact wording that clients match. */
 export type TokenVerdict = { readonly clientId: string } | { readonly refusal: string }
 
 const refuse = (why: string): TokenVerdict => ({ refusal: `JWT validation error: ${why}` })
 
 /**
- * Checks the signed token of a client: EdDSA by the Ed25519 key that its issuer, a `did:key`, names. That issuer is the
+ * Verifies a client's signed token: EdDSA with the Ed25519 key named by its issuer, a `did:key`. The issuer is the
  * client id. (RFC 7519, RFC 8037, did:key with multicodec 0xed.)
  */
 export function verifyClientToken(token: string | null | undefined, rules: TokenRules): TokenVerdict {
@@ -53,11 +53,11 @@ function isTime(value: unknown): value is number {
 
 function readBase64Url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
-  // Buffer skips what it does not know; a token has one spelling only.
+  // Buffer skips unknown characters, but a token has only one valid encoding.
   return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-/** A JSON object's own entries as a map, out of reach of `__proto__`. */
+/** The own entries of a JSON object as a map, safe from `__proto__`. */
 function readJson(part: string): ReadonlyMap<string, unknown> | undefined {
   const bytes = readBase64Url(part)
   if (!bytes) return undefined
@@ -72,7 +72,7 @@ function readJson(part: string): ReadonlyMap<string, unknown> | undefined {
 
 function readDidKey(did: string): Uint8Array | undefined {
   const text = did.slice('did:key:z'.length)
-  // Reading base58 takes the square of its length.
+  // Decoding base58 takes quadratic time.
   if (!did.startsWith('did:key:z') || text.length > 64) return undefined
   let bytes: Uint8Array
   try {
@@ -82,7 +82,7 @@ function readDidKey(did: string): Uint8Array | undefined {
   }
   if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) return undefined
   const key = bytes.subarray(2)
-  // Anybody can sign for such a key.
+  // Anyone can sign for such a key.
   return hasSmallOrder(key) ? undefined : key
 }
 

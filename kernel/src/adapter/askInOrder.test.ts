@@ -5,12 +5,12 @@ import { askInOrder } from './askInOrder.js'
 import { readLimited, readLimitedText } from './readLimited.js'
 
 let urls = 0
-/** Addresses that no other test has verified. */
+/** URLs that no other test has verified. */
 const addresses = (count: number): string[] => Array.from({ length: count }, () => `https://node${urls++}.example/`)
 const parts = () => ({ clock: createTestClock(), signal: new AbortController().signal })
 
 describe('askInOrder', () => {
-  it('answers what the first address with a usable answer says, and collects what was wrong with the others', async () => {
+  it('returns the first valid result, and collects the failures of the other URLs', async () => {
     const list = addresses(3)
     const failures: unknown[] = []
     const ask = vi.fn(async (url: string) => {
@@ -22,7 +22,7 @@ describe('askInOrder', () => {
     expect(failures).toMatchObject([{ message: 'down' }, { code: 'RPC_ANSWER_INVALID' }])
   })
 
-  it('asks an address once what it is, and takes nothing from one that is another', async () => {
+  it('verifies each URL once, and uses no result of one that serves another chain', async () => {
     const [liar = '', good = ''] = addresses(2)
     const read = vi.fn(async (url: string) => (url === liar ? '2' : '1'))
     const ask = vi.fn(async () => 7)
@@ -36,7 +36,7 @@ describe('askInOrder', () => {
     })
   })
 
-  it('asks a busy address again, and not for longer than anybody waits', async () => {
+  it('retries a busy URL, but not beyond the longest pause', async () => {
     const clock = createTestClock()
     const { signal } = new AbortController()
     const busy = async () => {
@@ -66,7 +66,7 @@ describe('askInOrder', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('goes on to the next address after the deadline, and tells the slow one', async () => {
+  it('queries the next URL after the deadline, and aborts the slow one', async () => {
     const clock = createTestClock()
     const [silent, good] = addresses(2)
     let own: AbortSignal | undefined
@@ -85,7 +85,7 @@ describe('askInOrder', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('stops with the signal, and needs an address', async () => {
+  it('stops with the signal, and requires a URL', async () => {
     const abort = new AbortController()
     const asking = askInOrder(addresses(2), () => new Promise<number>(() => undefined), {
       clock: createTestClock(),
@@ -96,7 +96,7 @@ describe('askInOrder', () => {
     await expect(askInOrder([], async () => 1, parts())).rejects.toMatchObject({ code: 'RPC_URL_MISSING' })
   })
 
-  it('asks all of them for what nobody may know', async () => {
+  it('queries all URLs while the result is null', async () => {
     const list = addresses(2)
     await expect(askInOrder(list, async () => null, { ...parts(), every: true })).resolves.toBeNull()
     const ask = vi.fn(async (url: string) => (url === list[0] ? null : 7))

@@ -4,44 +4,44 @@ import { requestGivenUp } from './connectErrors.js'
 import { readProperty } from './foreignValues.js'
 import { untilDeadline } from './untilDeadline.js'
 
-/** One address being asked. */
+/** One URL being queried. */
 export interface AskAttempt {
-  /** Aborted with the caller's signal, and when the address has had its time. */
+  /** Aborted with the caller's signal, and at the URL's deadline. */
   readonly signal: AbortSignal
-  /** Calls, and calls again while the address is busy. */
+  /** Calls, and retries while the URL is busy. */
   patiently<answer>(call: () => Promise<answer>): Promise<answer>
 }
 
-/** How addresses are asked. */
+/** How URLs are queried. */
 export interface AskOptions {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** How long one address may take, its check and all repeating included, in ms. @default 10_000 */
+  /** Deadline of one URL in ms, including its verification and all retries. @default 10_000 */
   readonly deadlineMs?: number
-  /** Milliseconds a busy address wants to be left alone, 0 where it does not say; `undefined` for what repeating does not cure. */
+  /** Returns how long a busy URL asks to wait, in ms, 0 if it does not say; `undefined` for errors that a retry cannot fix. */
   readonly retry?: (error: unknown) => number | undefined
-  /** What an address has to name itself before it counts, and how it is asked; asked once for each address. */
+  /** Identity that a URL must report before its response is used, and how to read it; read once per URL. */
   readonly verify?: {
     readonly expected: string
     read(url: string, attempt: AskAttempt): Promise<string | undefined>
   }
-  /** Asks all addresses while the answer is `null`. @default false */
+  /** Queries all URLs while the result is `null`. @default false */
   readonly every?: boolean
-  /** Collects what went wrong with addresses, also where another one answered. */
+  /** Collects the failures of URLs, even if another one succeeded. */
   readonly failures?: unknown[]
-  /** What people are told where no address answers. @default 'This network cannot be reached.' */
+  /** Message of the error if no URL responds. @default 'This network cannot be reached.' */
   readonly unreachable?: string
 }
 
 const retryMs = [100, 200]
-/** Longer than this nobody waits for a busy address; the next one is asked. */
+/** Longest pause before retrying a busy URL; beyond it the next one is queried. */
 const patienceMs = 3000
-/** Addresses that named themselves truly, each with that name. */
+/** Verified URLs, each with the identity it reported. */
 const verified = new Set<string>()
 
 const isMismatch = (error: unknown): boolean => readProperty(error, 'code') === 'RPC_CHAIN_MISMATCH'
 
-/** Milliseconds until the same may be asked again; `undefined` where it may not. */
+/** Milliseconds until a retry; `undefined` if there is none. */
 const pauseAfter = (asked: number | undefined, attempt: number): number | undefined => {
   if (asked === undefined) return
   const jitter = 1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
@@ -50,8 +50,8 @@ const pauseAfter = (asked: number | undefined, attempt: number): number | undefi
 }
 
 /**
- * Asks addresses in their order: the first answer counts of one that names itself truly; `undefined` is no answer.
- * @throws `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH` where all of them name something else, `RPC_UNREACHABLE`, `ABORTED`
+ * Queries URLs in order and returns the first result of a verified one; `undefined` counts as an invalid response.
+ * @throws `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH` if all of them serve something else, `RPC_UNREACHABLE`, `ABORTED`
  */
 export async function askInOrder<value>(
   urls: readonly string[],
@@ -91,7 +91,8 @@ export async function askInOrder<value>(
       verified.add(key)
     }
     const value = await ask(url, attempt)
-    if (value === undefined) throw new BaseError('The network gave no usable answer.', { code: 'RPC_ANSWER_INVALID' })
+    if (value === undefined)
+      throw new BaseError('The network returned an invalid response.', { code: 'RPC_ANSWER_INVALID' })
     return value
   }
 

@@ -2,8 +2,8 @@ import type { BalanceInput } from '../connections/contract.js'
 import { BaseError } from '../errors/BaseError.js'
 
 /**
- * Makes an adapter's `getBalance` of the reader that `load` gets. Whatever fails, the load included, is
- * `BALANCE_UNAVAILABLE` with its cause; `ABORTED` where nobody waits any more.
+ * Creates an adapter's `getBalance` from the reader that `load` fetches. Any failure, including that of the load, becomes
+ * `BALANCE_UNAVAILABLE` with its cause, or `ABORTED` once the signal is aborted.
  */
 export const balanceReader =
   (load: () => Promise<(input: BalanceInput) => Promise<bigint>>) =>

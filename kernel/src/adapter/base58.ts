@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Writes digits of one base, lowest first, in another. */
+/** Converts digits, lowest first, from one base to another. */
 const convert = (digits: Iterable<number>, from: number, to: number): number[] => {
   const converted: number[] = []
   for (const digit of digits) {
@@ -15,14 +15,14 @@ const convert = (digits: Iterable<number>, from: number, to: number): number[] =
   return converted
 }
 
-/** Writes bytes in base58, as Bitcoin and Solana do; each zero byte in front is a `1`. */
+/** Encodes bytes in base58, as Bitcoin and Solana do; each leading zero byte becomes a `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const digits = convert(bytes, 256, 58).reverse()
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + digits.map((digit) => alphabet[digit]).join('')
 }
 
-/** Reads base58; `undefined` for anything else, and for more than `limit` characters: its time grows with the square. */
+/** Decodes base58; `undefined` for anything else, and for more than `limit` characters, since decoding takes quadratic time. */
 export function decodeBase58(text: unknown, limit: number): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length > limit) return
   const digits = Array.from(text, (character) => alphabet.indexOf(character))

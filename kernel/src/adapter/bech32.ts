@@ -1,7 +1,7 @@
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
-/** What a bech32 text says: the form of its checksum, its prefix in lower case, and its data as words of five bits. */
+/** A decoded bech32 string: the form of its checksum, its prefix in lower case, and its data as words of five bits. */
 export interface Bech32 {
   readonly form: 'bech32' | 'bech32m'
   readonly prefix: string
@@ -18,10 +18,10 @@ const checksumOf = (values: readonly number[]): number => {
   return sum
 }
 
-// Written here: a library for it weighs more than all else that is needed before a wallet is connected.
-/** Reads bech32 (BIP-173) or bech32m (BIP-350) of at most `limit` characters; `undefined` when it is none. */
+// Implemented here: a library would outweigh everything else that is needed before a wallet is connected.
+/** Decodes bech32 (BIP-173) or bech32m (BIP-350) of at most `limit` characters; `undefined` for anything else. */
 export function decodeBech32(text: string, limit = 90): Bech32 | undefined {
-  // ASCII only: some other letters become ASCII in lower case.
+  // ASCII only: some non-ASCII letters become ASCII in lower case.
   if (text.length > limit || !/^[!-~]+$/.test(text)) return
   const lower = text.toLowerCase()
   if (text !== lower && text !== text.toUpperCase()) return
@@ -35,7 +35,7 @@ export function decodeBech32(text: string, limit = 90): Bech32 | undefined {
   return form && { form, prefix, words: words.slice(0, -6) }
 }
 
-/** Makes bytes of words of five bits; `undefined` when what is left over is a whole word, or is not zero (BIP-173). */
+/** Converts words of five bits to bytes; `undefined` if the remaining bits fill a word or are not zero (BIP-173). */
 export function wordsToBytes(words: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let bits = 0

@@ -10,7 +10,7 @@ import { decodeHex, encodeHex } from './hex.js'
 const libraries = { bech32, bech32m }
 const numRuns = runs(5000)
 const bytes = fc.uint8Array({ maxLength: 80 })
-/** What the library makes of a text; it throws where ours is `undefined`. */
+/** Decodes with the library; it throws where ours returns `undefined`. */
 const oracle = <value>(read: () => value): value | undefined => {
   try {
     return read()
@@ -18,7 +18,7 @@ const oracle = <value>(read: () => value): value | undefined => {
     return
   }
 }
-/** Texts that are nearly right: of the letters of an encoding, and written ones with a letter changed. */
+/** Nearly valid strings: letters of the encoding, and encoded strings with one letter changed. */
 const nearly = (letters: string, encode: (bytes: Uint8Array) => string) =>
   fc.oneof(
     fc.string({ unit: fc.constantFrom(...letters), maxLength: 60 }),
@@ -104,7 +104,7 @@ describe('codecs agree with @scure/base', () => {
         nearly(letters, (given) => bech32.encode('bc', bech32.toWords(given), 200)),
         (form, text) => {
           const read = decodeBech32(text)
-          // That implementation takes the Kelvin sign for a K, and prefixes of any length.
+          // The library accepts the Kelvin sign as a K, and prefixes of any length.
           const expected = /[^!-~]/.test(text)
             ? undefined
             : oracle(() => libraries[form].decode(text as `${string}1${string}`))

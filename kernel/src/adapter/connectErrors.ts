@@ -1,7 +1,7 @@
 /** Errors of an attempt to connect. */
 import { BaseError } from '../errors/BaseError.js'
 
-/** The wallet offers none of the networks that were asked for. */
+/** The wallet supports none of the requested networks. */
 export const requestedChainsNotSupported = (): BaseError =>
   new BaseError('The connector does not support any of the requested chains', { code: 'CHAIN_NOT_SUPPORTED' })
 
@@ -9,6 +9,6 @@ export const requestedChainsNotSupported = (): BaseError =>
 export const noAccountShared = (wallet: string): BaseError =>
   new BaseError(`${wallet} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
 
-/** Nobody waits for the request any more. */
+/** The caller cancelled the request. */
 export const requestGivenUp = (cause?: unknown): BaseError =>
-  new BaseError('The request was given up.', { code: 'ABORTED', cause })
+  new BaseError('The request was cancelled.', { code: 'ABORTED', cause })

@@ -10,13 +10,13 @@ const wallet: Candidate = { id: 'scripted', type: 'INJECTED', name: 'Scripted', 
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 const accountsOf = (names: readonly number[]): Account[] => [...new Set(names)].map((name) => ({ address: `a${name}` }))
 
-/** A wallet as its visitor uses it: it asks, remembers what was allowed, locks, moves, goes away and comes back. */
+/** A wallet as its visitor uses it: it prompts, remembers permissions, locks, switches, becomes unreachable and returns. */
 function createWallet() {
   const state = {
     isAllowed: false,
     isLocked: false,
     isAway: false,
-    /** Reads wait until `answer`. */
+    /** Reads stay pending until `answer`. */
     isSlow: false,
     answers: [] as (() => void)[],
     accounts: accountsOf([0]),
@@ -48,15 +48,15 @@ function createWallet() {
     },
     listen() {
       state.listening++
-      const hear = (): void => {
+      const onEvent = (): void => {
         if (life.phase === 'waiting') void life.unlock(read)
         else if (state.isAway) life.lose(read)
         else life.change({ accounts: shared(), networkId: state.networkId })
       }
-      state.listeners.add(hear)
+      state.listeners.add(onEvent)
       return () => {
         state.listening--
-        state.listeners.delete(hear)
+        state.listeners.delete(onEvent)
       }
     },
     async leave() {
@@ -101,14 +101,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), network: fc.nat(2) }) },
 )
 const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
-/** Half of them begin connected: most steps mean nothing before. */
+/** Half of the runs start connected: most steps have no effect before. */
 const story = fc
   .tuple(fc.boolean(), steps)
   .map(([isConnected, rest]) =>
     isConnected ? [{ do: 'connect' as const, isSilent: false, gaveUp: false }, { do: 'yes' as const }, ...rest] : rest,
   )
 
-it('one listener while somebody listens, events as the wallet shares, late approvals taken back, nothing left behind', async () => {
+it('keeps at most one listener, emits what the wallet shares, revokes late approvals and leaves nothing behind', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
       const { state, drive, shared, tell } = createWallet()
@@ -118,10 +118,10 @@ it('one listener while somebody listens, events as the wallet shares, late appro
         life = given
         return drive(given)
       })
-      /** What a kernel would show, from the answer of `connect` and the events after it. */
+      /** What a kernel would show, from the result of `connect` and the events after it. */
       let shown: { accounts: readonly Account[]; networkId: string | undefined } | undefined
       let isLost = false
-      let heard = 0
+      let applied = 0
       let last: AbortController | undefined
       let asked = 0
       let newest = 0
@@ -129,15 +129,15 @@ it('one listener while somebody listens, events as the wallet shares, late appro
       /** Attempts whose prompts are still open, in the order of `state.prompts`. */
       const prompting: { readonly mine: number; readonly signal: AbortSignal }[] = []
       let lastConnect = 0
-      /** Reported while an attempt went on: newer than what the attempt read. */
+      /** Reported during an attempt: newer than what the attempt read. */
       let told: object | undefined
       const looks: Promise<unknown>[] = []
       const pending = new Set<number>()
-      const hear = (): void => {
-        for (const [event, payload] of context.facts.slice(heard)) {
+      const applyEvents = (): void => {
+        for (const [event, payload] of context.facts.slice(applied)) {
           const given = Object(payload) as { accounts?: readonly Account[]; networkId?: string }
           if (event === 'connect' && !isLost) {
-            // The kernel connects it now: nothing else does, and the wallet waits for that.
+            // The kernel connects it now: the wallet waits for that.
             expect([shown, pending.has(newest), life.phase]).toEqual([undefined, false, 'idle'])
           } else {
             expect(shown).toBeDefined()
@@ -147,7 +147,7 @@ it('one listener while somebody listens, events as the wallet shares, late appro
             else if (event !== 'lost' && shown) shown = { ...shown, ...given }
           }
         }
-        heard = context.facts.length
+        applied = context.facts.length
       }
       for (const now of steps) {
         if (now.do === 'connect') {
@@ -163,7 +163,7 @@ it('one listener while somebody listens, events as the wallet shares, late appro
             connector.connect(input).then(
               (answer) => {
                 pending.delete(mine)
-                hear()
+                applyEvents()
                 if (mine === newest) shown = answer
                 isLost = false
               },
@@ -179,17 +179,17 @@ it('one listener while somebody listens, events as the wallet shares, late appro
           newest = ++asked
           if (now.do === 'disconnect') await connector.disconnect('test')
           else connector.release?.('test')
-          hear()
+          applyEvents()
           shown = undefined
           isLost = false
         } else if (now.do === 'yes' || now.do === 'no') {
-          const answered = prompting.shift()
+          const settled = prompting.shift()
           const { left } = state
-          const isOver = answered && (answered.signal.aborted || answered.mine !== newest)
+          const isOver = settled && (settled.signal.aborted || settled.mine !== newest)
           state.prompts.shift()?.(now.do === 'yes')
           await quiet()
-          // Approved after everybody stopped waiting.
-          if (isOver && now.do === 'yes' && answered.mine === lastConnect && life.phase !== 'open') {
+          // Approved after the attempt was cancelled.
+          if (isOver && now.do === 'yes' && settled.mine === lastConnect && life.phase !== 'open') {
             expect([state.left, state.isAllowed]).toEqual([left + 1, false])
           } else expect(state.left).toBe(left)
         } else if (now.do === 'wait') context.clock.advance(31_000)
@@ -210,7 +210,7 @@ it('one listener while somebody listens, events as the wallet shares, late appro
           if (now.do !== 'end') tell()
         }
         await quiet()
-        hear()
+        applyEvents()
         expect(state.listening).toBe(life.phase === 'idle' ? 0 : 1)
         if (life.phase === 'open') expect(shown).toMatchObject({ accounts: life.accounts, networkId: life.networkId })
         else expect(shown).toBeUndefined()

@@ -7,79 +7,79 @@ import type { Unsubscribe } from '../unsubscribe.js'
 import { noAccountShared, requestGivenUp } from './connectErrors.js'
 import { untilAborted } from './untilAborted.js'
 
-/** Shorter than the kernel's own deadline, so that a silent wallet is not a failed disconnect. */
+/** Shorter than the kernel's own deadline, so that an unresponsive wallet does not fail the disconnect. */
 const leaveMs = 2500
-/** The longest wait between two attempts to read a wallet that cannot be reached. */
+/** Longest wait between two attempts to read a wallet that cannot be reached. */
 const retrySeconds = 30
 
 type ConnectInput = Parameters<Connector['connect']>[0]
 type Connected = Awaited<ReturnType<Connector['connect']>>
 
-/** What a wallet shares at one moment. */
+/** What a wallet currently shares. */
 export interface Shared {
   readonly accounts: readonly Account[]
-  /** CAIP-2 id; `undefined` while the wallet is on a network that is not one of the family. */
+  /** CAIP-2 id; `undefined` while the wallet is on a network outside the namespace. */
   readonly networkId: string | undefined
 }
 
-/** What a wallet reports; `active` is the address that acts from now on. */
+/** A change reported by a wallet; `active` is the new active address. */
 export interface WalletChange extends Partial<Shared> {
   readonly active?: string | undefined
 }
 
 /** One attempt to connect. */
 export interface WalletAttempt {
-  /** CAIP-2 id of the network that was asked for. */
+  /** CAIP-2 id of the requested network. */
   readonly networkId: string | undefined
-  /** The visitor must not be prompted. */
+  /** Whether this is a restore, in which the visitor must not be prompted. */
   readonly isReconnecting: boolean
   readonly signal: AbortSignal
-  /** To be called after each answer of the wallet. @throws `ABORTED` once nobody waits for this attempt */
+  /** Call this after each response of the wallet. @throws `ABORTED` once the attempt is cancelled or superseded */
   check(): void
   /**
-   * To be called once the wallet has approved and before the next read: what the wallet reports from then on is newer than
-   * what `open` returns. @throws `ABORTED` as `check`
+   * Call this once the wallet has approved and before the next read: changes the wallet reports from then on override what
+   * `open` returns. @throws `ABORTED` like `check`
    */
   listen(): void
 }
 
-/** How one wallet is asked; everything else about a connection is the same for all of them. */
-export interface WalletDriver {
-  /** Prompts the visitor, or reads silently while `isReconnecting`. Rejects as the wallet does. */
+/** Binds one wallet's API to the life of a connection, which is the same for all wallets. */
+export interface WalletBinding {
+  /** Prompts the visitor, or reads silently while `isReconnecting`. Rejects with the wallet's error. */
   open(attempt: WalletAttempt): Promise<Omit<Connected, 'networkId'> & Shared>
-  /** Reads the accounts without a prompt; never called once the wallet was left. */
+  /** Reads the accounts without a prompt; never called after the wallet was disconnected. */
   getAccounts(): Promise<readonly Account[]>
-  /** Reads the network. @default the network that was reported last */
+  /** Reads the network. @default the network reported last */
   getNetworkId?(): Promise<string | undefined>
   /** Whether the wallet would share accounts without a prompt. */
   isAuthorized(): Promise<boolean>
-  /** Whether a locked wallet shares accounts by itself once it is unlocked: then it is listened to until it does. */
+  /** Whether a locked wallet shares accounts without a request once it is unlocked; the connector then listens until it does. */
   readonly unlocks?: boolean
-  /** Starts listening to the wallet; returns how to stop. */
+  /** Starts listening to the wallet; returns a function that stops it. */
   listen?(): Unsubscribe | undefined
-  /** The connection is over: what was kept about it is dropped. */
+  /** Called when the connection ends; drops what was kept about it. */
   released?(): void
-  /** Takes back what the wallet allowed this site, as far as a page can. */
+  /** Revokes the site's permission in the wallet, as far as a page can. */
   leave?(): Promise<unknown>
   getProvider(): unknown
-  /** Moves the wallet; called only while it is connected. */
+  /** Changes the wallet's network; called only while it is connected. */
   switchNetwork?: Connector['switchNetwork']
 }
 
-/** The connection as it is now, and the only way to change it from the wallet's side. */
+/** The current state of the connection, and the methods through which the wallet changes it. */
 export interface WalletLife extends Shared {
-  /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
+  /** `waiting`: not connected, listening for a locked wallet that may share accounts without a request. */
   readonly phase: 'idle' | 'waiting' | 'opening' | 'open'
-  /** A new object each time the wallet is listened to: whoever waited for an answer compares it before acting. */
+  /** A new object each time the connector starts listening; compare it after awaiting a response, before acting on it. */
   readonly session: object | undefined
-  /** The wallet was left, by the page or from its own side, and nobody connected it since. */
+  /** Whether the wallet was disconnected, by the page or by the wallet, and not connected again since. */
   readonly hasLeft: boolean
-  /** The wallet could not be reached last time. */
+  /** Whether the last attempt to reach the wallet failed. */
   readonly isLost: boolean
-  /** The wallet cannot be reached: it is read again after 1, 2, 4 … s until it, or an event of it, says that it is back. */
+  /** The wallet cannot be reached: it is read again after 1, 2, 4 … s until a read or an event shows that it is back. */
   lose(read: () => Promise<WalletChange>): void
   /**
-   * Takes what the wallet reports and emits what differs. A connected wallet without accounts is left; a waiting one that
+   * Applies a reported change and emits what differs. A connected wallet without accounts is disconnected; a waiting one that
    * shares accounts emits `connect`.
    */
   change(next: WalletChange): void
@@ -89,33 +89,33 @@ export interface WalletLife extends Shared {
   unlock(read: () => Promise<Shared | undefined>): Promise<void>
 }
 
-/** The life as it is written here. */
+/** Writable form of the life. */
 type State = { -readonly [name in keyof WalletLife]: WalletLife[name] }
 
 const nothing = { phase: 'idle', session: undefined, isLost: false, accounts: [], networkId: undefined } as const
 
 /**
- * Makes the connector of one wallet of the page. It drops attempts that nobody waits for, takes back approvals that come too
- * late, emits events only while connected, waits for locked wallets, and leaves. `drive` says how this wallet is asked.
+ * Creates the connector of one wallet of the page. It cancels attempts without a caller, revokes approvals that arrive too
+ * late, emits events only while connected, waits for locked wallets, and disconnects. `drive` binds the wallet's API.
  */
 // long: closures over one state, which every step of a connection reads and writes
 export function createWalletConnector(
   namespace: string,
   wallet: Candidate,
   context: ConnectorContext,
-  drive: (life: WalletLife) => WalletDriver,
+  drive: (life: WalletLife) => WalletBinding,
 ): Connector {
   const { clock, emitter, report, signal: page } = context
-  /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
+  /** Incremented by every connect and disconnect; results of an older generation are ignored. */
   let generation = 0
   let lastConnect = 0
-  /** Set while an attempt goes on: reported since the wallet is listened to, so newer than what was read. */
-  let heard: Partial<Shared> | undefined
+  /** Set during an attempt: changes reported since the connector listens, newer than what was read. */
+  let reported: Partial<Shared> | undefined
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
   let stop: Unsubscribe | undefined
 
-  /** Stops listening, and starts again with `start`; a wallet that throws at it is reported and used all the same. */
+  /** Stops listening, and starts again with `start`; a wallet that throws here is reported and still used. */
   const relisten = (start?: () => Unsubscribe | undefined): void => {
     for (const step of [stop, start]) {
       try {
@@ -155,7 +155,7 @@ export function createWalletConnector(
         if (isAway() && next.accounts?.length === 0) life.end()
         if (isAway() && next.accounts && next.networkId) life.change(next)
       } catch {
-        // Still away.
+        // Still unreachable.
       }
       if (isAway()) retry(seconds * 2, read)
     })
@@ -171,14 +171,14 @@ export function createWalletConnector(
       retry(1, read)
     },
     change({ active, ...next }) {
-      if (heard) Object.assign(heard, next)
+      if (reported) Object.assign(reported, next)
       const { phase, isLost, accounts: before, networkId: from } = life
       const { accounts, networkId } = phase === 'open' ? Object.assign(life, next) : { ...nothing, ...next }
       const acting = active && { active }
       if ((phase === 'waiting' || isLost) && accounts.length && networkId) {
         life.isLost = false
         undoRetry?.()
-        // The kernel connects one that was unlocked.
+        // The kernel connects a wallet that was unlocked.
         if (phase === 'waiting') drop()
         return emitter.emit('connect', { accounts, networkId, ...acting })
       }
@@ -192,8 +192,8 @@ export function createWalletConnector(
     },
     end() {
       const { phase } = life
-      // An attempt that goes on fails of it.
-      if (heard) heard = { accounts: [] }
+      // Makes a pending attempt fail.
+      if (reported) reported = { accounts: [] }
       release()
       if (phase === 'open') emitter.emit('disconnect', undefined)
     },
@@ -212,7 +212,7 @@ export function createWalletConnector(
   }
   const driver = drive(life)
 
-  /** Best effort: most wallets cannot be left from a page. */
+  /** Best effort: most wallets cannot be disconnected from a page. */
   const leave = async (): Promise<void> => {
     try {
       await withDeadline(Promise.resolve(driver.leave?.()), 'disconnect', leaveMs, clock)
@@ -232,40 +232,40 @@ export function createWalletConnector(
       isAnswered = true
       if (!isWanted()) throw requestGivenUp(signal.reason)
     }
-    const hear = (): void => {
+    const startListening = (): void => {
       check()
-      heard = {}
+      reported = {}
       isListening = true
       life.hasLeft = false
       listen('opening')
     }
     if (life.phase === 'waiting') drop()
     if (!isWanted()) throw requestGivenUp(signal.reason)
-    heard = {}
+    reported = {}
     try {
-      const given = await driver.open({ networkId: asked, isReconnecting, signal, check, listen: hear })
+      const given = await driver.open({ networkId: asked, isReconnecting, signal, check, listen: startListening })
       check()
-      if (!isListening) hear()
-      const result: typeof given = Object.assign({}, given, heard)
+      if (!isListening) startListening()
+      const result: typeof given = Object.assign({}, given, reported)
       const { accounts, networkId } = result
       isLocked = !accounts.length
       if (isLocked) throw noAccountShared(wallet.name)
-      if (!networkId) throw new BaseError('The wallet named no network.', { code: 'NETWORK_NOT_FOUND' })
+      if (!networkId) throw new BaseError("The wallet didn't report a network.", { code: 'NETWORK_NOT_FOUND' })
       Object.assign(life, { phase: 'open', accounts, networkId })
       return { ...result, networkId }
     } catch (error) {
       if (mine === generation && life.phase === 'opening') {
-        // Locked between two questions of a restore.
+        // Locked between two reads of a restore.
         if (isLocked && isReconnecting && driver.unlocks) life.phase = 'waiting'
         else release()
       }
-      // Approved after everybody stopped waiting: taken back, unless it was asked for once more.
+      // Approved after the attempt was cancelled: revoked, unless a newer attempt asks for it.
       if (isAnswered && !isWanted() && mine === lastConnect && life.phase !== 'open' && !isReconnecting) {
         leave().catch(report)
       }
       throw error
     } finally {
-      if (mine === generation) heard = undefined
+      if (mine === generation) reported = undefined
     }
   }
 
@@ -275,14 +275,14 @@ export function createWalletConnector(
     connect: (input) => untilAborted(open(input), input.signal),
     async disconnect() {
       generation++
-      heard = undefined
+      reported = undefined
       const isShared = life.phase.startsWith('open')
       release()
       if (isShared) await leave()
     },
     release() {
       generation++
-      heard = undefined
+      reported = undefined
       drop()
     },
     async getAccounts() {
@@ -297,7 +297,7 @@ export function createWalletConnector(
       try {
         return driver.getNetworkId ? await driver.getNetworkId() : life.networkId
       } catch {
-        // A wallet that cannot be read is on no network.
+        // A wallet that cannot be read reports no network.
         return
       }
     },
@@ -307,10 +307,10 @@ export function createWalletConnector(
       try {
         isAllowed = await driver.isAuthorized()
       } catch (error) {
-        // A wallet that cannot be read has not allowed this site.
+        // A wallet that cannot be read has not authorized this site.
         report(error)
       }
-      const isIdle = life.phase === 'idle' && !heard && mine === generation && !page.aborted
+      const isIdle = life.phase === 'idle' && !reported && mine === generation && !page.aborted
       if (!isAllowed && driver.unlocks && isIdle) listen('waiting')
       return isAllowed
     },

@@ -1,3 +1,3 @@
-/** Whether two byte strings are the same. */
+/** Whether two byte arrays are equal. */
 export const equalBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

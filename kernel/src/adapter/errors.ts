@@ -1,14 +1,14 @@
-/** Errors of requests and switches; those of an attempt to connect are beside them, since they come before these. */
+/** Errors of requests and network switches; those of connecting are in `connectErrors.ts`, which loads earlier. */
 import { BaseError } from '../errors/BaseError.js'
 
-/** An argument of a call is not usable; nothing was asked of the wallet. */
+/** An argument of a call is invalid; no request was sent to the wallet. */
 export const argumentInvalid = (argument: string, cure: string): BaseError =>
-  new BaseError(`\`${argument}\` is not usable. ${cure}`, { code: 'ARGUMENT_INVALID', details: { argument } })
+  new BaseError(`Invalid \`${argument}\`. ${cure}`, { code: 'ARGUMENT_INVALID', details: { argument } })
 
-/** The wallet, or the account, lacks a method; the wallet was not asked. */
+/** The wallet or the account lacks a method; no request was sent. */
 export const missingMethod = (method: string): BaseError =>
   new BaseError(`The wallet has no \`${method}\`.`, { code: 'METHOD_NOT_SUPPORTED', details: { method } })
 
-/** The wallet cannot use the network that was asked for. */
+/** The wallet does not support the requested network. */
 export const chainNotSupported = (cause?: unknown): BaseError =>
   new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', cause })

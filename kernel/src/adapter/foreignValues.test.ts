@@ -8,14 +8,14 @@ const thrower = {
   },
 }
 
-describe('what a wallet hands out', () => {
-  it('is read where it can be, and is absent where a getter throws', () => {
+describe('foreign values', () => {
+  it('reads a property, and returns undefined if its getter throws', () => {
     expect(readProperty({ a: 1 }, 'a')).toBe(1)
     expect(readProperty(['x'], 0)).toBe('x')
     for (const value of [null, undefined, 1, 'text', thrower]) expect(readProperty(value, 'trap')).toBeUndefined()
   })
 
-  it('is a list of limited length of our own', () => {
+  it('copies an array up to the limit', () => {
     const list = [1, 2, 3]
     expect(readArray(list)).toEqual(list)
     expect(readArray(list)).not.toBe(list)
@@ -26,7 +26,7 @@ describe('what a wallet hands out', () => {
     for (const value of [null, 'text', { length: 1 }, revoked.proxy]) expect(readArray(value)).toEqual([])
   })
 
-  it('is bytes of limited length of our own', () => {
+  it('copies bytes up to the limit', () => {
     const bytes = Uint8Array.of(1, 2)
     const copy = readBytes(bytes, 2)
     expect(copy).toEqual(bytes)
@@ -39,7 +39,7 @@ describe('what a wallet hands out', () => {
     expect(equalBytes(bytes, Uint8Array.of(1, 2, 3))).toBe(false)
   })
 
-  it('keeps the methods that it had, bound to it, and rejects where they throw', async () => {
+  it('captures methods bound to their object, and rejects when they throw', async () => {
     const source = {
       name: 'Orchard',
       greet(word: string) {

@@ -1,6 +1,6 @@
-/** What a wallet or a page hands out: read once, copied, and absent where it throws. */
+/** Safe reads of values from wallets and pages: read once, copied, and `undefined` if reading throws. */
 
-/** Reads a member of something foreign; a getter that throws is no member. */
+/** Reads a property of a foreign value; `undefined` if its getter throws. */
 export function readProperty(value: unknown, name: string | number): unknown {
   try {
     return (value as { readonly [name: string | number]: unknown } | null | undefined)?.[name]
@@ -9,7 +9,7 @@ export function readProperty(value: unknown, name: string | number): unknown {
   }
 }
 
-/** Copies a foreign list, its first 100 entries by default; what is none, or throws when it is read, is empty. */
+/** Copies a foreign array, by default its first 100 entries; empty for anything else and if reading throws. */
 export function readArray(value: unknown, limit = 100): readonly unknown[] {
   try {
     return Array.isArray(value) ? Array.from(value.slice(0, limit)) : []
@@ -18,10 +18,10 @@ export function readArray(value: unknown, limit = 100): readonly unknown[] {
   }
 }
 
-/** Copies bytes, also those of another realm; anything else, and more than `limit`, is `undefined`. */
+/** Copies bytes, including those of another realm; `undefined` for anything else and for more than `limit` bytes. */
 export function readBytes(value: unknown, limit: number = Number.POSITIVE_INFINITY): Uint8Array | undefined {
   try {
-    // The class of another frame is another class, so that `instanceof` would miss its bytes.
+    // Each frame has its own `Uint8Array`, so that `instanceof` would miss bytes of another one.
     if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]') return
     return value.byteLength <= limit ? new Uint8Array(value as Uint8Array) : undefined
   } catch {
@@ -29,12 +29,12 @@ export function readBytes(value: unknown, limit: number = Number.POSITIVE_INFINI
   }
 }
 
-/** A method of a foreign object, bound to it; it rejects where the object throws. */
+/** A method of a foreign object, bound to it; rejects if the method throws. */
 export type Captured = (...given: readonly unknown[]) => Promise<unknown>
 
 /**
- * Reads methods of a foreign object once, so that code that replaces them later reaches nobody; what is missing, or throws
- * when it is read, is absent. What the object throws is what `toError` makes of it.
+ * Reads methods of a foreign object once, so that replacing them later has no effect; a method that is missing, or whose
+ * getter throws, is left out. `toError` converts what a method throws.
  */
 export function captureMethods<name extends string>(
   source: unknown,

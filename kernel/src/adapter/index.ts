@@ -1,4 +1,4 @@
-/** What adapters of chain families share; the page, the dialog and the engine never load it. */
+/** Code shared by adapters; never loaded by the page, the modal or the connection engine. */
 export { type AskAttempt, type AskOptions, askInOrder } from './askInOrder.js'
 export { balanceReader } from './balanceReader.js'
 export { decodeBase58, encodeBase58 } from './base58.js'
@@ -9,8 +9,8 @@ export {
   createWalletConnector,
   type Shared,
   type WalletAttempt,
+  type WalletBinding,
   type WalletChange,
-  type WalletDriver,
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'

@@ -1,8 +1,8 @@
 import { BaseError } from '../errors/BaseError.js'
 
 /**
- * Makes a load of a part of an adapter; one that failed is tried again at the next call.
- * `family` names the adapter for people. The result rejects `PLUGIN_LOAD_FAILED`.
+ * Wraps the load of a part of an adapter; after a failure the next call tries again. `family` names the adapter in the
+ * message. The result rejects with `PLUGIN_LOAD_FAILED`.
  */
 export const lazyPart =
   <part>(family: string, load: () => Promise<part>): (() => Promise<part>) =>

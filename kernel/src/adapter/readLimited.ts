@@ -1,4 +1,4 @@
-/** Reads a body of limited size; the rest of a larger one is never fetched. @throws past the limit */
+/** Reads a body of limited size; the rest of a larger one is not fetched. @throws beyond the limit */
 export async function readLimited({ body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader()
   const parts: Uint8Array[] = []
@@ -9,7 +9,7 @@ export async function readLimited({ body }: Response, limit: number): Promise<Ui
     size += value.byteLength
     if (size > limit) {
       await reader?.cancel().catch(() => undefined)
-      throw new RangeError('The answer is too large.')
+      throw new RangeError('The response is too large.')
     }
     parts.push(value)
   }
@@ -22,6 +22,6 @@ export async function readLimited({ body }: Response, limit: number): Promise<Ui
   return bytes
 }
 
-/** Reads a body as UTF-8, of 10 MB at most. @throws past the limit */
+/** Reads a body as UTF-8, by default at most 10 MB. @throws beyond the limit */
 export const readLimitedText = async (response: Response, limit: number = 10_000_000): Promise<string> =>
   new TextDecoder().decode(await readLimited(response, limit))

@@ -2,15 +2,15 @@ import type { Connection } from '../connections/state.js'
 import { BaseError } from '../errors/BaseError.js'
 
 /**
- * Refuses what was asked for another account or network than the connection has by now. `guard` does it by itself: only
- * what asks the wallet outside of it, or more than once, needs this. @throws `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`
+ * Refuses a request if the active account or network of its connection has changed. `guard` does this itself: only requests
+ * outside of it, or with several calls to the wallet, need this. @throws `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`
  */
 export function requireSame(asked: Connection, now: Connection): void {
   if (now.activeAddress !== asked.activeAddress) {
-    throw new BaseError('Another account is in use than this request is for.', { code: 'ACCOUNT_NOT_FOUND' })
+    throw new BaseError('The active account changed after this request was made.', { code: 'ACCOUNT_NOT_FOUND' })
   }
   if (now.networkId !== asked.networkId) {
-    throw new BaseError('Another network is in use than this request is for.', {
+    throw new BaseError('The active network changed after this request was made.', {
       code: 'CHAIN_MISMATCH',
       details: { shown: asked.networkId, actual: now.networkId },
     })

@@ -9,7 +9,7 @@ const reading = (...http: readonly string[]) => ({
   signal: new AbortController().signal,
 })
 
-it('asks a node for its name once, then the question, and leaves out addresses that are none', async () => {
+it('verifies a node once before the request, and skips invalid URLs', async () => {
   const send = vi.fn(async (_url: string, _attempt: unknown, { method }: { readonly method: string }) =>
     method === 'who' ? 'seven' : 21,
   )

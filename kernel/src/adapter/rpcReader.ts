@@ -4,37 +4,37 @@ import { safeUrl } from '../text/safeUrl.js'
 import type { AskAttempt, AskOptions } from './askInOrder.js'
 import { askInOrder } from './askInOrder.js'
 
-/** Where and for how long something is read. */
+/** Network, clock and signal of a read. */
 export interface RpcReading<network extends Pick<Network, 'rpcUrls'>> {
   readonly network: network
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
-/** What is asked, and how its answer is read. */
+/** One request and how its result is parsed. */
 export interface RpcQuestion<value> {
   readonly method: string
   readonly params: readonly unknown[]
-  /** Answers `undefined` for what is no answer to the question; the next address is asked then. */
+  /** Returns `undefined` for an invalid result; the next URL is queried then. */
   readonly parse: (answer: unknown, url: string) => value | undefined
 }
 
-/** How the nodes of a family are asked. */
+/** How the nodes of a namespace are queried. */
 export interface RpcFamily<network> {
-  /** Sends one JSON-RPC request and answers its result. */
+  /** Sends one JSON-RPC request and resolves with its result. */
   send(
     url: string,
     attempt: AskAttempt,
     request: { readonly method: string; readonly params: readonly unknown[] },
   ): Promise<unknown>
   readonly retry: NonNullable<AskOptions['retry']>
-  /** What a node is asked before it counts: it must name the network. */
+  /** Request that verifies a node before it is used: it must report the network. */
   readonly identity: RpcQuestion<string> & { expected(network: network): string }
 }
 
 /**
- * Makes what reads from a network's own addresses in their order: the first usable answer of one that names its network
- * truly counts; `every` asks all of them while the answer is `null`. `failures` collects what went wrong with the others.
+ * Creates a reader that queries a network's RPC URLs in order and returns the first valid result of a verified node; `every`
+ * queries all of them while the result is `null`. `failures` collects the errors of the others.
  * It rejects with `RPC_URL_MISSING`, `RPC_CHAIN_MISMATCH`, `RPC_UNREACHABLE` or `ABORTED`.
  */
 export const rpcReader =

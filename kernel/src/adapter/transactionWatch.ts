@@ -8,39 +8,39 @@ const soonMs = 3000
 const laterMs = 30_000
 const pollLimit = 99
 
-/** What is said of a transaction whose outcome is not known: that is no failure. */
+/** Result for a transaction whose outcome is not known, which does not mean that it failed. */
 export interface UnknownOutcome {
   readonly status: 'unknown'
-  /** Why the network could not be asked. */
+  /** Why the network could not be queried. */
   readonly error?: BaseError
 }
 
-/** Everybody who waits for one transaction shares this. */
+/** Watch of one transaction, shared by all its callers. */
 export interface TransactionWatch<outcome> {
-  /** Waits for the outcome: asks every 3 s at first, then every 30 s, 99 times at most. @throws `ABORTED` */
+  /** Waits for the outcome: polls every 3 s at first, then every 30 s, at most 99 times. @throws `ABORTED` */
   wait(signal?: AbortSignal): Promise<outcome | UnknownOutcome>
-  /** Asks once more, now. @throws `ABORTED` */
+  /** Polls once more, now. @throws `ABORTED` */
   check(): Promise<outcome | UnknownOutcome>
 }
 
-/** What a watch is made of. */
+/** Input of `transactionWatch`. */
 export interface WatchInput<outcome> {
-  /** Names the transaction, its network included. */
+  /** Identifies the transaction, including its network. */
   readonly key: string
-  /** Makes what reads once what became of it: its outcome, or `undefined` while there is none. */
+  /** Creates a function that reads the transaction once: its outcome, or `undefined` while there is none. */
   readonly createReader: () => () => Promise<outcome | undefined>
-  /** How long it is asked for every 3 s. */
+  /** How long it is polled every 3 s. */
   readonly soonForMs: number
   readonly clock: Clock
   /** Aborted when the instance is destroyed; instances share nothing. */
   readonly signal: AbortSignal
-  /** Told once when there is an outcome. */
+  /** Called once when there is an outcome. */
   readonly onEnded?: () => void
 }
 
 const instances = new WeakMap<AbortSignal, Map<string, TransactionWatch<unknown>>>()
 
-/** Answers the one watch of a transaction, making it when it is first asked for. */
+/** Returns the watch of a transaction; creates it on the first call. */
 export function transactionWatch<outcome>(input: WatchInput<outcome>): TransactionWatch<outcome> {
   const { key, signal } = input
   const watches = instances.get(signal) ?? new Map<string, TransactionWatch<unknown>>()
@@ -70,11 +70,11 @@ function createWatch<outcome>(
   let undo: Unsubscribe | undefined
 
   const unknown = (): UnknownOutcome => ({ status: 'unknown', ...(failure && { error: failure }) })
-  const tell = (result: outcome | UnknownOutcome): void => {
+  const settle = (result: outcome | UnknownOutcome): void => {
     for (const resolve of waiters) resolve(result)
   }
 
-  /** Reads once, for all who want to know now; that nobody could be asked says nothing about the transaction. */
+  /** Reads once for all concurrent callers; a failed read says nothing about the transaction. */
   const look = (): Promise<void> => {
     looking ??= read()
       .then(
@@ -82,7 +82,7 @@ function createWatch<outcome>(
           failure = undefined
           if (!found) return
           outcome = found
-          tell(found)
+          settle(found)
           onEnd()
         },
         (error: unknown) => {
@@ -103,7 +103,7 @@ function createWatch<outcome>(
     await look()
     isPolling = false
     if (outcome || !waiters.size) return
-    if (polls >= pollLimit || failure?.code === 'RPC_URL_MISSING') return tell(unknown())
+    if (polls >= pollLimit || failure?.code === 'RPC_URL_MISSING') return settle(unknown())
     undo = clock.after(clock.now() - startedAt < soonForMs ? soonMs : laterMs, poll)
   }
 

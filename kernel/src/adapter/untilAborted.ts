@@ -1,7 +1,7 @@
 import { requestGivenUp } from './connectErrors.js'
 
-// The lazy half has one too; sharing it would make the bundler tear the first frame of the modal into two files.
-/** Settles with `promise`, or rejects `ABORTED` as soon as the signal is aborted. */
+// The kernel's lazy half has its own: sharing it would make the bundler split the first frame of the modal into two files.
+/** Settles with `promise`, or rejects with `ABORTED` as soon as the signal is aborted. */
 export function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(requestGivenUp(signal.reason))

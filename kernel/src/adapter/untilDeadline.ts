@@ -3,8 +3,8 @@ import { BaseError } from '../errors/BaseError.js'
 import { untilAborted } from './untilAborted.js'
 
 /**
- * Settles with work that is given a signal of its own: aborted with the caller's, and after the deadline in ms.
- * @throws what the work throws, or `ABORTED` with the reason of its signal, `TIMEOUT` or the caller's, as its cause
+ * Runs work with a deadline in ms; the signal it receives is aborted with the caller's signal, and at the deadline.
+ * @throws what the work throws, or `ABORTED`, whose cause is `TIMEOUT` or the reason of the caller's signal
  */
 export async function untilDeadline<value>(
   work: (signal: AbortSignal) => Promise<value>,
@@ -14,7 +14,7 @@ export async function untilDeadline<value>(
   const stop = (): void => abort.abort(signal.reason)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
-  const undo = clock.after(deadlineMs, () => abort.abort(new BaseError('No answer in time.', { code: 'TIMEOUT' })))
+  const undo = clock.after(deadlineMs, () => abort.abort(new BaseError('Timed out.', { code: 'TIMEOUT' })))
   try {
     return await untilAborted(work(abort.signal), abort.signal)
   } finally {

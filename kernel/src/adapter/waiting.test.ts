@@ -4,7 +4,7 @@ import { balanceReader } from './balanceReader.js'
 import { lazyPart } from './lazyPart.js'
 import { untilAborted } from './untilAborted.js'
 
-it('names the adapter whose part did not load, and tries again at the next call', async () => {
+it('names the adapter whose part failed to load, and retries on the next call', async () => {
   const cause = new TypeError('Failed to fetch')
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(cause)
   const part = lazyPart('Tron', load)
@@ -27,7 +27,7 @@ it('settles with the promise, or as soon as the signal is aborted', async () => 
   await expect(untilAborted(new Promise(() => undefined), abort.signal)).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-it('reads a balance, or says that there is none to be had and why', async () => {
+it('reads a balance, or rejects with the cause', async () => {
   const input = (signal: AbortSignal) => ({ signal }) as BalanceInput
   const { signal } = new AbortController()
   const cause = new Error('No.')

@@ -6,7 +6,7 @@ type Api = { register(...wallets: unknown[]): () => void }
 const announce = (detail: unknown) =>
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
 
-it('is told of wallets that come later, and of those that came before', () => {
+it('lists wallets that register before or after it starts', () => {
   const list = vi.fn()
   const early = {}
   const onReady = (event: Event) => (event as CustomEvent<Api>).detail.register(early)
@@ -27,7 +27,7 @@ it('is told of wallets that come later, and of those that came before', () => {
   window.removeEventListener('wallet-standard:app-ready', onReady)
 })
 
-it('lives on whatever registers', () => {
+it('survives malformed and hostile registrations', () => {
   const list = vi.fn(() => {
     throw new Error('No.')
   })
@@ -38,7 +38,7 @@ it('lives on whatever registers', () => {
   page.dispose()
 })
 
-it('names a wallet after its words, in any script, and numbers those of one name', () => {
+it('derives an id from the words of a name in any script, and numbers equal names', () => {
   const taken = new Set(['wallet-standard:my-wallet', 'wallet-standard:my-wallet#2'])
   const idOf = (name: string) => standardId(name, (id) => taken.has(id))
   expect(idOf('My  Wallet!')).toBe('wallet-standard:my-wallet#3')

@@ -1,15 +1,15 @@
 const walletLimit = 64
 
-/** A page that wallets of the Wallet Standard register on. */
+/** The page's side of the Wallet Standard's registration. */
 export interface StandardPage {
-  /** Tells wallets that came before that the page listens. */
+  /** Notifies wallets that loaded earlier that the page listens. */
   ask(): void
   dispose(): void
 }
 
 /**
- * Listens for wallets of the Wallet Standard; `list` is given whatever registers, again each time, and what it throws
- * hides that wallet. Taking one back is not offered: rows that are shown stay.
+ * Listens for wallets of the Wallet Standard; `list` receives every registered wallet, each time it registers, and hides it by
+ * throwing. Wallets cannot be unregistered: rows that are shown stay.
  */
 export function walletStandard(page: EventTarget, list: (wallet: object) => void): StandardPage {
   let isOver = false
@@ -19,7 +19,7 @@ export function walletStandard(page: EventTarget, list: (wallet: object) => void
         try {
           if (wallet && typeof wallet === 'object') list(wallet)
         } catch {
-          // Malformed or hostile: it is as if nobody had registered.
+          // Malformed or hostile: ignored.
         }
       }
       return () => undefined
@@ -29,7 +29,7 @@ export function walletStandard(page: EventTarget, list: (wallet: object) => void
     try {
       ;(event as CustomEvent<(given: typeof api) => void>).detail(api)
     } catch {
-      // Whoever sends such an event without a function to call is no wallet.
+      // An event without a callable `detail` does not come from a wallet.
     }
   }
   const registered = 'wallet-standard:register-wallet'
@@ -43,7 +43,7 @@ export function walletStandard(page: EventTarget, list: (wallet: object) => void
   }
 }
 
-/** The id of a wallet of the Wallet Standard: its name in words, by default of any script; a second one gets a number. */
+/** Derives a wallet's id from the words of its name, by default in any script; wallets of the same name are numbered. */
 export function standardId(name: string, isTaken: (id: string) => boolean, word: RegExp = /[\p{L}\p{N}]+/gu): string {
   const words = name.toLowerCase().match(word) ?? ['wallet']
   const slug = `wallet-standard:${words.join('-')}`

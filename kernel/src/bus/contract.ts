@@ -2,7 +2,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCodes.js'
 import type { Alert } from '../notices/contract.js'
 
-/** Facts the kernel puts on the bus, in the past tense. */
+/** Events the kernel emits on the bus, named in the past tense. */
 export interface KernelEvents {
   'kernel:started': { readonly id: string }
   'kernel:destroyed': { readonly id: string }

@@ -12,23 +12,23 @@ const create = () => {
 }
 
 describe('createBus', () => {
-  it('[336] calls the others when a handler throws, and hands over what it threw', () => {
+  it('calls the other handlers when one throws, and passes its error to onError (336)', () => {
     const { bus, errors } = create()
-    const heard: string[] = []
-    bus.on('thing:happened', () => heard.push('first'))
+    const received: string[] = []
+    bus.on('thing:happened', () => received.push('first'))
     bus.on('thing:happened', () => {
       throw 'broken'
     })
-    bus.on('thing:happened', (count) => heard.push(`third ${count}`))
+    bus.on('thing:happened', (count) => received.push(`third ${count}`))
     bus.emit('thing:happened', 3)
-    expect(heard).toEqual(['first', 'third 3'])
+    expect(received).toEqual(['first', 'third 3'])
     expect(errors).toEqual(['broken'])
   })
 
-  it('tells who asked for all events their names and payloads, guarded like the others', () => {
+  it('passes name and payload to * handlers, and catches their errors too', () => {
     const { bus, errors } = create()
-    const heard: unknown[] = []
-    const undo = bus.on('*', (event, payload) => heard.push([event, payload]))
+    const received: unknown[] = []
+    const undo = bus.on('*', (event, payload) => received.push([event, payload]))
     bus.on('*', () => {
       throw 'broken'
     })
@@ -36,54 +36,54 @@ describe('createBus', () => {
     bus.emit('other:happened', 'x')
     undo()
     bus.emit('thing:happened', 4)
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['thing:happened', 3],
       ['other:happened', 'x'],
     ])
     expect(errors).toEqual(['broken', 'broken', 'broken'])
   })
 
-  it('[336] goes on when a handler is removed while sending', () => {
+  it('continues when a handler is removed during an emit (336)', () => {
     const { bus, errors } = create()
-    const heard: string[] = []
+    const received: string[] = []
     const undoFirst = bus.on('thing:happened', () => {
-      heard.push('first')
+      received.push('first')
       undoFirst()
       undoSecond()
     })
-    const undoSecond = bus.on('thing:happened', () => heard.push('second'))
-    bus.on('thing:happened', () => heard.push('third'))
+    const undoSecond = bus.on('thing:happened', () => received.push('second'))
+    bus.on('thing:happened', () => received.push('third'))
     bus.emit('thing:happened', 1)
-    expect(heard.at(-1)).toBe('third')
-    heard.length = 0
+    expect(received.at(-1)).toBe('third')
+    received.length = 0
     bus.emit('thing:happened', 2)
-    expect(heard).toEqual(['third'])
+    expect(received).toEqual(['third'])
     expect(errors).toEqual([])
   })
 
   it('does not call a handler that was removed before its turn', () => {
     const { bus } = create()
-    const heard: string[] = []
+    const received: string[] = []
     bus.on('thing:happened', () => undoSecond())
-    const undoSecond = bus.on('thing:happened', () => heard.push('second'))
+    const undoSecond = bus.on('thing:happened', () => received.push('second'))
     bus.emit('thing:happened', 1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('does not call a handler added while sending until the next time', () => {
+  it('does not call a handler added during an emit until the next one', () => {
     const { bus } = create()
-    const heard: number[] = []
+    const received: number[] = []
     const undo = bus.on('thing:happened', () => {
       undo()
-      bus.on('thing:happened', (count) => heard.push(count))
+      bus.on('thing:happened', (count) => received.push(count))
     })
     bus.emit('thing:happened', 1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     bus.emit('thing:happened', 2)
-    expect(heard).toEqual([2])
+    expect(received).toEqual([2])
   })
 
-  it('takes the same handler twice as two, and undoing twice does nothing', () => {
+  it('treats the same handler added twice as two, and a second undo does nothing', () => {
     const { bus } = create()
     let count = 0
     const handler = (): void => {
@@ -97,14 +97,14 @@ describe('createBus', () => {
     expect(count).toBe(1)
   })
 
-  it('keeps events apart and forgets everyone when cleared', () => {
+  it('keeps events apart, and removes all handlers on clear', () => {
     const { bus } = create()
-    const heard: unknown[] = []
-    bus.on('thing:happened', (payload) => heard.push(payload))
-    bus.on('other:happened', (payload) => heard.push(payload))
+    const received: unknown[] = []
+    bus.on('thing:happened', (payload) => received.push(payload))
+    bus.on('other:happened', (payload) => received.push(payload))
     bus.emit('other:happened', 'x')
     bus.clear()
     bus.emit('thing:happened', 1)
-    expect(heard).toEqual(['x'])
+    expect(received).toEqual(['x'])
   })
 })

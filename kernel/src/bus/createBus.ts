@@ -2,27 +2,27 @@ import type { Emitter, EventType } from 'mitt'
 import mitt from 'mitt'
 import type { Unsubscribe } from '../unsubscribe.js'
 
-/** Facts in the past tense; nobody answers. */
+/** Event bus; events are named in the past tense and handlers return nothing. */
 export interface Bus<events> {
   on<event extends keyof events>(event: event, handler: (payload: events[event]) => void): Unsubscribe
-  /** Hears every event, by name and payload, after those who asked for it by name. */
+  /** Subscribes to every event with its name and payload; called after the handlers of the named event. */
   on(event: '*', handler: (event: keyof events, payload: unknown) => void): Unsubscribe
   emit<event extends keyof events>(event: event, payload: events[event]): void
   clear(): void
 }
 
-/** Wraps mitt once: `on` answers its undo, and a handler that throws is handed to `onError` and stops nobody. */
+/** Wraps mitt: `on` returns its unsubscribe function; an error thrown by a handler goes to `onError`, and the other handlers still run. */
 export function createBus<events>(onError: (error: unknown) => void): Bus<events> {
   // Under NodeNext mitt's default import is typed as its module.
   const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
   return {
-    on(event: keyof events | '*', handler: (...fact: never[]) => void) {
+    on(event: keyof events | '*', handler: (...given: never[]) => void) {
       let isOn = true
-      // mitt hands a payload; to who asked for all events, name and payload.
-      const guarded = (...fact: unknown[]): void => {
+      // mitt passes the payload, and the name and the payload to '*' handlers.
+      const guarded = (...given: unknown[]): void => {
         try {
-          // mitt still calls who was removed while it sends.
-          if (isOn) handler(...(fact as never[]))
+          // mitt still calls handlers that were removed during the emit.
+          if (isOn) handler(...(given as never[]))
         } catch (error) {
           onError(error)
         }

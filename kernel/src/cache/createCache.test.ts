@@ -6,7 +6,7 @@ import { createCache } from './createCache.js'
 
 const lifetimeMs = 30_000
 
-/** A load whose answers the test gives, in any order. */
+/** A load that a test settles, in any order. */
 const createLoad = <value = string>() => {
   const calls: { resolve: (value: value) => void; reject: (error: unknown) => void }[] = []
   return {
@@ -18,7 +18,7 @@ const create = (limit?: number) => {
   const clock = createTestClock()
   const cache = createCache<string>({ lifetimeMs, clock, ...(limit !== undefined && { limit }) })
   let loads = 0
-  /** Answers how often it was asked. */
+  /** Returns how often it was called. */
   const count = async (): Promise<string> => String(++loads)
   return { clock, cache, count, loads: () => loads }
 }
@@ -27,7 +27,7 @@ const turn = async (): Promise<void> => {
 }
 
 describe('createCache', () => {
-  it('answers from memory up to its lifetime, and loads again past it', async () => {
+  it('returns the cached value within its lifetime, and loads again after it', async () => {
     const { cache, clock, count } = create()
     expect(await cache.get('a', count)).toBe('1')
     clock.advance(lifetimeMs)
@@ -38,7 +38,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('2')
   })
 
-  it('counts the lifetime from the arrival of the answer', async () => {
+  it('counts the lifetime from the end of the load', async () => {
     const { cache, clock, count } = create()
     const { calls, load } = createLoad()
     const first = cache.get('a', load)
@@ -50,7 +50,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('late')
   })
 
-  it('keeps what undefined, null and false are as well', async () => {
+  it('caches undefined, null and false', async () => {
     const cache = createCache<unknown>({ lifetimeMs, clock: createTestClock() })
     for (const value of [undefined, null, false, 0, '']) {
       await cache.get(String(value), async () => value)
@@ -58,7 +58,7 @@ describe('createCache', () => {
     }
   })
 
-  it('loads once for all who ask meanwhile, and apart for other keys', async () => {
+  it('shares a pending load between callers of one key, not between keys', async () => {
     const { cache } = create()
     const { calls, load } = createLoad()
     const waiting = [cache.get('a', load), cache.get('a', load), cache.get('b', load), cache.get('a', load)]
@@ -69,7 +69,7 @@ describe('createCache', () => {
     expect(await Promise.all(waiting)).toEqual(['of a', 'of a', 'of b', 'of a'])
   })
 
-  it('keeps no failure: all who wait learn of it, and the next one loads again', async () => {
+  it('does not cache a failure: all current callers reject, and the next one loads again', async () => {
     const { cache, count } = create()
     const { calls, load } = createLoad()
     const waiting = Promise.allSettled([cache.get('a', load), cache.get('a', load)])
@@ -83,7 +83,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('1')
   })
 
-  it('takes a load that throws at once for one that failed', async () => {
+  it('treats a load that throws synchronously as failed', async () => {
     const { cache, count } = create()
     const bad = (): never => {
       throw new Error('at once')
@@ -92,7 +92,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('1')
   })
 
-  it('asks anew when forced, and later ones share that load', async () => {
+  it('starts a new load when forced, and later callers share it', async () => {
     const { cache, count, loads } = create()
     await cache.get('a', count)
     const { calls, load } = createLoad()
@@ -105,7 +105,7 @@ describe('createCache', () => {
     expect(loads()).toBe(1)
   })
 
-  it('keeps the answer of the forced load although the older one arrives after it', async () => {
+  it('keeps the value of the forced load although the older load settles after it', async () => {
     const { cache, count } = create()
     const { calls, load } = createLoad()
     const older = cache.get('a', load)
@@ -118,14 +118,14 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('new')
   })
 
-  it('does not fall back on what was known when a forced load fails', async () => {
+  it('does not fall back to the cached value when a forced load fails', async () => {
     const { cache, count } = create()
     await cache.get('a', count)
     await expect(cache.get('a', () => Promise.reject(new Error('down')), { force: true })).rejects.toThrow('down')
     expect(await cache.get('a', count)).toBe('2')
   })
 
-  it('drops by beginning or by test, and everything', async () => {
+  it('drops by prefix, by predicate, or everything', async () => {
     const { cache, count } = create()
     const keys = ['p/one/1', 'p/one/2', 'p/two/1']
     const known = async (): Promise<string[]> => {
@@ -152,7 +152,7 @@ describe('createCache', () => {
   it.each<[string, (cache: ReturnType<typeof create>['cache']) => void]>([
     ['drop', (cache) => cache.drop('a')],
     ['clear', (cache) => cache.clear()],
-  ])('gives an answer that arrives after %s to those who wait and to nobody else', async (_name, forget) => {
+  ])('passes a value that arrives after %s to its current callers only', async (_name, forget) => {
     const { cache, count } = create()
     const { calls, load } = createLoad()
     const before = cache.get('a', load)
@@ -168,7 +168,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('of this account')
   })
 
-  it('keeps nothing of a dropped load that nobody asked for again', async () => {
+  it('does not cache the value of a dropped load', async () => {
     const { cache, count } = create()
     const { calls, load } = createLoad()
     const before = cache.get('a', load)
@@ -179,7 +179,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe('1')
   })
 
-  it('holds no more than its limit: the oldest goes', async () => {
+  it('removes the oldest entry beyond its limit', async () => {
     const { cache, count } = create(2)
     await cache.get('a', count)
     await cache.get('b', count)
@@ -190,7 +190,7 @@ describe('createCache', () => {
     expect(await cache.get('b', count)).toBe('5')
   })
 
-  it('lets answers end within one more lifetime when the clock was set back', async () => {
+  it('expires entries within one more lifetime after the clock was set back', async () => {
     let now = 1_000_000
     const cache = createCache<number>({ lifetimeMs, clock: { now: () => now, after: () => () => undefined } })
     let loads = 0
@@ -204,7 +204,7 @@ describe('createCache', () => {
     expect(await cache.get('a', count)).toBe(2)
   })
 
-  it('keeps answers for good with an endless lifetime, and for no time with none', async () => {
+  it('keeps values forever with an infinite lifetime, and not at all with a lifetime of 0', async () => {
     const clock = createTestClock()
     let loads = 0
     const count = async (): Promise<number> => ++loads
@@ -218,7 +218,7 @@ describe('createCache', () => {
     expect(await never.get('a', count)).toBe(3)
   })
 
-  it('takes any key', async () => {
+  it('accepts any key', async () => {
     const { cache, count } = create()
     for (const key of ['__proto__', 'constructor', '', 'x'.repeat(100_000)]) {
       const value = await cache.get(key, count)
@@ -226,7 +226,7 @@ describe('createCache', () => {
     }
   })
 
-  it('never answers with a load that was started before the last drop (any order of events)', async () => {
+  it('never returns a load that was started before the last drop (any order of events)', async () => {
     const step = fc.record({
       what: fc.constantFrom('get', 'force', 'drop', 'answer', 'fail', 'pass'),
       key: fc.constantFrom('a', 'b'),
@@ -245,7 +245,7 @@ describe('createCache', () => {
           if (what === 'get' || what === 'force')
             asked.push(
               cache.get(key, load, { force: what === 'force' }).then(
-                // Whoever asks gets what is of its own time or newer.
+                // A caller gets a value of its own era or a newer one.
                 (answer) => expect(answer).toBeGreaterThanOrEqual(era),
                 (error: Error) => expect(error.message).toBe('down'),
               ),

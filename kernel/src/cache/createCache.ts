@@ -1,22 +1,22 @@
 import type { Clock } from '../clock/contract.js'
 
-/** How long answers count, and how many are kept. */
+/** Lifetime and capacity of a cache. */
 export interface CacheOptions {
-  /** `Infinity` keeps them until they are dropped. */
+  /** `Infinity` keeps entries until they are dropped. */
   readonly lifetimeMs: number
   readonly clock: Clock
-  /** Past it the oldest goes. @default 100 */
+  /** Most entries kept; beyond it the oldest is removed. @default 100 */
   readonly limit?: number
 }
 
-/** Answers of the outside world for a while; a key names all that they depend on. */
+/** Caches external results for a limited time; a key must name everything the result depends on. */
 export interface Cache<value> {
   /**
-   * Answers from memory while fresh; else loads, once for all who ask meanwhile. `force` asks anew, and whoever asks
-   * after that shares its load. What failed is not kept.
+   * Returns the cached value while it is fresh; otherwise loads it once for all concurrent callers. `force` starts a new
+   * load, which later callers share. Failed loads are not cached.
    */
   get(key: string, load: () => Promise<value>, options?: { readonly force?: boolean }): Promise<value>
-  /** Forgets keys by their beginning or by a test; a load under way still answers those who wait, and no one else. */
+  /** Drops keys by prefix or predicate; a pending load still settles for its current callers, but is not cached. */
   drop(keys: string | ((key: string) => boolean)): void
   clear(): void
 }
@@ -33,7 +33,7 @@ export function createCache<value>({ lifetimeMs, clock, limit = 100 }: CacheOpti
 
   const isFresh = (entry: Entry<value>): boolean => {
     const now = clock.now()
-    // Set back, the clock must not make old answers last: they count from now.
+    // If the clock was set back, an entry must not outlive its lifetime: it counts from now.
     if (now < entry.at) entry.at = now
     return now - entry.at <= lifetimeMs
   }
@@ -49,11 +49,11 @@ export function createCache<value>({ lifetimeMs, clock, limit = 100 }: CacheOpti
 
   const start = (key: string, load: () => Promise<value>): Promise<value> => {
     const fly = async (): Promise<value> => {
-      // Under way before it begins, so that a `load` that throws at once is an answer like any other.
+      // Registered before it runs, so that a `load` that throws synchronously becomes a rejection like any other.
       await undefined
       try {
         const value = await load()
-        // Dropped or overtaken meanwhile: for those who wait only.
+        // Dropped or superseded in the meantime: the value is for the current callers only.
         if (flights.get(key) === flight) store(key, value)
         return value
       } finally {

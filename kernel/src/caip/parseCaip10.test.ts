@@ -5,7 +5,7 @@ import { formatCaip10 } from './formatCaip10.js'
 import { parseCaip2 } from './parseCaip2.js'
 import { parseCaip10 } from './parseCaip10.js'
 
-/** 200,000 for each parser in the full tier. */
+/** 200,000 per parser in the full tier. */
 const numRuns = runs(100_000, 1000)
 const word = (alphabet: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })
@@ -15,7 +15,7 @@ const namespace = word(lower, 3, 8)
 const reference = word(`${mixed}_`, 1, 32)
 const address = word(`${mixed}.%`, 1, 128)
 
-/** What a call threw; fails when it answered. */
+/** Returns the error a call threw; fails if it returned. */
 const thrownBy = (run: () => unknown): { code?: unknown; message?: unknown } => {
   let answer: unknown
   try {
@@ -23,13 +23,13 @@ const thrownBy = (run: () => unknown): { code?: unknown; message?: unknown } => 
   } catch (error) {
     return error as object
   }
-  throw new Error(`It answered ${JSON.stringify(answer)}.`)
+  throw new Error(`It returned ${JSON.stringify(answer)}.`)
 }
 const invalidNetwork = { code: 'CAIP_INVALID', message: 'Invalid CAIP-2 network id' }
 const invalidAccount = { code: 'CAIP_INVALID', message: 'Invalid CAIP-10 address' }
 
 describe('parseCaip2 (P01)', () => {
-  it('undoes joining, for every valid id', () => {
+  it('splits every valid id into its parts', () => {
     fc.assert(
       fc.property(namespace, reference, (family, chain) => {
         expect(parseCaip2(`${family}:${chain}`)).toEqual({ namespace: family, reference: chain })
@@ -38,7 +38,7 @@ describe('parseCaip2 (P01)', () => {
     )
   })
 
-  it('answers parts that make the same id again, or throws the typed error, for any value', () => {
+  it('returns parts that join to the same id, or throws the typed error, for any value', () => {
     const near = fc
       .array(fc.oneof(fc.constantFrom(':', '_', '\n', ' ', 'é', '\u202e'), namespace), { maxLength: 5 })
       .map((parts) => parts.join(''))
@@ -57,7 +57,7 @@ describe('parseCaip2 (P01)', () => {
 })
 
 describe('parseCaip10 (P01)', () => {
-  it('undoes formatCaip10, for every valid id', () => {
+  it('reverses formatCaip10 for every valid id', () => {
     fc.assert(
       fc.property(namespace, reference, address, (family, chain, account) => {
         const networkId = `${family}:${chain}`
@@ -70,7 +70,7 @@ describe('parseCaip10 (P01)', () => {
     )
   })
 
-  it('answers parts that make the same id again, or throws the typed error, for any value', () => {
+  it('returns parts that join to the same id, or throws the typed error, for any value', () => {
     const near = fc.array(fc.oneof(namespace, fc.constantFrom('', ' ', '\u0000', 'ß', '/')), { maxLength: 5 })
     const garbage = fc.oneof(
       near.map((parts) => parts.join(':')),
@@ -91,7 +91,7 @@ describe('parseCaip10 (P01)', () => {
   })
 })
 
-describe('[348] account and network ids', () => {
+describe('account and network ids (348)', () => {
   const longReference = 'r'.repeat(33)
 
   it.each([
@@ -106,7 +106,7 @@ describe('[348] account and network ids', () => {
     'ninechars:1',
     'eip155:1 ',
     'eip155:1\n',
-  ])('[348] refuses the network id %j', (text) => {
+  ])('refuses the network id %j (348)', (text) => {
     expect(thrownBy(() => parseCaip2(text))).toMatchObject(invalidNetwork)
   })
 
@@ -120,17 +120,17 @@ describe('[348] account and network ids', () => {
     'eip155:1:0xa:b',
     'eip155:1:0x a',
     'eip155:1:ü',
-  ])('[348] refuses the account id %j', (text) => {
+  ])('refuses the account id %j (348)', (text) => {
     expect(thrownBy(() => parseCaip10(text))).toMatchObject(invalidAccount)
   })
 
-  it('[348] refuses parts that are too long', () => {
+  it('refuses parts that are too long (348)', () => {
     expect(thrownBy(() => parseCaip2(`eip155:${longReference}`))).toMatchObject(invalidNetwork)
     expect(thrownBy(() => parseCaip10(`eip155:${longReference}:0xa`))).toMatchObject(invalidAccount)
     expect(thrownBy(() => parseCaip10(`eip155:1:${'a'.repeat(129)}`))).toMatchObject(invalidAccount)
   })
 
-  it('[348] refuses what is no text, also when it reads like an id', () => {
+  it('refuses values that are not strings, even if they convert to an id (348)', () => {
     const posing = { toString: () => 'eip155:1' }
     for (const value of [undefined, null, 1, 1n, Symbol('eip155:1'), ['eip155:1'], posing, () => 'eip155:1']) {
       expect(thrownBy(() => parseCaip2(value as string))).toMatchObject(invalidNetwork)
@@ -139,7 +139,7 @@ describe('[348] account and network ids', () => {
     expect(thrownBy(() => parseCaip10(['eip155:1:0xa'] as unknown as string))).toMatchObject(invalidAccount)
   })
 
-  it('[348] refuses a family that is not among the known ones, when they are given', () => {
+  it('refuses a namespace that is not among the given known ones (348)', () => {
     const known = ['eip155', 'solana']
     expect(parseCaip2('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', known).namespace).toBe('solana')
     expect(parseCaip10('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', known).reference).toBe('1')

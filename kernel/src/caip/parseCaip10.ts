@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { parseCaip2 } from './parseCaip2.js'
 
-/** Splits a CAIP-10 account id; with `known`, only of these families. @throws `CAIP_INVALID` `Invalid CAIP-10 address` */
+/** Splits a CAIP-10 account id; `known` limits the accepted namespaces. @throws `CAIP_INVALID` `Invalid CAIP-10 address` */
 export function parseCaip10(
   text: string,
   known?: readonly string[],
@@ -15,7 +15,7 @@ export function parseCaip10(
   try {
     if (match?.[1] && match[2]) return { ...parseCaip2(match[1], known), networkId: match[1], address: match[2] }
   } catch {
-    // The network part is wrong: told below with the text for an account.
+    // The network part is invalid: reported below as an invalid account id.
   }
   throw new BaseError('Invalid CAIP-10 address', { code: 'CAIP_INVALID' })
 }

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** Splits a CAIP-2 network id; with `known`, only of these families. @throws `CAIP_INVALID` `Invalid CAIP-2 network id` */
+/** Splits a CAIP-2 network id; `known` limits the accepted namespaces. @throws `CAIP_INVALID` `Invalid CAIP-2 network id` */
 export function parseCaip2(
   text: string,
   known?: readonly string[],

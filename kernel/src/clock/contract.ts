@@ -1,9 +1,9 @@
 import type { Unsubscribe } from '../unsubscribe.js'
 
-/** Time, so that tests need not wait. */
+/** Source of time; tests replace it so that they need not wait. */
 export interface Clock {
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now(): number
-  /** Runs `callback` after `ms` milliseconds unless undone. */
+  /** Runs `callback` after `ms` milliseconds unless the returned function is called first. */
   after(ms: number, callback: () => void): Unsubscribe
 }

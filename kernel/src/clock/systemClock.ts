@@ -1,6 +1,6 @@
 import type { Clock } from './contract.js'
 
-/** The real clock; durations are monotonic. */
+/** The system clock; durations are monotonic. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(ms, callback) {

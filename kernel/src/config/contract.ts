@@ -1,4 +1,4 @@
-/** A network of the site in one form, whatever it was written as. */
+/** A network of the site in its normalised form. */
 export interface Network {
   readonly id: number | string
   /** CAIP-2 */
@@ -11,7 +11,7 @@ export interface Network {
   readonly testnet?: boolean
 }
 
-/** What a site may pass as a network: a viem chain, or the same shape with a namespace. */
+/** A network as a site may pass it: a viem chain, or the same shape with a namespace. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name?: string
@@ -23,7 +23,7 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined
 }
 
-/** Who the site is, as wallets show it. */
+/** Name and links of the site, as wallets show them. */
 export interface Metadata {
   readonly name: string
   readonly description?: string

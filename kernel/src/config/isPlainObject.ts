@@ -1,4 +1,4 @@
-/** Whether a value is an object as a caller writes it: no list, no date, no instance of anything. */
+/** Whether a value is an object literal: not an array, a date or any other class instance. */
 export function isPlainObject(value: unknown): value is { readonly [key: string]: unknown } {
   try {
     const prototype: unknown = typeof value === 'object' && value !== null && Object.getPrototypeOf(value)

@@ -1,13 +1,13 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { configError } from '../errors/config.js'
 import type { Network, NetworkInput } from './contract.js'
-import { isTexts } from './isTexts.js'
+import { isStrings } from './isStrings.js'
 
-/** Brings networks into one form. @throws `CONFIG_INVALID` naming the first part that is wrong */
+/** Normalises the networks of the site. @throws `CONFIG_INVALID` naming the first invalid field */
 export function normaliseNetworks(input: unknown): readonly Network[] {
   if (!Array.isArray(input) || !input.length) throw configError('networks', input, 'List a network.')
   const seen = new Set<string>()
-  // `from` also meets the holes of a list.
+  // `from` also visits the holes of a sparse array.
   return Array.from(input, (entry: NetworkInput | null, index) => {
     const at = `networks[${index}]`
     const need = (holds: boolean, option: string, value: unknown): void => {
@@ -16,14 +16,14 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     need(Object(entry) === entry, '', entry)
     const { id, name = '', nativeCurrency: currency, rpcUrls, blockExplorers, testnet } = entry as NetworkInput
     need(typeof id === 'string' ? id !== '' : Number.isSafeInteger(id) && id > 0, '.id', id)
-    need(isTexts([name]), '.name', name)
+    need(isStrings([name]), '.name', name)
     const { symbol, decimals, name: coin = symbol } = (currency ?? {}) as NetworkInput['nativeCurrency']
-    need(isTexts([symbol, coin]), '.nativeCurrency.symbol', symbol)
+    need(isStrings([symbol, coin]), '.nativeCurrency.symbol', symbol)
     need(Number.isInteger(decimals) && decimals >= 0 && decimals <= 36, '.nativeCurrency.decimals', decimals)
     const http: unknown = rpcUrls?.default?.http
-    need(isTexts(http), '.rpcUrls.default.http', http)
+    need(isStrings(http), '.rpcUrls.default.http', http)
     const explorer = blockExplorers?.default
-    need(!explorer || isTexts([explorer.url, explorer.name]), '.blockExplorers.default', explorer)
+    need(!explorer || isStrings([explorer.url, explorer.name]), '.blockExplorers.default', explorer)
     const { chainNamespace = 'eip155', caipNetworkId = `${chainNamespace}:${id}` } = entry as NetworkInput
     let namespace: string
     try {

@@ -21,7 +21,7 @@ const fail = (): never => {
   throw new Error('trap')
 }
 
-/** The error of `CONFIG_INVALID` that a call threw. */
+/** Returns the `CONFIG_INVALID` error that a call threw. */
 const refusal = (run: () => unknown): BaseError => {
   try {
     run()
@@ -33,7 +33,7 @@ const refusal = (run: () => unknown): BaseError => {
   throw new Error('It was accepted.')
 }
 
-/** Values no site should pass, behind a function, since some of them break whoever looks. */
+/** Values no site should pass, wrapped in a function, since some of them throw when inspected. */
 const hostile: readonly (() => unknown)[] = [
   () => null,
   () => Symbol('x'),
@@ -126,7 +126,7 @@ describe('createKernel with any value', () => {
     }
   }
 
-  it('answers a kernel or refuses with option, value and cure, and leaves nothing behind that throws', async () => {
+  it('creates a kernel or refuses with option, value and cure, and leaves nothing behind that throws', async () => {
     const late: unknown[] = []
     const hear = (error: unknown): unknown => late.push(error)
     process.on('uncaughtException', hear).on('unhandledRejection', hear)
@@ -191,28 +191,28 @@ describe('validateOptions', () => {
     expect(error.message).toContain(`Option \`${option}\` is `)
   })
 
-  it('names a default network that is not listed by its id, however much a chain definition holds (B17)', () => {
+  it('names an unlisted default network by its id, however large the chain definition is (B17)', () => {
     const chain = { ...network, id: 10, formatters: { block: { type: 'block' } } }
     expect(refusal(() => valid({ defaultNetwork: chain })).message).toBe(
-      'Option `defaultNetwork` is 10. Name one of `networks`.',
+      'Option `defaultNetwork` is 10. Pass one of `networks`.',
     )
   })
 
-  it('refuses options that are no object', () => {
+  it('refuses options that are not an object', () => {
     for (const value of [undefined, null, 'x', 1, [], () => undefined]) {
       expect(refusal(() => check(value)).details.option).toBe('options')
     }
   })
 
-  it('knows no option of a plugin: such names are options that it does not know', () => {
+  it('treats options of plugins as unknown options', () => {
     expect(valid({ siwx: {}, siweConfig: {} }).unknown).toEqual(['siwx', 'siweConfig'])
   })
 
-  it('refuses a switch for a plugin that is not listed', () => {
+  it('refuses a feature switch for a plugin that is not listed', () => {
     expect(refusal(() => valid({ features: { swaps: true } })).details.option).toBe('features.swaps')
   })
 
-  it('fills in what is not given, also where undefined is written out', () => {
+  it('fills in defaults, even for an explicit undefined', () => {
     const filled = { id: 'default', injected: { announced: true, plain: true }, unknown: [] }
     expect(valid()).toMatchObject(filled)
     const undefinedOnes = Object.fromEntries(
@@ -225,7 +225,7 @@ describe('validateOptions', () => {
     })
   })
 
-  it('takes false for storage as memory, and an object as it is', () => {
+  it('keeps values in memory for `storage: false`, and uses an object as it is', () => {
     expect(valid({ storage: false }).storage).toBeUndefined()
     const storage = createMemoryStorage()
     expect(valid({ storage }).storage).toBe(storage)
@@ -240,11 +240,11 @@ describe('validateOptions', () => {
     expect(check({ plugins: adapters, networks: [network, second], defaultNetwork: second }).defaultNetwork.id).toBe(2)
   })
 
-  it('lists unknown options, also those every object inherits', () => {
+  it('lists unknown options, including names that every object inherits', () => {
     expect(valid({ colour: 1, toString: 1, constructor: 1 }).unknown).toEqual(['colour', 'toString', 'constructor'])
   })
 
-  it('knows its options by their names, whatever the page adds to every object', () => {
+  it('recognises its options by name, whatever the page adds to Object.prototype', () => {
     Object.assign(Object.prototype, { extend: () => 'mine', first: 'mine' })
     try {
       expect(valid()).toMatchObject({ id: 'default', unknown: [] })
@@ -286,7 +286,7 @@ describe('networks', () => {
     expect(refusal(() => check({ networks: [{ ...network, ...part }] })).details.option).toBe(option)
   })
 
-  it('refuses one that nothing in the list can use, and names it (B1) (B13)', () => {
+  it('refuses a network that no listed entry serves, and names it (B1) (B13)', () => {
     const test = { ...network, chainNamespace: 'test' }
     const serving = (...ids: number[]) => ({
       ...createTestAdapter().plugin,
@@ -297,7 +297,7 @@ describe('networks', () => {
     const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
     const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
     const missing = 'List an adapter for it in `plugins`.'
-    const unknown = 'Its adapter does not know it: correct its id.'
+    const unknown = 'Its adapter does not support it: correct its id.'
     for (const [plugins, cure] of [
       [undefined, missing],
       [[], missing],
@@ -319,14 +319,14 @@ describe('networks', () => {
     }
   })
 
-  it('names what is no network, a hole and a network listed twice', () => {
+  it('names an invalid network, a hole and a network that is listed twice', () => {
     expect(refusal(() => check({ networks: [1] })).details.option).toBe('networks[0]')
     const withHole = Object.assign(new Array(3), { 0: network, 2: { ...network, id: 2 } })
     expect(refusal(() => check({ networks: withHole })).details.option).toBe('networks[1]')
     expect(refusal(() => check({ networks: [network, { ...network }] })).details.option).toBe('networks[1]')
   })
 
-  it('brings every network into one form', () => {
+  it('normalises every network', () => {
     const [first, second] = check({
       plugins: adapters,
       networks: [
@@ -359,7 +359,7 @@ describe('networks', () => {
     })
   })
 
-  it('leaves the networks of the site alone', () => {
+  it('does not modify the networks of the site', () => {
     const mine = structuredClone(network)
     const kernel = createKernel({ networks: [mine], plugins: [createTestAdapter('eip155').plugin] })
     expect(mine).toEqual(network)

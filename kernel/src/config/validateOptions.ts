@@ -3,10 +3,10 @@ import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
 import type { Metadata, Network, NetworkInput } from './contract.js'
-import { isTexts } from './isTexts.js'
+import { isStrings } from './isStrings.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 
-/** Where values are kept; `localStorage` fits. */
+/** Storage backend; `localStorage` fits. */
 export interface StorageLike {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -15,7 +15,7 @@ export interface StorageLike {
 
 /** Options of `createKernel`. */
 export interface KernelOptions<plugins extends readonly Listed[] = readonly Listed[]> {
-  /** Tells instances on one page apart. @default 'default' */
+  /** Distinguishes instances on one page. @default 'default' */
   readonly id?: string
   readonly projectId?: string
   readonly metadata?: Metadata
@@ -25,19 +25,19 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
   readonly defaultNetwork?: string | NetworkInput
   /** Features, adapters and connectors in any order. */
   readonly plugins?: plugins
-  /** Switches listed plugins off by id. */
+  /** Disables listed plugins by id. */
   readonly features?: { readonly [plugin: string]: boolean }
-  /** Which wallets of the page are listed: announced ones (EIP-6963), the plain injected one. @default both */
+  /** Which injected wallets are listed: those announced through EIP-6963, and the plain injected one. @default both */
   readonly injected?: { readonly announced?: boolean; readonly plain?: boolean }
   /** `false` keeps everything in memory. @default memory in the kernel, localStorage in the browser */
   readonly storage?: StorageLike | false
-  /** Restores what was connected when the page was left. @default true */
+  /** Restores the connections of the previous visit. @default true */
   readonly reconnect?: boolean
-  /** `false` never offers or asks for another network. @default true */
+  /** `false` hides network switching and never requests it. @default true */
   readonly networkSwitch?: boolean
-  /** Lets a visitor stay on a network that the site did not list. @default false */
+  /** Allows visitors to stay on a network the site does not list. @default false */
   readonly allowUnsupportedNetwork?: boolean
-  /** Alerts on the page, and warnings on the console. @default true on localhost (`createLatchkey`), else false */
+  /** Shows alerts on the page and warnings on the console. @default true on localhost (`createLatchkey`), else false */
   readonly debug?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface CheckedOptions {
   readonly networkSwitch: boolean
   readonly allowUnsupportedNetwork?: boolean
   readonly debug?: boolean
-  /** Names that are no option. */
+  /** Given names that are not options. */
   readonly unknown: readonly string[]
 }
 
@@ -70,18 +70,19 @@ const booleans: Check = [
   'Pass booleans.',
 ]
 
-/** Checked once the others are. */
-const later: Check = [() => true, '']
+/** Options that are validated after all others. */
+const deferred: Check = [() => true, '']
 
 const checks: { readonly [option: string]: Check } = {
   id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
-  projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a text.'],
+  projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a string.'],
   metadata: [
-    ({ name, description = '', url = '', icons = [] }: Metadata) => isTexts([name, description, url]) && isTexts(icons),
+    ({ name, description = '', url = '', icons = [] }: Metadata) =>
+      isStrings([name, description, url]) && isStrings(icons),
     'Pass `{ name, description?, url?, icons? }`.',
   ],
-  networks: later,
-  defaultNetwork: later,
+  networks: deferred,
+  defaultNetwork: deferred,
   plugins: [Array.isArray, 'Pass an array.'],
   features: booleans,
   injected: booleans,
@@ -96,18 +97,18 @@ const checks: { readonly [option: string]: Check } = {
   debug: flag,
 }
 
-/** Checks every option before anything happens. @throws `CONFIG_INVALID` naming option, value and cure */
+/** Checks every option before any side effect. @throws `CONFIG_INVALID` naming option, value and cure */
 export function validateOptions(given: KernelOptions): CheckedOptions {
   let option = 'options'
   let value: unknown = given
   try {
     if (!isObject(given)) throw configError(option, given, 'Pass an object.')
-    // Each option is read once: what was checked is what counts.
+    // Each option is read once, so that a getter cannot return a different value after the check.
     const options: Writable<KernelOptions> = { ...given }
     for (const [name, [holds, cure]] of Object.entries(checks)) {
       option = name
       value = options[name as keyof KernelOptions]
-      // Gone, so that an explicit `undefined` takes no default away.
+      // Removed, so that an explicit `undefined` does not override a default.
       if (value === undefined) delete options[name as keyof KernelOptions]
       else if (!holds(value as never)) throw configError(name, value, cure)
     }
@@ -118,7 +119,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     option = 'plugins'
     value = plugins
     validatePlugins(plugins, networks, features)
-    // Without one it is the first.
+    // Defaults to the first network.
     const wanted = networks.find(({ caipNetworkId }, index) =>
       [undefined, caipNetworkId, (options.networks as readonly NetworkInput[])[index]].includes(defaultNetwork),
     )
@@ -126,7 +127,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       throw configError(
         'defaultNetwork',
         (defaultNetwork as NetworkInput)?.id ?? defaultNetwork,
-        'Name one of `networks`.',
+        'Pass one of `networks`.',
       )
     return {
       id: 'default',
@@ -142,7 +143,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       unknown: Object.keys(options).filter((name) => !Object.hasOwn(checks, name)),
     }
   } catch (error) {
-    // Anything else was thrown by reading: a missing part, a getter, a proxy.
+    // Thrown while reading the options: a missing field, a getter, a proxy.
     throw error instanceof BaseError ? error : configError(option, value, 'Unreadable.')
   }
 }

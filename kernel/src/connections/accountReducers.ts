@@ -1,7 +1,7 @@
 import type { Draft } from '../views/viewReducers.js'
 import type { AccountState } from './state.js'
 
-/** Reducers of what is known about the active accounts. */
+/** Reducers for the state of active accounts. */
 export const accountReducers = {
   accountChanged: (
     root: Draft,

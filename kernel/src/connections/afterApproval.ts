@@ -1,5 +1,4 @@
 /** What is fetched once a wallet has approved, as one file. */
-export { calmFacts } from './calmFacts.js'
 export { askForNetwork } from './connect/askForNetwork.js'
 export { coverFamilies } from './connect/coverFamilies.js'
-export { createLeaving } from './createLeaving.js'
+export { createHeld } from './createHeld.js'

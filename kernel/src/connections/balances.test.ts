@@ -73,7 +73,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'stale', balance: '1' })
   })
 
-  it('[329] asks nothing on a network that the site did not configure, nor while nobody is connected', async () => {
+  it('asks nothing on a network that the site did not configure, nor while nobody is connected (329)', async () => {
     const { kernel, adapter, account, emit } = await create()
     emit({ networkId: 'test:9' })
     await kernel.refreshBalance()

@@ -3,30 +3,30 @@ import type { ConnectionRuntime, Hear } from './runtime.js'
 
 type Facts = ConnectorEvents['change'] & ConnectorEvents['connect']
 
-/** Less than a frame of the screen. */
+/** Less than one frame. */
 const windowMs = 16
 
-/** What one connector said of one family, or of none in particular, while its window is open. */
+/** Pending events of one connector, for one namespace or for none in particular, while its window is open. */
 interface Window {
   readonly connectorId: string
-  /** Newest facts that are still to be heard; `connect` where one of them was. */
+  /** The newest pending values; `connect` if one of the events was. */
   facts?: { readonly event: 'change' | 'connect'; readonly payload: Facts }
-  /** The last thing said was that the link is lost. */
+  /** Set if the latest event was `lost`. */
   lost?: { readonly payload: ConnectorEvents['lost'] }
-  /** Ends the watch for the page to be left, which lasts while something waits. */
+  /** Removes the page-leave listener, which exists while something is pending. */
   away?: AbortController
 }
 
-/** Facts of connectors on their way to `hear`. */
+/** Throttles connector events on their way to the engine. */
 export interface CalmFacts {
   readonly tell: Hear
-  /** Hears at once what waits: before anybody signs by it, and when the page is left. */
+  /** Delivers pending events immediately: before a signature depends on them, and when the page is left. */
   settle(): void
 }
 
 /**
- * Passes the first fact of a connector on at once and, of those that follow within less than a frame, the newest: a wallet
- * that says ten thousand things a second costs a page some sixty. The end of a connection never waits and never overtakes.
+ * Delivers the first event of a connector immediately and, of those that follow within less than a frame, only the newest: a
+ * wallet that emits ten thousand events a second costs a page about sixty. A `disconnect` is never delayed or reordered.
  */
 export function calmFacts(
   { clock, signal, report }: Pick<ConnectionRuntime, 'clock' | 'signal' | 'report'>,
@@ -35,7 +35,7 @@ export function calmFacts(
 ): CalmFacts {
   const windows = new Map<string, Window>()
 
-  /** Hears what waits; whether there was anything. */
+  /** Delivers the pending events of a window; returns whether there were any. */
   const pass = (window: Window): boolean => {
     const { connectorId, facts, lost } = window
     delete window.facts
@@ -57,7 +57,7 @@ export function calmFacts(
       else windows.delete(key)
     })
   }
-  /** What the connector said of other families, where a fact is about all of them. */
+  /** Delivers pending events of the connector's other namespaces, before an event that concerns all of them. */
   const passOthers = (connectorId: string, mine?: Window): void => {
     for (const window of windows.values()) if (window.connectorId === connectorId && window !== mine) pass(window)
   }
@@ -65,7 +65,7 @@ export function calmFacts(
   const settle = (): void => {
     for (const window of windows.values()) pass(window)
   }
-  // What was said before the end counts for the next page.
+  // Events from before the end still count for the next page.
   signal.addEventListener('abort', settle)
 
   return {
@@ -75,7 +75,7 @@ export function calmFacts(
       const window = windows.get(key)
       if (event === 'disconnect') passOthers(connectorId)
       if (event !== 'change' && event !== 'connect' && event !== 'lost') return hear(connectorId, event, payload)
-      // What is about all families and what is about one keep their order.
+      // Events that concern all namespaces and events that concern one keep their order.
       if (namespace === undefined) passOthers(connectorId, window)
       else {
         const all = windows.get(`${connectorId} undefined`)
@@ -93,7 +93,7 @@ export function calmFacts(
         window.lost = { payload: payload as ConnectorEvents['lost'] }
         return
       }
-      // A wallet that speaks is back.
+      // A wallet that emits again is reachable.
       delete window.lost
       window.facts = {
         event: window.facts?.event === 'connect' ? 'connect' : event,

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../config/isPlainObject.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 
-/** Refuses an input that is no plain object, or whose named parts are given and no text. @throws `ARGUMENT_INVALID` */
+/** Rejects an input that is not a plain object, or whose named properties are present but not strings. @throws `ARGUMENT_INVALID` */
 export function checkInput(input: unknown, needed: string | undefined, ...texts: readonly string[]): void {
   if (!isPlainObject(input)) throw invalidArgument(needed ?? 'input', 'Pass a plain object.')
   if (needed && typeof input[needed] !== 'string') throw invalidArgument(needed, 'Pass a text.')

@@ -58,7 +58,7 @@ describe('connect', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('[011] after a refusal the previous status returns, nothing is unhandled, and a retry connects', async () => {
+  it('after a refusal the previous status returns, nothing is unhandled, and a retry connects (011)', async () => {
     const { kernel, wallet, state, facts } = create()
     wallet.answer = 'refuse'
     const lost = await unhandled(async () => {
@@ -76,7 +76,7 @@ describe('connect', () => {
     expect(state()?.status).toBe('connected')
   })
 
-  it('[011] a refusal that is thrown at once counts the same', async () => {
+  it('a refusal that is thrown at once counts the same (011)', async () => {
     const plugin = defineConnector(() => ({
       ...created('rude'),
       connect: () => {
@@ -87,7 +87,7 @@ describe('connect', () => {
     await expect(kernel.connect({ connectorId: 'rude' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  it('[012] refuses to connect what is connected, and changes nothing', async () => {
+  it('refuses to connect what is connected, and changes nothing (012)', async () => {
     const { kernel, wallet, state } = create()
     await kernel.connect(connectId)
     const before = state()
@@ -97,7 +97,7 @@ describe('connect', () => {
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(
-    '[013] %s is rethrown as a typed error, status disconnected',
+    '%s is rethrown as a typed error, status disconnected (013)',
     async (answer) => {
       const { kernel, wallet, state, facts } = create()
       wallet.answer = answer
@@ -108,7 +108,7 @@ describe('connect', () => {
   )
 
   it.each(['throw-text', 'refuse', 'no-accounts', 'no-network'] as const)(
-    '[013] after %s the status goes back to connected when there is another connection',
+    'after %s the status goes back to connected when there is another connection (013)',
     async (answer) => {
       const { kernel, other, state, wallet } = create()
       const earlier = await kernel.connect(connectId)
@@ -123,7 +123,7 @@ describe('connect', () => {
   it.each([
     ['no-accounts', 'ACCOUNT_NOT_FOUND', 'no-accounts'],
     ['no-network', 'NETWORK_NOT_FOUND', 'no-network'],
-  ] as const)('[017] %s stores nothing: %s', async (answer, code, reason) => {
+  ] as const)('%s stores nothing: %s (017)', async (answer, code, reason) => {
     const { kernel, wallet, state, hint } = create()
     wallet.answer = answer
     await expect(kernel.connect(connectId)).rejects.toMatchObject({ code })
@@ -133,7 +133,7 @@ describe('connect', () => {
   })
 
   it.each<[unknown]>([['0x1'], ['other:1'], ['test:'], [1], [{ toString: () => 'test:1' }]])(
-    '[017] a network %j is none of this family',
+    'a network %j is none of this family (017)',
     async (networkId) => {
       const { kernel, wallet, state } = create()
       wallet.networkId = networkId as string
@@ -153,6 +153,7 @@ describe('connect', () => {
       { address: 'bob' },
     ] as never
     await kernel.connect(connectId)
+    await vi.dynamicImportSettled()
     expect(state()?.connections[0]?.accounts).toEqual([{ address: 'bob' }, { address: 'alice' }])
     expect(state()?.connections[0]?.activeAddress).toBe('bob')
     wallet.context?.emitter.emit('change', { accounts: [{ address: 'NOPE' }, { address: 'carol' }] })
@@ -247,7 +248,7 @@ describe('connect', () => {
     await kernel.connect(connectId)
     wallet.disconnects = 'refuses'
     await kernel.connect({ connectorId: 'second' })
-    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Will not.']), { interval: 1 })
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['Refused.']), { interval: 1 })
     expect(state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second'])
   })
 

@@ -1,5 +1,4 @@
-import type { ScopedStorage } from '../storage/contract.js'
-import { isLater } from './isLater.js'
+import type { ScopedStorage, StorageItem } from '../storage/contract.js'
 import type { Connection, NamespaceState } from './state.js'
 
 /** What is kept of one connection: a hint for the next page load, never the truth. */
@@ -11,27 +10,36 @@ export interface ConnectionHint {
   readonly since: number
 }
 
-/** What the tabs of a site keep about connections; each change is merged into what other tabs wrote. */
+/** Writes what the tabs of a site keep about connections; each change is merged into what other tabs wrote. */
 export interface ConnectionHints {
-  /** Who was connected, by family, last active first, without those the visitor has left. */
-  connections(): { readonly [namespace: string]: readonly ConnectionHint[] }
-  /** Whether the visitor left this wallet, in whatever tab, and has not connected it since. */
-  hasLeft(namespace: string, connectorId: string): boolean
-  /** Network of each family as it was chosen last. */
-  networks(): { readonly [namespace: string]: string }
-  activeNamespace(): string | undefined
-  /** Notes the connections of one family, the active one first; `gone` are wallets it no longer has. */
+  /** Notes the connections of one namespace, the active one first; `gone` are wallets it no longer has. */
   write(namespace: string, family: NamespaceState | undefined, gone: readonly string[]): void
-  /** Notes the network of a family nobody is connected in. */
-  writeNetwork(namespace: string, networkId: string): void
-  /** Notes the family that was used last. */
+  /** Notes the namespace that was used last. */
   activate(namespace: string | undefined): void
-  /** Notes that the visitor left these wallets, and all of the family that connected until a time, in whatever tab. */
-  leave(namespace: string, connectorIds: readonly string[], until?: number): void
-  clear(): void
+  /** What is stored. */
+  readonly items: HintItems
+  /** Changes the entry of one namespace; an empty one is dropped. */
+  change<value>(
+    item: HintItems['connections' | 'networks' | 'disconnected'],
+    namespace: string,
+    to: (entry: value | undefined) => value | undefined,
+  ): void
+  /** Does this at once, so that a page that is closed loses nothing, and again under the lock, which repairs a lost race. */
+  both(namespace: string, work: () => void): void
 }
 
-interface Table<value> {
+/** What is stored about connections, by namespace. */
+export interface HintItems {
+  /** Who was connected, last active first. */
+  readonly connections: StorageItem<Table<readonly ConnectionHint[]>>
+  /** The network that was chosen last. */
+  readonly networks: StorageItem<Table<string>>
+  /** Wallets that the visitor disconnected and has not connected since. */
+  readonly disconnected: StorageItem<Table<readonly string[]>>
+  readonly activeNamespace: StorageItem<string>
+}
+
+export interface Table<value> {
   readonly [namespace: string]: value
 }
 
@@ -75,21 +83,19 @@ const toHint = ({ connectorId, networkId, accounts, since }: Connection): Connec
   since,
 })
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Whether two ids of connectors are one; addresses in them may be spelled either way. */
+export const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Opens what is stored; broken parts read as empty and the next write repairs them. */
 export function connectionHints(storage: ScopedStorage, locked: (work: () => void) => void): ConnectionHints {
-  const connections = storage.item('connections', tableOf(listOf(hint)))
-  const networks = storage.item('networks', tableOf(text))
-  const disconnected = storage.item('disconnected', tableOf(listOf(text)))
-  const activeNamespace = storage.item('activeNamespace', text)
-
-  const change = <value>(
-    item: typeof connections | typeof networks | typeof disconnected,
-    namespace: string,
-    to: (entry: value | undefined) => value | undefined,
-  ): void => {
-    const { [namespace]: entry, ...others } = (item.get() ?? {}) as Table<value>
+  const items: HintItems = {
+    connections: storage.item('connections', tableOf(listOf(hint))),
+    networks: storage.item('networks', tableOf(text)),
+    disconnected: storage.item('disconnected', tableOf(listOf(text))),
+    activeNamespace: storage.item('activeNamespace', text),
+  }
+  const change: ConnectionHints['change'] = (item, namespace, to) => {
+    const { [namespace]: entry, ...others } = (item.get() ?? {}) as Table<never>
     const next = to(entry)
     const isEmpty = next === undefined || (Array.isArray(next) && !next.length)
     const table = isEmpty ? others : { ...others, [namespace]: next }
@@ -97,10 +103,9 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
     else item.remove()
   }
 
-  /** The last change of each family, done again when no other tab writes; one request for the lock is enough. */
+  /** The last change of each namespace, done again when no other tab writes; one request for the lock is enough. */
   const due = new Map<string, () => void>()
   let isAsked = false
-  /** At once, so that leaving the page loses nothing; and once more under the lock, which heals a lost race. */
   const both = (namespace: string, work: () => void): void => {
     work()
     due.set(namespace, work)
@@ -113,20 +118,10 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
     })
   }
 
-  const hasLeft = (namespace: string, connectorId: string): boolean =>
-    !!disconnected.get()?.[namespace]?.some((id) => isSame(id, connectorId))
-
   return {
-    hasLeft,
-    connections() {
-      const entries = Object.entries(connections.get() ?? {}).map(([namespace, list]) => [
-        namespace,
-        list.filter(({ connectorId }) => !hasLeft(namespace, connectorId)),
-      ])
-      return Object.fromEntries(entries) as Table<readonly ConnectionHint[]>
-    },
-    networks: () => networks.get() ?? {},
-    activeNamespace: activeNamespace.get,
+    items,
+    change,
+    both,
     write(namespace, family, gone) {
       if (!family) return
       const { connections: list, activeConnectionId, networkId } = family
@@ -135,42 +130,17 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
         .map(toHint)
       const isMine = (id: string): boolean => gone.includes(id) || mine.some(({ connectorId }) => connectorId === id)
       both(namespace, () => {
-        change<readonly ConnectionHint[]>(connections, namespace, (others = []) => [
+        change<readonly ConnectionHint[]>(items.connections, namespace, (others = []) => [
           ...mine,
           ...others.filter(({ connectorId }) => !isMine(connectorId)),
         ])
         if (!mine.length) return
-        change<readonly string[]>(disconnected, namespace, (ids) =>
-          ids?.filter((id) => !mine.some(({ connectorId }) => isSame(id, connectorId))),
+        change<readonly string[]>(items.disconnected, namespace, (ids) =>
+          ids?.filter((id) => !mine.some(({ connectorId }) => isSameId(id, connectorId))),
         )
-        change(networks, namespace, () => networkId)
+        change(items.networks, namespace, () => networkId)
       })
     },
-    activate: (namespace) => namespace && activeNamespace.set(namespace),
-    writeNetwork(namespace, networkId) {
-      both(namespace, () => {
-        change(networks, namespace, () => networkId)
-      })
-    },
-    leave(namespace, connectorIds, until) {
-      both(namespace, () => {
-        change<readonly ConnectionHint[]>(connections, namespace, (others) =>
-          others?.filter(({ connectorId, since }) =>
-            until === undefined ? !connectorIds.includes(connectorId) : isLater(since, until),
-          ),
-        )
-        // Another tab connected since: what it wrote stays.
-        if (until !== undefined && connections.get()?.[namespace]) return
-        change<readonly string[]>(disconnected, namespace, (ids = []) => [
-          ...ids.filter((id) => !connectorIds.some((other) => isSame(other, id))),
-          ...connectorIds,
-        ])
-        change(networks, namespace, () => undefined)
-        if (activeNamespace.get() === namespace) activeNamespace.remove()
-      })
-    },
-    clear() {
-      for (const item of [connections, networks, disconnected, activeNamespace]) item.remove()
-    },
+    activate: (namespace) => namespace && items.activeNamespace.set(namespace),
   }
 }

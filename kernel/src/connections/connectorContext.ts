@@ -2,8 +2,8 @@ import type { ConnectorContext } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /**
- * What a connector is given. One of the site is asked for its id only after it was made: until then it says and stores
- * nothing. One that an adapter made speaks of its own family alone, whatever else its row holds.
+ * The context of a connector. The id of a connector from the site is known only after its creation; until then it cannot
+ * emit or store anything. A connector from an adapter emits only for the adapter's namespace, whatever else its row holds.
  */
 export const connectorContext = (
   runtime: ConnectionRuntime,
@@ -31,7 +31,7 @@ export const connectorContext = (
         const fact = namespace ? { ...Object(payload), namespace } : payload
         if (id && !runtime.signal.aborted) runtime.listen?.(id, event, fact)
       } catch (error) {
-        // A wallet's event handler is no place for our errors.
+        // Errors of ours must not surface in a wallet's event handler.
         runtime.report(error)
       }
     },

@@ -15,6 +15,7 @@ const create = async () => {
   kit.kernel.on('connection:disconnected', ({ reason }) => facts.push(`disconnected ${reason}`))
   const state = () => kit.kernel.getState().namespaces.test
   const handle = await kit.kernel.connect({ connectorId: 'first' })
+  await vi.dynamicImportSettled()
   const emit = ((event: never, payload: never) =>
     wallet.context?.emitter.emit(event, payload)) as ConnectorContext['emitter']['emit']
   return { ...kit, adapter, wallet, other, facts, state, handle, emit }
@@ -23,16 +24,20 @@ const alice = { address: 'alice' }
 const bob = { address: 'bob' }
 
 describe('facts of a connector', () => {
-  it('[113] follows accounts and the network, and tells each change once', async () => {
-    const { emit, facts, state, handle } = await create()
+  it('follows accounts and the network, and tells each change once (113)', async () => {
+    const { emit, facts, state, handle, clock } = await create()
     emit('change', { accounts: [alice] })
     expect(facts).toEqual([])
+    clock.advance(16)
     emit('change', { accounts: [bob, alice] })
     expect(state()?.connections[0]?.activeAddress).toBe('alice')
+    clock.advance(16)
     emit('change', { active: 'bob' })
     expect(handle.activeAddress()).toBe('bob')
+    clock.advance(16)
     emit('change', { accounts: [alice] })
     expect(handle.record?.activeAddress).toBe('alice')
+    clock.advance(16)
     emit('change', { networkId: 'test:2' })
     expect(state()?.networkId).toBe('test:2')
     expect(facts).toEqual([
@@ -43,7 +48,21 @@ describe('facts of a connector', () => {
     ])
   })
 
-  it('[074] disconnects when the wallet says so, without asking it', async () => {
+  it('applies what a wallet reports before the code for it is there, in order, and signs nothing until then', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const handle = await kernel.connect({ connectorId: 'first' })
+    wallet.context?.emitter.emit('change', { accounts: [bob, alice] })
+    wallet.context?.emitter.emit('change', { accounts: [alice, bob], active: 'bob' })
+    wallet.context?.emitter.emit('change', { networkId: 'test:2' })
+    wallet.networkId = 'test:2'
+    wallet.accounts = [alice, bob]
+    expect(handle.record).toMatchObject({ activeAddress: 'alice', networkId: 'test:1' })
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
+    expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
+  })
+
+  it('disconnects when the wallet says so, without asking it (074)', async () => {
     const { emit, facts, state, wallet, kernel, storage } = await create()
     emit('disconnect', undefined)
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'wallet', connections: [], networkId: 'test:1' })
@@ -60,7 +79,7 @@ describe('facts of a connector', () => {
     expect(facts).toEqual(['disconnected no-accounts'])
   })
 
-  it('[008] ignores the facts of a connector that is not connected, and of one after its disconnect', async () => {
+  it('ignores the facts of a connector that is not connected, and of one after its disconnect (008)', async () => {
     const { emit, facts, state, other, kernel } = await create()
     const before = state()
     other.context?.emitter.emit('change', { accounts: [bob] })
@@ -151,7 +170,7 @@ describe('facts of a connector', () => {
   )
 
   it('never throws into the wallet, whatever it says', async () => {
-    const { emit, state, errors } = await create()
+    const { emit, state, errors, clock } = await create()
     const trap = Object.defineProperty({}, 'accounts', {
       get() {
         throw new Error('trap')
@@ -164,8 +183,10 @@ describe('facts of a connector', () => {
         },
       }),
     ]
-    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }])
+    for (const payload of [undefined, null, trap, { accounts: posing }, { active: {} }]) {
       emit('change', payload as never)
+      clock.advance(16)
+    }
     emit('error', new Error('x'))
     emit('displayUri', 'x')
     emit('nonsense' as never, 1 as never)
@@ -200,7 +221,7 @@ describe('listing', () => {
     getProvider: async () => ({}),
   })
 
-  it('[004] lists a dedicated connector once, whatever announces its names', async () => {
+  it('lists a dedicated connector once, whatever announces its names (004)', async () => {
     const adapter = createTestAdapter()
     const wallet = createTestConnector({ id: 'acme', rdns: 'com.acme' })
     const { kernel } = createTestKernel({ plugins: [wallet.plugin, adapter.plugin] })
@@ -210,7 +231,7 @@ describe('listing', () => {
     expect(kernel.getState().connectors.map(({ id }) => id)).toEqual(['acme'])
   })
 
-  it('[005] adds a late wallet in place, marks two with one claim, and stops at 64', async () => {
+  it('adds a late wallet in place, marks two with one claim, and stops at 64 (005)', async () => {
     const adapter = createTestAdapter()
     const { kernel } = createTestKernel({ plugins: [adapter.plugin] })
     await kernel.preload()

@@ -11,15 +11,15 @@ import type { AccountState } from './state.js'
 /** How long a balance counts as fresh. */
 const balanceMs = 30_000
 
-/** Makes `refreshBalance`: the native balance of the active account, kept for 30 s; a late answer for another is dropped. */
+/** Creates `refreshBalance`: the native balance of the active account, cached for 30 s; late results for another account are dropped. */
 export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalanceInput) => Promise<void> {
   const { store, options, clock, signal } = runtime
   const reducers = bindReducers(store, 'balances', accountReducers)
   const cache = createCache<string>({ lifetimeMs: balanceMs, clock })
   let turns = 0
-  /** Which call counts, by family: an older one that ends later says nothing. */
+  /** The latest call by namespace: the result of an earlier one is ignored. */
   const last = new Map<string, number>()
-  /** Whose balance was asked for last, by family: what was known of another is dropped. */
+  /** The account of the last request by namespace: cached values of another account are dropped. */
   const asked = new Map<string, string>()
 
   return async (input) => {
@@ -31,7 +31,7 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!connection || !network) return
     const { activeAddress: address, networkId } = connection
-    // Not by `formatCaip10`: shared by two lazy parts it would be a file of its own, which the first frame names.
+    // Not `formatCaip10`: shared by two lazy modules, it would become a chunk of its own, which the first frame would list.
     const caipAddress = `${networkId}:${address}`
     const turn = ++turns
     last.set(namespace, turn)
@@ -47,7 +47,7 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
       return last.get(namespace) === turn && now?.activeAddress === address && now.networkId === networkId
     }
     const set = (change: Pick<AccountState, 'balanceStatus' | 'balance'>): void => {
-      // What comes late for another account or network shows nowhere.
+      // A late result for another account or network is ignored.
       if (!isCurrent()) return
       const { balance } = { ...known(), ...change }
       const next: AccountState = {
@@ -60,7 +60,7 @@ export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalan
       if (JSON.stringify(next) !== JSON.stringify(known())) reducers.accountChanged({ namespace, account: next })
     }
     const adapter = await runtime.loadAdapter(namespace).catch(() => undefined)
-    // Nobody to ask, in this family or on this site.
+    // The adapter cannot read balances.
     if (adapter && !adapter.getBalance) return
     if (known()?.balance === undefined) set({ balanceStatus: 'loading' })
     try {

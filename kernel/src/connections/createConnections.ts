@@ -1,7 +1,7 @@
 import type { Listed } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/plugin.js'
-import { once as loadOnce } from '../load/once.js'
 import type { Context } from '../plugins/contract.js'
+import { once as loadOnce } from '../promises/once.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type {
   Adapter,

@@ -1,13 +1,13 @@
 import type { BoundReducers } from '../store/contract.js'
+import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
-import type { ConnectionHints } from './connectionHints.js'
-import type { connectionReducers } from './connectionReducers.js'
 import { familyOf } from './familyOf.js'
+import type { KeptHints } from './keptHints.js'
 import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { DisconnectReason } from './state.js'
 
-/** Takes connections off the page; `leave` says which wallets are left on purpose, or all that connected `until` a time. */
+/** Removes connections; `leave` names the wallets that the visitor disconnected, or all that connected `until` a time. */
 export type Forget = (
   namespace: string,
   ids: readonly string[],
@@ -15,19 +15,19 @@ export type Forget = (
   leave?: { readonly connectorIds?: readonly string[]; readonly until?: number },
 ) => void
 
-/** Makes what takes connections off the page: out of the state, of what is live, and of what is stored. */
+/** Makes what removes connections: from the state, from the live ones, and from the storage. */
 export function createForget(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'disconnected'>,
-  hints: ConnectionHints,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'disconnected'>,
+  hints: KeptHints,
 ): Forget {
   const { live, options } = runtime
   return (namespace, ids, reason, leave) => {
     const family = familyOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
-    // The network in use stays; one that the site does not list went with its wallet.
+    // The network in use stays; one that the site does not list disappears with its wallet.
     const { networks, defaultNetwork } = options
     const network = [networkOf(runtime, family?.networkId), defaultNetwork, ...networks].find(
       (one) => one?.chainNamespace === namespace,
@@ -41,7 +41,7 @@ export function createForget(
       isConnecting,
       networkId: network?.caipNetworkId,
     })
-    // Locked, or claimed by two: what is remembered may come back.
+    // Locked, or claimed by two: the stored hint may restore it later.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
     const left = familyOf(runtime, namespace)
     if (left?.connections.length) hints.write(namespace, left, [])

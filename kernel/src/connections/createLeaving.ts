@@ -1,33 +1,30 @@
 import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
 import type { Attempt } from './connect/contract.js'
-import type { ConnectionHints } from './connectionHints.js'
 import type { DisconnectInput } from './contract.js'
 import type { Forget } from './createForget.js'
 import { createTabLink } from './createTabLink.js'
 import { isLater } from './isLater.js'
+import type { KeptHints } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
 import { withDeadline } from './withDeadline.js'
 
-/** How long a wallet may take to let go. */
+/** How long a wallet may take to disconnect. */
 const disconnectMs = 3000
 
-/** What one family had when somebody asked to leave. */
+/** What one namespace had when disconnecting was asked for. */
 export interface Going {
   readonly name: string
   readonly connections: readonly Connection[]
-  /** Wallets that were being restored: they are not restored at the next load either. */
+  /** Wallets that were being restored; they are not restored at the next load either. */
   readonly restored: readonly string[]
 }
 
-/**
- * Makes `disconnect`: what the page shows goes at once, also in the other tabs; the wallets may take their time. A room of
- * its own, fetched when somebody is connected.
- */
+/** Makes `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
 export function createLeaving(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  hints: ConnectionHints,
+  hints: KeptHints,
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime
@@ -47,10 +44,10 @@ export function createLeaving(
     if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
   }
   const tabs = createTabLink(runtime, (namespace, until) => {
-    // Who connected since is not meant.
+    // Connections made since then stay.
     leftElsewhere(namespace, ({ since }) => !isLater(since, until), until)
   })
-  // What another tab said while this code was on its way.
+  // Another tab may have disconnected before this code was loaded.
   for (const namespace of Object.keys(store.getState().namespaces)) {
     const isLeft = ({ connectorId }: Connection): boolean => hints.hasLeft(namespace, connectorId)
     if (store.getState().namespaces[namespace]?.connections.some(isLeft)) leftElsewhere(namespace, isLeft, Date.now())
@@ -64,7 +61,7 @@ export function createLeaving(
     const isAsked = (connection: Connection): boolean =>
       (namespace ?? connection.namespace) === connection.namespace &&
       (connectorId ?? connection.connectorId) === connection.connectorId
-    // One session that serves several families is left by all of them.
+    // One session that serves several namespaces ends for all of them.
     const shared = going
       .flatMap(({ connections }) => connections)
       .filter((connection) => isAsked(connection) && live.get(connection.id)?.connector.isShared)
@@ -81,7 +78,7 @@ export function createLeaving(
       if (connectorId === undefined) tabs.tellDisconnected(name)
       if (!ids.length) return []
       bus.emit('connection:disconnected', { namespace: name, reason: 'user' })
-      // At once: a slow one must not let another be closed after it was connected again.
+      // All at once: waiting for a slow wallet could close another one that was connected again meanwhile.
       await Promise.all(
         connectors.map((connector) => {
           const promise = (async () => connector?.disconnect(name))()

@@ -3,36 +3,36 @@ import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
-/** A row of the wallet list with what must stay outside the store. */
+/** A row of the wallet list, with the parts that must stay outside the store. */
 export interface RegistryEntry {
   readonly candidate: Candidate
-  /** The live objects by family, for wallets met on the page. */
+  /** The live objects by namespace, for wallets discovered on the page. */
   readonly sources?: { readonly [namespace: string]: object }
-  /** The connector itself, where the site listed one. */
+  /** The connector itself, if the site listed one. */
   readonly connector?: Connector
-  /** Reverse-DNS names that a listed connector stands for. */
+  /** Reverse-DNS names of the wallet that a listed connector represents. */
   readonly names?: readonly string[]
-  /** The plugin whose feature makes the connector. */
+  /** The plugin whose feature creates the connector. */
   readonly plugin?: string
 }
 
-/** Rows of the wallet list in the order in which they came; rows shown never move. */
+/** Rows of the wallet list in order of arrival; listed rows never move. */
 export interface Registry {
-  /** By the id of the row, or by the one that a wallet would have had which became part of the row. */
+  /** Finds a row by its id, or by the original id of a wallet that was merged into it. */
   get(id: string): RegistryEntry | undefined
-  /** Lists a row, or puts another in the place of the one with its id. */
+  /** Adds a row, or replaces the one with its id. */
   set(entry: RegistryEntry): void
-  /** Lists a wallet met on the page. The same object, and one that a listed connector stands for, is ignored. */
+  /** Adds a discovered wallet. Ignores a known object, and a wallet that a listed connector represents. */
   found(namespace: string, wallet: FoundWallet): void
 }
 
-/** Wallets kept at most: a page may announce any number. */
+/** Maximum number of wallets, because a page may announce any number. */
 const walletLimit = 64
 
-/** Creates the registry over the store's list of wallets. */
+/** Creates the registry on top of the store's wallet list. */
 export function createRegistry(reducers: BoundReducers<typeof walletReducers>): Registry {
   const entries = new Map<string, RegistryEntry>()
-  /** Ids of wallets that became part of a row, by the id of the row. */
+  /** Row ids by the original ids of the wallets merged into them. */
   const joined = new Map<string, string>()
 
   const set = (entry: RegistryEntry): void => {
@@ -48,12 +48,12 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     const all = [...entries.values()]
     const known = get(id)
     const held = known?.sources
-    // Whoever only claims the id of a wallet, and is called otherwise, is not that wallet.
+    // A wallet that claims another's id but has a different name is a different wallet.
     if (held && !held[namespace] && known.candidate.name !== name)
       return found(namespace, { ...wallet, id: `${namespace}:${id}` })
     if (known && (!held || held[namespace])) return
     if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
-    // Where wallets have no name but the one they are shown by, a number behind its id says that it was taken.
+    // Wallets without a stable id are identified by name; a number sign in the id means that the name was taken.
     const first = get(id.replace(/#.*/, ''))
     const claims = all.filter(
       (entry) =>
@@ -65,7 +65,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     for (const { candidate, ...entry } of claims)
       if (!candidate.marks.includes('duplicate-claim'))
         set({ ...entry, candidate: { ...candidate, marks: [...candidate.marks, ...marks] } })
-    // A claim counts also where the list is full of others.
+    // Claims are marked even when the list is full.
     if (all.length >= walletLimit) return
     const twin =
       known ??
@@ -77,7 +77,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
           !candidate.marks.includes('duplicate-claim') &&
           !marks[0],
       )
-    // One wallet that is found in several families is one row; the id it would have had leads there too.
+    // A wallet found in several namespaces is one row, which its other ids refer to as well.
     const { candidate, sources } = twin ?? {}
     if (candidate) joined.set(id, candidate.id)
     set({

@@ -3,12 +3,12 @@ import type { TabChannel } from './contract.js'
 import { isLater } from './isLater.js'
 import type { ConnectionRuntime } from './runtime.js'
 
-/** What the tabs of a site tell each other. */
+/** Messages between the tabs of a site. */
 export interface TabLink {
   tellDisconnected(namespace: string): void
 }
 
-/** Joins the tabs of the site: a visitor who leaves in one has left in all. */
+/** Links the tabs of the site: a disconnect in one applies to all. */
 export function createTabLink(
   { options, tabs, report, signal }: ConnectionRuntime,
   onDisconnected: (namespace: string, before: number) => void,
@@ -17,12 +17,12 @@ export function createTabLink(
   try {
     if (!signal.aborted) link = tabs.channel?.(storagePrefix(options.id, options.projectId))
   } catch (error) {
-    // Denied: this tab is alone.
+    // Access denied: this tab works alone.
     report(error)
   }
   link?.listen((message) => {
     const { v, type, namespace, at } = (message ?? {}) as { readonly [name: string]: unknown }
-    // A time that is none, or lies ahead, no tab of ours has written.
+    // Our tabs never write an invalid or future time.
     if (
       v === 1 &&
       type === 'disconnected' &&

@@ -35,7 +35,7 @@ const create = () => {
 }
 
 describe('disconnect', () => {
-  it('[071] disconnects everything, resets each namespace and tells each once', async () => {
+  it('disconnects everything, resets each namespace and tells each once (071)', async () => {
     const { kernel, wallet, other, facts, statuses, both } = create()
     await both()
     expect(await kernel.disconnect()).toEqual(['test', 'other'])
@@ -88,7 +88,7 @@ describe('disconnect', () => {
     expect(statuses()).toBe('disconnected,disconnected')
   })
 
-  it('[079] throws for an unknown connector and ends quietly when nothing is connected', async () => {
+  it('throws for an unknown connector and ends quietly when nothing is connected (079)', async () => {
     const { kernel, facts } = create()
     expect(await kernel.disconnect()).toEqual([])
     await expect(kernel.disconnect({ connectorId: 'nobody' })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('disconnect', () => {
     expect(facts).toEqual([])
   })
 
-  it('[079] takes an empty id for an unknown one, never for everything', async () => {
+  it('takes an empty id for an unknown one, never for everything (079)', async () => {
     const { kernel, statuses, both } = create()
     await both()
     await expect(kernel.disconnect({ connectorId: '' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
@@ -111,14 +111,14 @@ describe('disconnect', () => {
     expect(statuses()).toBe('connected,connected')
   })
 
-  it('[080] one that throws does not stop the rest; all reasons are joined', async () => {
+  it('one that throws does not stop the rest; all reasons are joined (080)', async () => {
     const { kernel, wallet, other, statuses, facts, both } = create()
     await both()
     wallet.disconnects = 'refuses'
     other.disconnects = 'refuses'
     await expect(kernel.disconnect()).rejects.toMatchObject({
       code: 'DISCONNECT_FAILED',
-      message: 'Failed to disconnect chains: Will not., Will not.',
+      message: 'Failed to disconnect chains: Refused., Refused.',
     })
     expect(statuses()).toBe('disconnected,disconnected')
     expect(facts).toHaveLength(2)
@@ -128,7 +128,7 @@ describe('disconnect', () => {
     expect(await kernel.disconnect()).toEqual(['test', 'other'])
   })
 
-  it('[080] one that throws at once instead of rejecting does not stop the rest either', async () => {
+  it('one that throws at once instead of rejecting does not stop the rest either (080)', async () => {
     const rude = defineConnector(() => ({
       id: 'rude',
       name: 'Rude',
@@ -154,7 +154,7 @@ describe('disconnect', () => {
     expect(other.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('[081] is usable again after the wallet refused', async () => {
+  it('is usable again after the wallet refused (081)', async () => {
     const { kernel, wallet } = create()
     wallet.disconnects = 'refuses'
     await kernel.connect({ connectorId: 'first' })

@@ -17,13 +17,12 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createForget } from './createForget.js'
 import { createHear } from './createHear.js'
-import type { createLeaving } from './createLeaving.js'
+import type { Held } from './createHeld.js'
 import { familyOf } from './familyOf.js'
-import type { ConnectionRuntime } from './runtime.js'
+import type { ConnectionRuntime, Hear } from './runtime.js'
 
-/** Connects, disconnects and signs; one writer for the namespaces. */
+/** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
   connect(input: ConnectInput): Promise<ConnectionHandle>
   disconnect(input: DisconnectInput): Promise<readonly string[]>
@@ -38,42 +37,44 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const reducers = bindReducers(store, 'connections', connectionReducers)
   const prefix = storagePrefix(options.id, options.projectId)
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
-  const signing = once('signing', () => import('./signing.js'))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
-  // Fetched as soon as there is something to leave or restore, so that leaving never waits for code.
-  const onConnected = (): unknown => leaving().catch(() => undefined)
+  let held: Held | undefined
+  /** Events of connections that came before the code that applies them. */
+  const early: Parameters<Hear>[] = []
+  const holding = once('disconnecting', async () => {
+    const { createHeld } = await afterApproval()
+    held = createHeld(runtime, attempts, hints, hear)
+    for (const event of early.splice(0)) hear(...event)
+    return held
+  })
+  // Fetched as soon as there is a connection, so that disconnecting never waits for code.
+  const onConnected = (): Promise<unknown> => holding().catch(() => undefined)
+  // Nothing is signed while an event of the connection waits.
+  const signing = once('signing', async () => {
+    const [room] = await Promise.all([import('./signing.js'), holding()])
+    return room
+  })
   const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected)
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
     !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
 
-  const forget = createForget(runtime, attempts, reducers, hints)
-
-  const hear = createHear(runtime, attempts, reducers, hints, forget)
+  const hear = createHear(runtime, attempts, early, () => {
+    if (!held) void onConnected()
+    return held?.apply
+  })
   runtime.hear = runtime.listen = hear
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
-  let leave: ReturnType<typeof createLeaving> | undefined
-  const leaving = once('disconnecting', async () => {
-    const { calmFacts, createLeaving } = await afterApproval()
-    const { tell, settle } = calmFacts(runtime, hear, tabs.leaving)
-    runtime.listen = tell
-    runtime.settle = settle
-    leave = createLeaving(runtime, attempts, hints, forget)
-    return leave
-  })
   const switching = once('switching networks', async () => {
-    const room = await import('./network/createSwitchNetwork.js')
-    return room.createSwitchNetwork(runtime, reducers, hints, isRestoring)
+    const [room, held] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
+    return room.createSwitchNetwork(runtime, held, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
-    // With the tabs in earshot: one that leaves meanwhile must be heard.
-    const [{ createReconnect }] = await Promise.all([
-      import('./reconnect/createReconnect.js'),
-      leaving().catch(() => undefined),
-    ])
-    return createReconnect(runtime, reducers, hints, connecting, forget)
+    // The other tabs are listened to from here on: one that disconnects meanwhile counts.
+    const [room, held] = await Promise.all([import('./reconnect/createReconnect.js'), holding()])
+    return room.createReconnect(runtime, held, connecting)
   })
 
   return {
@@ -83,7 +84,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     async disconnect(input) {
       checkInput(input, undefined, 'namespace', 'connectorId')
       const { namespace, connectorId } = input
-      // At the moment of the call: what is asked for after it is another intent.
+      // Read at the moment of the call: what is requested after it is another intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)
         const isMeant =
@@ -91,7 +92,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
         if (isMeant) attempt.abort.abort()
         return { name, connections, restored: isMeant && attempt.restored ? [attempt.connectorId] : [] }
       })
-      return (leave ?? (await leaving()))(input, going)
+      const { leave } = held ?? (await holding())
+      return leave(input, going)
     },
     async connect(input) {
       checkInput(input, 'connectorId', 'namespace', 'networkId')

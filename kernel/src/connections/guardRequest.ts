@@ -10,8 +10,8 @@ import type { Connection } from './state.js'
 import { readAccounts, readAgain } from './walletFacts.js'
 
 /**
- * Runs a request that signs or moves value for a connection as it was shown: after the gate, and only while the wallet
- * itself still says that account and network.
+ * Runs a request that signs or moves value, for a connection as the visitor saw it: after the gate, and only while the
+ * wallet itself still reports that account and network.
  * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`,
  * `CHAIN_NOT_SUPPORTED` where the site did not list the network, `USER_REJECTED`
  */
@@ -24,12 +24,12 @@ export async function guardRequest<value>(
   const { store, live, gates, signal, options } = runtime
   const { id, namespace, activeAddress: address, networkId } = asked
   const network = networkOf(runtime, networkId)
-  // A message moves nothing; what may move value goes to no network that the site did not ask for.
+  // A message moves nothing; what may move value is never sent on a network that the site did not list.
   if (!network && !options.allowUnsupportedNetwork && request.method !== 'signMessage')
     throw networkNotListed(networkId)
   const record = (): Connection | undefined =>
     familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
-  /** The record as it is now, if it is still what the visitor saw when the request was made. */
+  /** The current record, if it still matches what the visitor saw when the request was made. */
   const same = (): Connection => {
     signal.throwIfAborted()
     runtime.settle?.()
@@ -59,7 +59,7 @@ export async function guardRequest<value>(
     }
   }
   return new Promise((resolve, reject) => {
-    // A visitor who left is not kept waiting and has signed nothing; what may be on its way to a chain is told.
+    // After a disconnect the request rejects immediately, since nothing was signed; one that may already be on its way to a chain still reports its result.
     const unsubscribe = store.subscribe(
       ({ status }) => status === 'destroyed' || !record(),
       () => isSent || reject(toProviderError(signal.aborted ? signal.reason : notConnected())),

@@ -6,7 +6,7 @@ import type { ConnectionRuntime } from './runtime.js'
 
 const taken = (id: string): BaseError => invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
 
-/** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is taken, or is none */
+/** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is invalid or taken */
 function list({ registry }: ConnectionRuntime, connector: Connector): void {
   const { id, type, name, icon, reaches, namespaces, rdns = [] } = connector
   if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
@@ -21,7 +21,7 @@ function list({ registry }: ConnectionRuntime, connector: Connector): void {
       id,
       type,
       name,
-      // The store freezes what it holds.
+      // Copied, because the store freezes what it holds.
       namespaces: [...namespaces],
       marks: [],
       ...(icon && { icon }),
@@ -31,7 +31,7 @@ function list({ registry }: ConnectionRuntime, connector: Connector): void {
   })
 }
 
-/** Makes and lists the connectors that the site named, in their order. */
+/** Creates and lists the connectors of the site's options, in their order. */
 export function listConnectors(runtime: ConnectionRuntime): void {
   for (const entry of runtime.options.plugins) {
     if (entry.kind !== 'connector') continue
@@ -43,7 +43,7 @@ export function listConnectors(runtime: ConnectionRuntime): void {
       list(runtime, connector)
       id = connector.id
     } catch (error) {
-      // Left out with one report; the list lives on.
+      // Reported and skipped; the other connectors are still listed.
       runtime.report(error)
     }
   }
@@ -51,7 +51,7 @@ export function listConnectors(runtime: ConnectionRuntime): void {
   for (const { plugin, item } of runtime.items()) {
     const { id, name, type, icon, reaches, view, namespaces: asked = families } = item
     const namespaces = asked.filter((namespace) => families.includes(namespace))
-    // What no adapter of the site can use is no way to connect.
+    // Without an adapter of the site that can use it, it cannot connect.
     if (!namespaces.length) continue
     if (runtime.registry.get(id)) runtime.report(taken(id))
     else

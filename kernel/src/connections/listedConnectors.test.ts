@@ -21,7 +21,7 @@ const broken = (change: Partial<Connector>) =>
   }))
 
 describe('connectors of the site', () => {
-  it('[382] are listed at their place in the list, and connect like the others', async () => {
+  it('are listed at their place in the list, and connect like the others (382)', async () => {
     const first = createTestConnector({ id: 'first' })
     const second = createTestConnector({ id: 'second' })
     const { kernel } = createTestKernel({ plugins: [first.plugin, createTestAdapter().plugin, second.plugin] })
@@ -31,7 +31,7 @@ describe('connectors of the site', () => {
     expect(kernel.getState().namespaces.test).toMatchObject({ status: 'connected' })
   })
 
-  it('[383] one without a provider does not break the list, and connects without one', async () => {
+  it('one without a provider does not break the list, and connects without one (383)', async () => {
     const good = createTestConnector()
     const { kernel, errors } = createTestKernel({
       plugins: [createTestAdapter().plugin, broken({}), good.plugin],
@@ -58,7 +58,7 @@ describe('connectors of the site', () => {
         },
       },
     ],
-  ])('[383] one %s is left out and reported, and the others stay', async (_what, change) => {
+  ])('one %s is left out and reported, and the others stay (383)', async (_what, change) => {
     const good = createTestConnector()
     const { kernel, errors } = createTestKernel({
       plugins: [createTestAdapter().plugin, good.plugin, broken(change)],
@@ -72,7 +72,7 @@ describe('connectors of the site', () => {
 })
 
 describe('accounts', () => {
-  it('[075] a disconnect from the wallet resets everything that was known of the account', async () => {
+  it('a disconnect from the wallet resets everything that was known of the account (075)', async () => {
     const wallet = createTestConnector()
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
     await kernel.connect({ connectorId: wallet.id })
@@ -90,7 +90,7 @@ describe('accounts', () => {
     })
   })
 
-  it('[119] what a wallet says while it still connects counts only once it is connected', async () => {
+  it('what a wallet says while it still connects counts only once it is connected (119)', async () => {
     const wallet = createTestConnector()
     wallet.answer = 'hang'
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })

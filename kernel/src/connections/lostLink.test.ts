@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
@@ -7,11 +7,17 @@ const create = async () => {
   const adapter = createTestAdapter()
   const wallet = createTestConnector()
   const other = createTestConnector({ id: 'other' })
-  const { kernel, errors } = createTestKernel({ plugins: [adapter.plugin, wallet.plugin, other.plugin] })
+  const { kernel, errors, clock } = createTestKernel({ plugins: [adapter.plugin, wallet.plugin, other.plugin] })
   await kernel.connect({ connectorId: wallet.id })
+  await vi.dynamicImportSettled()
   const state = () => kernel.getState().namespaces.test
-  const emit = wallet.context?.emitter.emit
-  if (!emit) throw new Error('The double has no context.')
+  const emitter = wallet.context?.emitter
+  if (!emitter) throw new Error('The double has no context.')
+  /** Emits and lets the frame pass that gathers events. */
+  const emit: typeof emitter.emit = (event, payload) => {
+    emitter.emit(event, payload)
+    clock.advance(16)
+  }
   return { kernel, wallet, other, adapter, errors, state, emit }
 }
 

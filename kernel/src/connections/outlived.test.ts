@@ -62,6 +62,7 @@ describe('what outlives its time', () => {
   it('a wallet that shares nothing any more is remembered, since it may only be locked', async () => {
     const { kernel, wallet, storage, state } = load()
     await kernel.connect({ connectorId: wallet.id })
+    await vi.dynamicImportSettled()
     wallet.context?.emitter.emit('change', { accounts: [] })
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts' })
     kernel.destroy()

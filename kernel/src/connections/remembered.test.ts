@@ -30,7 +30,7 @@ const load = (storage: StorageLike, authorised: readonly string[] = []) => {
 }
 
 describe('what is remembered', () => {
-  it('[050] a chosen network outlives the reload, connected or not, and goes with the disconnect', async () => {
+  it('a chosen network outlives the reload, connected or not, and goes with the disconnect (050)', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.switchNetwork({ networkId: 'test:2' })
@@ -48,7 +48,7 @@ describe('what is remembered', () => {
     expect(stored(storage, 'disconnected')).toEqual({ test: ['test-wallet'] })
   })
 
-  it('[059] a stored network that the site no longer lists is shown as it is; one of no family of ours is not', async () => {
+  it('a stored network that the site no longer lists is shown as it is; one of no family of ours is not (059)', async () => {
     const storage = createMemoryStorage()
     storage.entries.set(
       'latchkey:local:core:networks',
@@ -63,7 +63,7 @@ describe('what is remembered', () => {
     expect(state().activeNamespace).toBe('test')
   })
 
-  it('[051] the family that was active is active again, and the other is still connected', async () => {
+  it('the family that was active is active again, and the other is still connected (051)', async () => {
     for (const active of ['test', 'other'] as const) {
       const storage = createMemoryStorage()
       const first = load(storage)
@@ -170,7 +170,7 @@ describe('what is remembered', () => {
     expect(stored(storage, 'connections')).toBeUndefined()
   })
 
-  it('[052] says why nothing is restored when the site turned it off', async () => {
+  it('says why nothing is restored when the site turned it off (052)', async () => {
     const storage = createMemoryStorage()
     const first = load(storage)
     await first.kernel.connect({ connectorId: 'test-wallet' })

@@ -31,7 +31,7 @@ export interface LiveConnection {
   readonly handle: ConnectionHandle
 }
 
-/** Takes one fact of a connector. */
+/** Receives one event of a connector. */
 export type Hear = <event extends keyof ConnectorEvents>(
   connectorId: string,
   event: event,
@@ -53,15 +53,15 @@ export interface ConnectionRuntime {
   readonly signal: AbortSignal
   /** Undo of each connector's `setup`. */
   readonly setups: Unsubscribe[]
-  /** Hears the facts of connectors; set by the engine, since before it no connector can hold a connection. */
+  /** Receives the events of connectors; set by the engine, since no connector can hold a connection before. */
   hear: Hear | undefined
-  /** Where connectors say them: `hear`, or what calms them on their way there. */
+  /** Where connectors emit them: `hear`, or the throttle in front of it. */
   listen: Hear | undefined
-  /** Has all heard at once that was said. */
+  /** Delivers at once the events that wait for the next frame. */
   settle: (() => void) | undefined
-  /** Hears of a wallet that shares accounts by itself and holds no connection; set where one is waited for. */
+  /** Called when a wallet without a connection shares accounts by itself; set while a restore waits for one. */
   unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
-  /** A load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
+  /** Makes a load that is memoised until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
   /** The other tabs of the site; there once the engine is. */
   tabs: Tabs

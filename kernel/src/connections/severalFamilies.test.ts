@@ -580,9 +580,10 @@ describe('one connector of several families', () => {
       const [, word] = /^(?:\d+|any)\.([a-z]+)$/.exec(text) ?? []
       return word ? { address: `${network?.id ?? 'any'}.${word}` } : undefined
     }
-    const { kernel, a, state } = await session(false, { parseAddress })
+    const { clock, kernel, a, state } = await session(false, { parseAddress })
     a.accounts = [{ address: 'any.one' }, { address: '7.one' }, { address: '7.two' }]
     await kernel.connect({ connectorId: 'session' })
+    await vi.dynamicImportSettled()
     const account = () => state('alpha')?.connections[0]
     expect(account()).toMatchObject({ accounts: [{ address: '1.one' }, { address: '1.two' }], activeAddress: '1.one' })
     a.tell('change', { namespace: 'alpha', networkId: 'alpha:2', accounts: a.accounts, active: '1.two' })
@@ -592,7 +593,8 @@ describe('one connector of several families', () => {
       address: '2.two',
       caipAddress: 'alpha:2:2.two',
     })
-    // On a network that the site does not know it is any address of the family.
+    clock.advance(16)
+    // On a network that the site does not know it is any address of the namespace.
     a.tell('change', { namespace: 'alpha', networkId: 'alpha:9', accounts: a.accounts })
     expect(account()?.accounts).toEqual([{ address: 'any.one' }, { address: 'any.two' }])
   })

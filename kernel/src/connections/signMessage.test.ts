@@ -19,7 +19,7 @@ const create = async () => {
 }
 
 describe('signMessage', () => {
-  it('[001] signs with the active account and says who signed', async () => {
+  it('signs with the active account and says who signed (001)', async () => {
     const { kernel, signed } = await create()
     expect(await kernel.signMessage({ message: 'hello' })).toEqual({
       signature: 'signed hello',

@@ -8,7 +8,7 @@ import { guardRequest } from './guardRequest.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /**
- * Signs with the active account, after the gate and after reading account and network from the wallet once more.
+ * Signs with the active account, after the gate, and after reading account and network from the wallet once more.
  * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
  */
 export async function signMessage(
@@ -30,7 +30,7 @@ export async function signMessage(
   if (!connection || !live) throw isRestoring(family) ? unavailableWhileReconnecting() : notConnected()
   await live.implementation.prepareToSign?.()
   return guardRequest(runtime, connection, { method: 'signMessage', params: message }, async (now) => {
-    // Another wallet of the family acts by now: what the visitor sees is not what would sign.
+    // Another wallet of the namespace has become active: it is not the one that the visitor saw.
     if (active()?.id !== now.id) throw notConnected()
     const { activeAddress: address, networkId } = now
     const { provider, implementation } = live

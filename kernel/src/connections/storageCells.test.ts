@@ -270,7 +270,7 @@ describe('what several pages keep together', () => {
     profile.storage.entries.set(`latchkey:local:core:${name}`, envelope(data))
   }
 
-  it('[070] one tab forgets a wallet while another adds one: neither erases the record of the other', async () => {
+  it('one tab forgets a wallet while another adds one: neither erases the record of the other (070)', async () => {
     for (const isFirst of [true, false]) {
       const profile = createProfile()
       const one = profile.load()
@@ -288,7 +288,7 @@ describe('what several pages keep together', () => {
     }
   })
 
-  it('[316] who left is noted once, and gone in any casing, for this family alone', async () => {
+  it('who left is noted once, and gone in any casing, for this family alone (316)', async () => {
     const profile = createProfile()
     put(profile, 'disconnected', { alpha: ['A1', 'a2'], beta: ['a1', 'b1'] })
     const { kernel } = profile.load()
@@ -302,7 +302,7 @@ describe('what several pages keep together', () => {
     }
   })
 
-  it('[060] a wallet that was left, and one that was never connected, are skipped at the load', async () => {
+  it('a wallet that was left, and one that was never connected, are skipped at the load (060)', async () => {
     const profile = createProfile()
     for (const wallet of profile.wallets) wallet.isAuthorized = true
     put(profile, 'connections', { alpha: [{ ...hint, connectorId: 'a1' }], beta: [{ ...hint, connectorId: 'b1' }] })
@@ -312,7 +312,7 @@ describe('what several pages keep together', () => {
     expect(profile.wallets.map(({ calls }) => calls.join())).toEqual(['', '', 'restore', ''])
   })
 
-  it('[315] [317] what was left by a version we do not know counts for nothing, and the next write is ours', async () => {
+  it('what was left by a version we do not know counts for nothing, and the next write is ours (315) (317)', async () => {
     const profile = createProfile()
     for (const wallet of profile.wallets) wallet.isAuthorized = true
     profile.storage.entries.set('latchkey:local:core:disconnected', '{"alpha":["a1"')

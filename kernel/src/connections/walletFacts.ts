@@ -5,7 +5,7 @@ import type { ConnectionRuntime } from './runtime.js'
 import type { Account } from './state.js'
 import { withDeadline } from './withDeadline.js'
 
-/** Whether a wallet named a network of that family. */
+/** Whether a wallet named a network of that namespace. */
 export const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {
   try {
     parseCaip2(networkId as string, [namespace])
@@ -15,12 +15,12 @@ export const isNetworkOf = (networkId: unknown, namespace: string): networkId is
   }
 }
 
-/** How long a wallet may take to answer what needs no approval. */
+/** Time limit for a call that needs no approval. */
 const callMs = 10_000
-/** Characters of a name that are kept. */
+/** Maximum length of a name. */
 const nameLimit = 64
 
-/** Checks what a wallet calls its accounts: valid ones in the network's form, each once, in the wallet's order. */
+/** Validates the accounts of a wallet: valid addresses in the network's format, without duplicates, in the wallet's order. */
 export function readAccounts(
   answer: unknown,
   implementation: AdapterImplementation,
@@ -43,7 +43,7 @@ export function readAccounts(
   return [...accounts.values()]
 }
 
-/** Asks a connected wallet once more which accounts it shares and on which network it is. @throws `TIMEOUT` */
+/** Reads the accounts and the network from a connected wallet again. @throws `TIMEOUT` */
 export async function readAgain(
   { clock }: ConnectionRuntime,
   connector: Connector,

@@ -2,7 +2,7 @@ import type { KernelState } from '../store/contract.js'
 import type { Draft } from '../views/viewReducers.js'
 import type { Candidate } from './state.js'
 
-/** Reducers of the wallet list; discovery alone writes there. */
+/** Reducers for the wallet list; only discovery uses them. */
 export const walletReducers = {
   walletsListed: (root: Draft, wallets: readonly Candidate[]): void => {
     root.connectors = wallets

@@ -48,7 +48,7 @@ const step = fc.oneof(
 )
 
 describe('createSlice', () => {
-  it('its reducers change drafts: the state before stays as it was, what changed nothing is the same state', () => {
+  it('changes drafts only: the previous state is untouched, and a change without effect returns the same state', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { bound, names, read } = create()
@@ -68,7 +68,7 @@ describe('createSlice', () => {
     )
   })
 
-  it('leaves the state as it was when a reducer throws', () => {
+  it('keeps the state when a reducer throws', () => {
     const { bound, read } = create()
     bound.pushed('a')
     expect(() => bound.threw()).toThrow('reducer')

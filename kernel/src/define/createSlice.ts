@@ -1,7 +1,7 @@
 import { produce } from 'immer'
 import type { BoundReducers, Reducers, Slice } from '../store/contract.js'
 
-/** Declares plain state with its pure, named reducers (past tense); immer runs them, and is loaded with the slice alone. */
+/** Declares plain state with pure reducers, named in the past tense. Immer runs them and is loaded only with the first slice. */
 /*#__NO_SIDE_EFFECTS__*/
 export function createSlice<state, const reducers extends Reducers<state>>(slice: {
   readonly initial: state

@@ -1,6 +1,6 @@
 import type { AnyManifest, Manifest, OptionsOf, Plugin, PluginFactory } from '../plugins/contract.js'
 
-/** Makes a manifest a listable plugin; its `enabled` option (default true) switches it without unlisting it. */
+/** Makes a plugin factory of a manifest; the option `enabled` (default true) disables the plugin without unlisting it. */
 /*#__NO_SIDE_EFFECTS__*/
 export function definePlugin<id extends string, contract>(
   manifest: Manifest<id, contract>,
@@ -11,7 +11,7 @@ export function definePlugin<id extends string, contract>(
       kind: 'plugin',
       id: manifest.id,
       manifest: manifest as unknown as AnyManifest,
-      // A default also stands where undefined is written out.
+      // An explicit `undefined` does not override a default.
       options: {
         ...manifest.defaults,
         ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),

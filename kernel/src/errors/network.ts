@@ -1,8 +1,8 @@
 import { BaseError } from './BaseError.js'
 
-/** The wallet is on another network than the page shows. */
+/** The wallet is on a different network than the page shows. */
 export const chainMismatch = (shown: string, actual: string | undefined): BaseError =>
-  new BaseError('The wallet is on another network than this page shows.', {
+  new BaseError('The wallet is on a different network than this page shows.', {
     code: 'CHAIN_MISMATCH',
     details: { shown, actual },
   })
@@ -11,10 +11,10 @@ export const chainMismatch = (shown: string, actual: string | undefined): BaseEr
 export const networkUnknown = (networkId: unknown): BaseError =>
   new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND', details: { networkId: String(networkId) } })
 
-/** What moves value goes to no network that the site did not list. */
+/** Requests that move value are refused on networks the site does not list. */
 export const networkNotListed = (networkId: string): BaseError =>
   new BaseError('Chain is not supported', { code: 'CHAIN_NOT_SUPPORTED', details: { networkId } })
 
-/** This wallet cannot be told to change its network. */
+/** A site cannot change the network of this wallet. */
 export const switchNotSupported = (name: string): BaseError =>
   new BaseError(`Change the network in ${name} itself.`, { code: 'SWITCH_NOT_SUPPORTED' })

@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** The code of a plugin, an adapter or the shell did not arrive; asking again tries again. */
+/** The code of a plugin, an adapter or the shell failed to load; the next call retries. */
 export const loadFailed = (what: string, cause: unknown): BaseError =>
   new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })
 

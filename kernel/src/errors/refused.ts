@@ -1,11 +1,11 @@
-/** Errors of the lazy half alone: beside the others they would travel with the button. */
+/** Errors of the lazy half only: in the other modules they would be part of the eager bundle. */
 import { BaseError } from './BaseError.js'
 
-/** A plugin is switched off, by its options or by another plugin. */
+/** A plugin is disabled, by its options or by another plugin. */
 export const pluginDisabled = (id: string): BaseError =>
-  new BaseError(`The plugin "${id}" is off.`, { code: 'PLUGIN_DISABLED', details: { plugin: id } })
+  new BaseError(`The plugin "${id}" is disabled.`, { code: 'PLUGIN_DISABLED', details: { plugin: id } })
 
-/** No plugin that is on registered a view of that name. */
+/** No enabled plugin registers a view of this name. */
 export const viewNotFound = (view: string): BaseError =>
   new BaseError(`No listed plugin has a view "${view}".`, { code: 'VIEW_NOT_FOUND', details: { view } })
 

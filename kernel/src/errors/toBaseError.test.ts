@@ -28,7 +28,7 @@ const values = fc.oneof(
   fc.string({ minLength: 150, maxLength: 400 }).map((text) => new BaseError(text, { code: 'OURS' })),
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true }),
 )
-/** Behind a function, since fast-check itself looks into its values and stumbles over the traps. */
+/** Wrapped in a function, since fast-check itself inspects its values and would trigger the traps. */
 const hostile: fc.Arbitrary<() => unknown> = fc.oneof(
   { arbitrary: values.map((value) => () => value), weight: 10 },
   fc.constantFrom(() => trapped, revoked),
@@ -55,12 +55,12 @@ describe('toBaseError and toProviderError (P22)', () => {
 })
 
 describe('toBaseError', () => {
-  it('answers an error of ours as it is', () => {
+  it('returns a toolkit error unchanged', () => {
     const error = new BaseError('x', { code: 'ODD' })
     expect(toBaseError(error)).toBe(error)
   })
 
-  it('[284] keeps the message and the cause of any other', () => {
+  it('keeps the message and the cause of any other error (284)', () => {
     const cause = new Error('boom')
     expect(toBaseError(cause)).toMatchObject({ code: 'UNKNOWN', message: 'boom', cause })
     expect(toBaseError('boom')).toMatchObject({ code: 'UNKNOWN', message: 'boom', cause: 'boom' })
@@ -74,11 +74,11 @@ describe('toBaseError', () => {
     expect(toBaseError({ name: 'LatchkeyError', code: 'PLUGIN_DISABLED', message: 'off' }).code).toBe('UNKNOWN')
   })
 
-  it('takes an aborted signal for ABORTED', () => {
+  it('converts the error of an aborted signal to ABORTED', () => {
     expect(toBaseError(AbortSignal.abort().reason).code).toBe('ABORTED')
   })
 
-  it('cuts the messages that are made of foreign text', () => {
+  it('cuts messages made of foreign text', () => {
     expect(disconnectFailed([new Error('x'.repeat(1_000_000))]).message.length).toBeLessThanOrEqual(200)
     expect(configError('x'.repeat(1000), 'y', 'z').message.length).toBeLessThanOrEqual(200)
   })
@@ -95,7 +95,7 @@ describe('toProviderError', () => {
     [{ message: 'USER CANCELED' }, 'USER_REJECTED'],
     [new Error('Cancelled'), 'USER_REJECTED'],
     ['rejected by user', 'USER_REJECTED'],
-    // What only the wallets of one adapter say is that adapter's to know.
+    // Messages that only the wallets of one adapter use are mapped by that adapter.
     [new Error('Connection request was rejected by the user.'), 'UNKNOWN'],
     [new Error('Request rejected'), 'UNKNOWN'],
     [new Error('The order was cancelled'), 'UNKNOWN'],
@@ -111,30 +111,30 @@ describe('toProviderError', () => {
     [{ code: -32603, data: { originalError: { code: 4902 } } }, 'CHAIN_NOT_ADDED'],
     [{ code: -32000, message: 'x' }, 'PROVIDER_ERROR'],
     [AbortSignal.abort().reason, 'ABORTED'],
-  ])('[285] %j is %s', (thrown, code) => {
+  ])('%j is %s (285)', (thrown, code) => {
     expect(toProviderError(thrown).code).toBe(code)
   })
 
   it.each<[unknown]>([[{ code: '4001', message: 'x' }], [{}], [null], [undefined], [{ message: 4001 }], [Symbol('x')]])(
-    '[285] %s is no refusal but UNKNOWN',
+    '%s is UNKNOWN, not a refusal (285)',
     (thrown) => {
       expect(toProviderError(thrown).code).toBe('UNKNOWN')
     },
   )
 
-  it('keeps the number and the text as details, away from the visitor', () => {
+  it('keeps the number and the message in the details, not in the message for visitors', () => {
     const error = toProviderError({ code: -32000, message: 'nonce too low' })
     expect(error.details).toEqual({ providerCode: -32000, reason: 'nonce too low' })
     expect(error.message).not.toContain('nonce')
   })
 
-  it('passes on an error of ours that nobody knows, as it is', () => {
+  it('returns a toolkit error with the code UNKNOWN unchanged', () => {
     const cause = new Error('User rejected the request.')
     for (const error of [new BaseError('x', { code: 'UNKNOWN' }), toBaseError(cause), toProviderError('odd')])
       expect(toProviderError(error)).toBe(error)
   })
 
-  it('keeps the code of an error of ours, also of another copy', () => {
+  it('keeps the code of a toolkit error, including one of another copy', () => {
     const error = new BaseError('x', { code: 'CHAIN_MISMATCH' })
     expect(toProviderError(error)).toBe(error)
     const other = Object.assign(new Error('refused'), { [Symbol.for('latchkey')]: true, code: 'USER_REJECTED' })

@@ -1,11 +1,11 @@
 import { BaseError, brand } from './BaseError.js'
 
-/** What a code looks like: nothing that an object has by itself, and short enough to be shown. */
+/** Shape of a code: no name that objects inherit, and short enough to show. */
 const codeShape = /^[A-Z][A-Z0-9_]{1,40}$/
 
 /**
- * Makes any thrown value a `BaseError`; one that is an error of ours already, also of another copy, keeps its code. A code
- * of any other shape than ours is never taken over, whoever claims it.
+ * Converts any thrown value to a `BaseError`. Errors of the toolkit keep their code, including those of another copy of the
+ * kernel; a code of any other shape is never adopted, even from an error that claims to be ours.
  */
 export function toBaseError(thrown: unknown, code: BaseError['code'] = 'UNKNOWN'): BaseError {
   let known = code
@@ -20,7 +20,7 @@ export function toBaseError(thrown: unknown, code: BaseError['code'] = 'UNKNOWN'
     if (typeof own === 'number') details = { providerCode: own }
     text = [message, thrown].find((value) => typeof value === 'string' && value)
   } catch {
-    // null, undefined, or an object whose getters or traps throw.
+    // `null`, `undefined`, or an object whose getters or traps throw.
   }
   return new BaseError((text ?? 'Unknown error') as string, { code: known, cause: thrown, details })
 }

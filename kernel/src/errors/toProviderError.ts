@@ -2,7 +2,7 @@ import { BaseError } from './BaseError.js'
 import type { ErrorCode } from './ErrorCodes.js'
 import { toBaseError } from './toBaseError.js'
 
-/** Provider numbers with a meaning of their own (EIP-1193, EIP-1474, CAIP-25). */
+/** Provider error codes with a standard meaning (EIP-1193, EIP-1474, CAIP-25). */
 const codes: { readonly [providerCode: number]: readonly [code: ErrorCode, message: string] } = {
   4001: ['USER_REJECTED', 'The request was refused in the wallet.'],
   4100: ['WALLET_LOCKED', 'The wallet is locked or has not allowed this site.'],
@@ -15,12 +15,12 @@ const codes: { readonly [providerCode: number]: readonly [code: ErrorCode, messa
   [-32002]: ['REQUEST_PENDING', 'A request is already open in the wallet.'],
 }
 
-// Many wallets send no number. Texts that only the wallets of one adapter use are mapped by that adapter.
+// Many wallets send no number. Messages that only the wallets of one adapter use are mapped by that adapter.
 const refusal = /^(rejected|denied|cancell?ed)\b|\buser (rejected|denied|cancell?ed)\b/i
 
-/** Makes whatever a wallet threw an error with one of our codes; the number stays in `details.providerCode`. */
+/** Converts what a wallet threw to an error with a code of the toolkit; its number is kept in `details.providerCode`. */
 export function toProviderError(thrown: unknown): BaseError {
-  // An error of ours, also of another copy, and an aborted signal are known by then.
+  // Errors of the toolkit, including those of another copy, and aborted signals are recognised here.
   const known = toBaseError(thrown)
   if (known.code !== 'UNKNOWN' || known === thrown) return known
   let number: number | undefined
@@ -35,7 +35,7 @@ export function toProviderError(thrown: unknown): BaseError {
     text = typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : ''
     if (data?.originalError?.code === 4902) number = 4902
   } catch {
-    // null, undefined, or getters that throw: what could be read counts.
+    // `null`, `undefined`, or getters that throw: what could be read is used.
   }
   const isRefusal = (number !== undefined && number >= 5000 && number <= 5003) || refusal.test(text)
   const [code, message] = codes[isRefusal ? 4001 : (number ?? 0)] ?? [

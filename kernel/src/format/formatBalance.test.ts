@@ -22,17 +22,17 @@ describe('formatBalance', () => {
     [null, '0.000'],
     [-0, '0.000'],
     ['-0.0000', '0.000'],
-  ])('[337] %s is %s', (value, text) => {
+  ])('%s is %s (337)', (value, text) => {
     expect(formatBalance(value)).toBe(text)
   })
 
-  it('floors below zero too, since it never shows more than there is', () => {
+  it('floors below zero too, so that it never shows too much', () => {
     expect(formatBalance('-1.2345')).toBe('-1.235')
     expect(formatBalance('-1.2340')).toBe('-1.234')
     expect(formatBalance('-0.0001')).toBe('-0.001')
   })
 
-  it('[337] floors to 3 decimals, exactly (P08)', () => {
+  it('floors to 3 decimals, exactly (P08) (337)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 90n), max: 10n ** 90n }), (units) => {
         const size = units < 0n ? -units : units

@@ -26,11 +26,11 @@ describe('formatCompact', () => {
     [-0.04, '0.0'],
     [undefined, '0.0'],
     ['text', '0.0'],
-  ])('[341] %s is %s', (value, text) => {
+  ])('%s is %s (341)', (value, text) => {
     expect(formatCompact(value)).toBe(text)
   })
 
-  it('[341] never shows more than there is, nor a tenth less', () => {
+  it('never shows too much, nor a tenth too little (341)', () => {
     const zeros: { readonly [letter: string]: number } = { k: 3, m: 6, b: 9 }
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(17), (units, cut) => {

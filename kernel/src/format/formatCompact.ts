@@ -2,14 +2,14 @@ import { groupThousands } from './groupThousands.js'
 import type { DecimalInput } from './readDecimal.js'
 import { readDecimal } from './readDecimal.js'
 
-/** From how many integer digits on a step counts, and how many of them its letter stands for. */
+/** Number of integer digits from which a step applies, and how many of them its letter replaces. */
 const steps: readonly (readonly [from: number, zeros: number, letter: string])[] = [
   [10, 9, 'b'],
   [7, 6, 'm'],
   [5, 3, 'k'],
 ]
 
-/** Shortens to one decimal with k, m or b from 10,000 on, never up to the next step. */
+/** Shortens to one decimal with k, m or b from 10,000 on; never rounds up to the next step. */
 export function formatCompact(value: DecimalInput): string {
   const decimal = readDecimal(value, 1, 'truncate')
   if (!decimal) return '0.0'

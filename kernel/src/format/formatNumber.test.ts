@@ -15,7 +15,7 @@ describe('formatNumber', () => {
     [undefined, 3, '0.000'],
     ['text', undefined, '0.00'],
     [Number.NaN, undefined, '0.00'],
-  ])('[339] %s with %s decimals is %s', (value, decimals, text) => {
+  ])('%s with %s decimals is %s (339)', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text)
   })
 
@@ -26,7 +26,7 @@ describe('formatNumber', () => {
     expect(formatNumber(0.1 + 0.2, 20)).toBe('0.30000000000000004000')
   })
 
-  it('shows no dot without decimals, and takes odd decimals for the default', () => {
+  it('shows no dot without decimals, and uses the default for invalid decimals', () => {
     expect(formatNumber(123.9, 0)).toBe('123')
     expect(formatNumber('x', 0)).toBe('0')
     expect(formatNumber(1.239, 2.9)).toBe('1.23')

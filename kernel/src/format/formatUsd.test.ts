@@ -22,11 +22,11 @@ describe('formatUsd', () => {
     [999.999, '$1,000.00'],
     ['1234567.891', '$1,234,567.89'],
     [1e21, '$1,000,000,000,000,000,000,000.00'],
-  ])('[344] %s is %s', (value, text) => {
+  ])('%s is %s (344)', (value, text) => {
     expect(formatUsd(value)).toBe(text)
   })
 
-  it('[344] is never further than half a cent away, and half goes up (P08)', () => {
+  it('is at most half a cent off, and rounds half up (P08) (344)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (units) => {
         const size = units < 0n ? -units : units
@@ -42,7 +42,7 @@ describe('formatUsd', () => {
     )
   })
 
-  it('[344] reads a number as what is written of it', () => {
+  it('reads a number as it is printed (344)', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(formatUsd(value)).toBe(formatUsd(String(value)))

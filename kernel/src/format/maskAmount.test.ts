@@ -41,16 +41,16 @@ describe('maskAmount', () => {
     ['1,234.56', '1234.56'],
     ['1,234,567.5', '1234567.5'],
     ['١٢٣', ''],
-  ])('[345] %j becomes %j', (text, masked) => {
+  ])('%j becomes %j (345)', (text, masked) => {
     expect(maskAmount(text, token)).toBe(masked)
   })
 
-  it('[345] keeps no dot for a token without decimals', () => {
+  it('keeps no dot for a token without decimals (345)', () => {
     expect(maskAmount('1.5', { decimals: 0, integers: 10 })).toBe('1')
     expect(maskAmount('.', { decimals: 0, integers: 10 })).toBe('')
   })
 
-  it('[345] leaves a clean decimal within the limits for any text, and changes nothing the second time', () => {
+  it('returns a clean decimal within the limits for any text, and is idempotent (345)', () => {
     fc.assert(
       fc.property(typed, options, (text, limits) => {
         const masked = maskAmount(text, limits)
@@ -64,7 +64,7 @@ describe('maskAmount', () => {
     )
   })
 
-  it('[345] keeps every clean decimal as it is', () => {
+  it('keeps every clean decimal unchanged (345)', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0|[1-9]\d{0,9})(\.\d{0,6})?$/), (text) => {
         expect(maskAmount(text, token)).toBe(text)
@@ -73,7 +73,7 @@ describe('maskAmount', () => {
     )
   })
 
-  it('reads 100 kB of anything', () => {
+  it('reads 100 kB of any characters', () => {
     const long = 100_000
     expect(maskAmount('0'.repeat(long), token)).toBe('0')
     expect(maskAmount(`${'0'.repeat(long)}7`, token)).toBe('7')
@@ -83,7 +83,7 @@ describe('maskAmount', () => {
     expect(maskAmount('9'.repeat(long), token)).toBe('9'.repeat(10))
   })
 
-  it('answers nothing for what is no text', () => {
+  it('returns an empty string for values that are not strings', () => {
     for (const value of [undefined, null, 5, 5n, {}, [], Symbol('x')])
       expect(maskAmount(value as never, token)).toBe('')
   })

@@ -1,17 +1,17 @@
-/** How many digits an amount field takes. */
+/** How many digits an amount field accepts. */
 export interface MaskOptions {
-  /** After the dot: those of the token. */
+  /** Digits after the dot: the token's decimals. */
   readonly decimals: number
-  /** Before it. */
+  /** Digits before the dot. */
   readonly integers: number
 }
 
 const onlyDigits = (text: string): string => text.replace(/\D+/g, '')
 
-/** Makes a clean decimal of what somebody types or pastes; the result may end in a dot, since they may go on typing. */
+/** Cleans typed or pasted text to a decimal; the result may end in a dot, since the visitor may continue typing. */
 export function maskAmount(text: string, { decimals, integers }: MaskOptions): string {
   if (typeof text !== 'string') return ''
-  // A comma is somebody's decimal separator, unless a dot shows that it groups thousands.
+  // A comma is the decimal separator, unless a dot shows that it groups thousands.
   const dot = text.indexOf('.')
   const separator = dot < 0 ? text.indexOf(',') : dot
   const typed = onlyDigits(separator < 0 ? text : text.slice(0, separator))

@@ -60,11 +60,11 @@ describe('readDecimal', () => {
     [Number.NEGATIVE_INFINITY],
     [undefined],
     [null],
-  ])('%j is no decimal', (value) => {
+  ])('refuses %j', (value) => {
     expect(readDecimal(value, 3, 'truncate')).toBeUndefined()
   })
 
-  it('never says minus zero', () => {
+  it('never returns minus zero', () => {
     for (const value of [-0, '-0', '-0.000', '-0e5', '-.0'])
       for (const rounding of ['floor', 'truncate', 'nearest'] as const)
         expect(readDecimal(value, 2, rounding)).toEqual({ negative: false, integer: '0', fraction: '00' })
@@ -81,7 +81,7 @@ describe('every formatter', () => {
   const formatters = [formatBalance, formatNumber, formatCompact, formatUsd] as const
   const shape = /^-?\$?(\d+|\d{1,3}(,\d{3})*)\.\d+[kmb]?$/
 
-  it('answers an amount for whatever it is given', () => {
+  it('returns an amount for any input', () => {
     const hostile = fc.oneof(
       fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true, withMap: true }),
       fc.double(),
@@ -96,7 +96,7 @@ describe('every formatter', () => {
     )
   })
 
-  it.each([100_000, 1_000_000])('reads %i characters, also when they nearly are a number', (length) => {
+  it.each([100_000, 1_000_000])('reads %i characters, even if they are almost a number', (length) => {
     const nines = '9'.repeat(length)
     expect(formatBalance(nines) === `${nines}.000`).toBe(true)
     expect(formatBalance(`-${nines}.9999`) === `-1${'0'.repeat(length)}.000`).toBe(true)

@@ -1,10 +1,10 @@
-/** What can be shown as an amount: decimal text of any size, or a number. */
+/** A value that can be shown as an amount: a decimal string of any size, or a number. */
 export type DecimalInput = string | number | bigint | null | undefined
 
-/** `floor` never shows more than there is, `truncate` goes towards zero, `nearest` goes away from zero at the half. */
+/** `floor` rounds down, `truncate` rounds towards zero, `nearest` rounds half away from zero. */
 export type Rounding = 'floor' | 'truncate' | 'nearest'
 
-/** One more, digit by digit: as a BigInt a hostile text of megabytes would cost seconds. */
+/** Adds one digit by digit: as a BigInt, a hostile string of megabytes would take seconds. */
 const increment = (digits: string): string => {
   let at = digits.length - 1
   while (digits[at] === '9') at--
@@ -18,8 +18,8 @@ const withoutLeadingZeros = (digits: string): string => {
 }
 
 /**
- * Reads a decimal exactly, of any size, with `places` digits after the dot; `undefined` for what is no decimal.
- * Expressions here neither nest nor backtrack, so that the work grows with the text and no faster.
+ * Reads a decimal of any size exactly, with `places` digits after the dot; `undefined` for anything else.
+ * Expressions here neither nest nor backtrack, so that the work is linear in the length of the text.
  */
 export function readDecimal(
   value: DecimalInput,
@@ -30,7 +30,7 @@ export function readDecimal(
   const text = String(value).trim()
   const minus = text.startsWith('-')
   const unsigned = minus || text.startsWith('+') ? text.slice(1) : text
-  // JavaScript writes its very large and very small numbers with an exponent.
+  // JavaScript prints very large and very small numbers with an exponent.
   const mark = unsigned.search(/e/i)
   const exponent = mark < 0 ? '0' : unsigned.slice(mark + 1)
   const body = mark < 0 ? unsigned : unsigned.slice(0, mark)

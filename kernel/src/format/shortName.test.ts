@@ -20,16 +20,16 @@ describe('shortName', () => {
     ['abcdefghijklmnopqrstuvwxy', 'abcdefghijkl…opqrstuvwxy'],
     ['🦊'.repeat(20).concat('.eth'), '🦊'.repeat(20).concat('.eth')],
     ['🦊'.repeat(21).concat('.eth'), '🦊'.repeat(10).concat('…', '🦊'.repeat(9), '.eth')],
-  ])('[349] %s is shown as %s', (long, short) => {
+  ])('%s is shown as %s (349)', (long, short) => {
     expect(shortName(long)).toBe(short)
   })
 
-  it('[349] keeps the end of an ending that is too long itself', () => {
+  it('keeps the end of an ending that is itself too long (349)', () => {
     expect(shortName('me.some-very-long-organisation.eth')).toBe('me.s…ng-organisation.eth')
     expect(shortName(`vitalik.eth.${'a'.repeat(60)}.evil.eth`)).toBe('vita…aaaaaaaaaa.evil.eth')
   })
 
-  it('[349] shows 24 characters at most, and always the end of the name', () => {
+  it('shows at most 24 characters, and always the end of the name (349)', () => {
     fc.assert(
       fc.property(name, (long) => {
         const short = shortName(long)
@@ -48,7 +48,7 @@ describe('shortName', () => {
     )
   })
 
-  it('cuts 100 kB of anything, and answers nothing for what is no text', () => {
+  it('cuts 100 kB of any characters, and returns an empty string for values that are not strings', () => {
     const long = 100_000
     expect(shortName('a'.repeat(long))).toBe(`${'a'.repeat(12)}…${'a'.repeat(11)}`)
     expect(shortName('.'.repeat(long))).toBe(`....…${'.'.repeat(19)}`)

@@ -17,7 +17,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '🦊', '\ud83e', '\udd8a'), maxLength: 40 }),
 )
 
-/** Half a character. */
+/** Half a surrogate pair. */
 const halves = /\p{Cs}/u
 
 describe('truncate', () => {
@@ -37,11 +37,11 @@ describe('truncate', () => {
     ['abc', {}, '…'],
     ['🦊🦊🦊', { start: 1, end: 2 }, '🦊🦊🦊'],
     ['🦊🦊🦊🦊', { start: 1, end: 2 }, '🦊…🦊🦊'],
-  ])('[346] %j with %j is %j', (text, given, cut) => {
+  ])('%j with %j is %j (346)', (text, given, cut) => {
     expect(truncate(text, given)).toBe(cut)
   })
 
-  it('[346] is never longer than the input, leaves short and exact text alone, and cuts no character in two', () => {
+  it('is never longer than the input, keeps text that fits, and never splits a character (346)', () => {
     fc.assert(
       fc.property(anyText, options, (text, given) => {
         const cut = truncate(text, given)
@@ -63,7 +63,7 @@ describe('truncate', () => {
     )
   })
 
-  it('takes odd counts for none, and answers nothing for what is no text', () => {
+  it('treats invalid counts as 0, and returns an empty string for values that are not strings', () => {
     expect(truncate('abcdef', { start: -3, end: 2 })).toBe('…ef')
     expect(truncate('abcdef', { start: Number.NaN, end: 2.9 })).toBe('…ef')
     expect(truncate('abcdef', { start: Number.POSITIVE_INFINITY })).toBe('abcdef')

@@ -15,7 +15,7 @@ declare module '../connections/state.js' {
 
 interface GuardPlugin extends Plugin<'guard', object> {}
 
-/** A plugin that guards gates as `setup` says. */
+/** A plugin that handles gates as `setup` does. */
 const guard = (
   gates: readonly GateId[],
   setup: (context: Context<object>) => void,
@@ -54,7 +54,7 @@ const create = (plugin: GuardPlugin) => {
 }
 
 describe('connection.established', () => {
-  it('loads its guard first and only then, and connects when it agrees', async () => {
+  it('loads its guard once, on the first connect, and connects when the guard accepts', async () => {
     const loads = { count: 0 }
     const seen: unknown[] = []
     const kit = create(
@@ -78,7 +78,7 @@ describe('connection.established', () => {
     expect(loads.count).toBe(1)
   })
 
-  it('undoes the connect when it refuses: wallet closed, nothing stored, reason refused', async () => {
+  it('undoes the connect when it refuses: wallet disconnected, nothing stored, reason refused', async () => {
     const kit = create(
       guard(['connection.established'], (context) =>
         context.gate('connection.established', async () => {
@@ -93,7 +93,7 @@ describe('connection.established', () => {
     expect(kit.storage.entries.get('latchkey:local:core:connections') ?? '').not.toContain('first')
   })
 
-  it('gives the reason that the guard declared, whatever the code of its error', async () => {
+  it('uses the reason that the guard declared, whatever the code of its error', async () => {
     const kit = create(
       guard(['connection.established'], (context) =>
         context.gate('connection.established', async () => {
@@ -105,7 +105,7 @@ describe('connection.established', () => {
     expect(kit.state()?.reason).toBe('terms-declined')
   })
 
-  it('keeps the earlier connection when it refuses the second', async () => {
+  it('keeps the existing connection when it refuses a second one', async () => {
     const kit = create(
       guard(['connection.established'], (context) =>
         context.gate('connection.established', async ({ connection }) => {
@@ -134,7 +134,7 @@ describe('connection.established', () => {
   })
 
   it.each(['caller', 'another wallet', 'disconnect', 'destroy'] as const)(
-    'ends while it hangs when stopped by %s',
+    'ends a pending gate when stopped by %s',
     async (who) => {
       let entered = 0
       const kit = create(
@@ -161,7 +161,7 @@ describe('connection.established', () => {
     },
   )
 
-  it('tells what the wallet changed meanwhile once the connection counts', async () => {
+  it('emits what the wallet changed in the meantime once the connection is established', async () => {
     let pass: (() => void) | undefined
     const kit = create(
       guard(['connection.established'], (context) =>
@@ -186,7 +186,7 @@ describe('connection.policy', () => {
     context.gate('connection.policy', async ({ connections }) => connections.map(({ id }) => id)),
   )
 
-  it('keeps one connection unless told otherwise', async () => {
+  it('keeps one connection by default', async () => {
     const kit = create(guard([], () => undefined))
     await kit.kernel.connect({ connectorId: 'first' })
     await kit.kernel.connect({ connectorId: 'second' })
@@ -195,7 +195,7 @@ describe('connection.policy', () => {
     expect(kit.second.calls).toEqual(['connect'])
   })
 
-  it('keeps the connections it names', async () => {
+  it('keeps the connections the handler returns', async () => {
     const kit = create(keepAll)
     const one = await kit.kernel.connect({ connectorId: 'first' })
     const two = await kit.kernel.connect({ connectorId: 'second' })
@@ -205,7 +205,7 @@ describe('connection.policy', () => {
     expect(kit.first.calls).toEqual(['connect'])
   })
 
-  it('[078] makes the other current when the current one is disconnected', async () => {
+  it('activates the other connection when the active one is disconnected (078)', async () => {
     const kit = create(keepAll)
     const one = await kit.kernel.connect({ connectorId: 'first' })
     await kit.kernel.connect({ connectorId: 'second' })
@@ -214,7 +214,7 @@ describe('connection.policy', () => {
     expect(kit.kernel.connection()?.id).toBe(one.id)
   })
 
-  it('runs before the sign-in', async () => {
+  it('runs before connection.established', async () => {
     const ran: string[] = []
     const kit = create(
       guard(['connection.policy', 'connection.established'], (context) => {
@@ -231,7 +231,7 @@ describe('connection.policy', () => {
 })
 
 describe('request.unsafe', () => {
-  it('runs before the wallet is asked to sign, with what is to be signed', async () => {
+  it('runs before the wallet is asked to sign, with the request', async () => {
     const seen: unknown[] = []
     const kit = create(
       guard(['request.unsafe'], (context) =>
@@ -247,7 +247,7 @@ describe('request.unsafe', () => {
     expect(seen).toEqual([['first', 'signMessage', 'hello']])
   })
 
-  it('keeps the request from the wallet when it refuses, with its own error', async () => {
+  it('stops the request with its own error when it refuses', async () => {
     const kit = create(
       guard(['request.unsafe'], (context) =>
         context.gate('request.unsafe', async () => {
@@ -266,7 +266,7 @@ describe('request.unsafe', () => {
     expect(signed).toBe(0)
   })
 
-  it('ends with ABORTED when the instance is destroyed while it hangs', async () => {
+  it('rejects with ABORTED when the instance is destroyed while it is pending', async () => {
     let entered = 0
     const kit = create(
       guard(['request.unsafe'], (context) =>

@@ -1,14 +1,14 @@
 import type { UnsafeRequest } from '../connections/contract.js'
 import type { Connection } from '../connections/state.js'
 
-/** Input and answer of each gate. */
+/** Input and result of each gate. */
 export interface GateRegistry {
   /**
-   * Runs after a wallet approved and before the connection counts; a refusal undoes it. An error with
-   * `details.disconnectReason` says why in `state.namespaces[…].reason`; without it that is `refused`.
+   * Runs after the wallet approved and before the connection is established; a refusal undoes it. An error's
+   * `details.disconnectReason` becomes `state.namespaces[…].reason`, which is `refused` by default.
    */
   'connection.established': { input: { connection: Connection; isReconnecting: boolean }; answer: undefined }
-  /** Decides which connections of the namespace live on beside the new one; the ids it answers are kept. */
+  /** Decides which connections of the namespace are kept in addition to the new one; returns their ids. */
   'connection.policy': {
     input: { namespace: string; incoming: Connection; connections: readonly Connection[] }
     answer: readonly string[]

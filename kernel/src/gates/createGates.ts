@@ -1,13 +1,13 @@
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { GateId, GateRegistry } from './contract.js'
 
-/** Guards one gate: answers, or refuses by throwing. */
+/** Handles one gate: returns a result, or refuses by throwing. */
 export type GateHandler<gate extends GateId> = (
   input: GateRegistry[gate]['input'],
   signal: AbortSignal,
 ) => Promise<GateRegistry[gate]['answer']>
 
-/** A handler with what puts it in order. */
+/** A handler with its position. */
 export interface GateEntry {
   readonly gate: GateId
   readonly id: string
@@ -15,15 +15,15 @@ export interface GateEntry {
   readonly handler: unknown
 }
 
-/** Who guards which gate; `runGate` asks them, in code that comes with the first connection. */
+/** Registered gate handlers; `runGate` runs them, in code that loads with the first connection. */
 export interface Gates {
   readonly entries: readonly GateEntry[]
   add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
-  /** Loads the plugins that guard a gate, so that a guard can never be skipped by being late. */
+  /** Loads the plugins that handle a gate, so that none is skipped because it loads late. */
   prepare(gate: GateId): Promise<unknown>
 }
 
-/** Creates the gates, empty. */
+/** Creates gates without handlers. */
 export function createGates(prepare: Gates['prepare']): Gates {
   const entries: GateEntry[] = []
   return {

@@ -8,7 +8,7 @@ const never = new AbortController().signal
 const policy = { namespace: 'test', incoming: {} as Connection, connections: [] }
 
 describe('runGate', () => {
-  it('prepares the gate, then runs its handlers in order, equal orders by id', async () => {
+  it('prepares the gate, then runs its handlers by order, then by id', async () => {
     const ran: string[] = []
     const gates = createGates(async (gate) => ran.push(`prepare ${gate}`))
     const add = (id: string, order?: number) => gates.add('request.unsafe', id, async () => void ran.push(id), order)
@@ -21,7 +21,7 @@ describe('runGate', () => {
     expect(ran).toEqual(['prepare request.unsafe', 'early', 'a', 'b', 'late'])
   })
 
-  it('stops at the first refusal and answers it', async () => {
+  it('stops at the first refusal and rejects with it', async () => {
     const ran: string[] = []
     const gates = createGates(async () => undefined)
     gates.add('request.unsafe', 'a', async () => void ran.push('a'))
@@ -33,7 +33,7 @@ describe('runGate', () => {
     expect(ran).toEqual(['a'])
   })
 
-  it('refuses as well when a handler throws at once or its guard does not load', async () => {
+  it('also refuses when a handler throws synchronously or a guard fails to load', async () => {
     const gates = createGates(async () => undefined)
     gates.add('request.unsafe', 'a', () => {
       throw 'at once'
@@ -43,7 +43,7 @@ describe('runGate', () => {
     await expect(runGate(closed, 'request.unsafe', input, never)).rejects.toThrow('404')
   })
 
-  it('answers what the last one that answered said', async () => {
+  it('returns the last defined result', async () => {
     const gates = createGates(async () => undefined)
     gates.add('connection.policy', 'a', async () => ['first'])
     gates.add('connection.policy', 'b', async () => ['second'])
@@ -59,7 +59,7 @@ describe('runGate', () => {
     ).toBeUndefined()
   })
 
-  it('ends with ABORTED while a handler or the loading of a guard hangs, and runs no other handler', async () => {
+  it('rejects with ABORTED while a handler or the load of a guard is pending, and runs no other handler', async () => {
     for (const hangs of ['prepare', 'handler'] as const) {
       const abort = new AbortController()
       const hanging = (): Promise<undefined> => new Promise(() => undefined)
@@ -74,7 +74,7 @@ describe('runGate', () => {
     }
   })
 
-  it('forgets a handler that was undone, once', async () => {
+  it('removes a handler when it is undone, once', async () => {
     const ran: string[] = []
     const gates = createGates(async () => undefined)
     const undo = gates.add('request.unsafe', 'a', async () => void ran.push('a'))

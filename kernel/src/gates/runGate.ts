@@ -1,10 +1,10 @@
+import { untilAborted } from '../promises/untilAborted.js'
 import type { GateId, GateRegistry } from './contract.js'
 import type { GateHandler, Gates } from './createGates.js'
-import { untilAborted } from './untilAborted.js'
 
 /**
- * Runs every handler of a gate in order and answers what the last one that answered said.
- * @throws what a handler threw: the gate refused, and later handlers do not run; `ABORTED` also while one hangs
+ * Runs every handler of a gate in order and returns the last defined result.
+ * @throws what a handler threw: the gate refused, and later handlers do not run; `ABORTED` even while a handler hangs
  */
 export async function runGate<gate extends GateId>(
   { entries, prepare }: Gates,

@@ -8,7 +8,6 @@ import type { NamespaceState } from '../connections/state.js'
 import { walletReducers } from '../connections/walletReducers.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
-import { once } from '../load/once.js'
 import type { LogEntry } from '../log/createLog.js'
 import type { Notices } from '../notices/createNotices.js'
 import type { Context, Plugin } from '../plugins/contract.js'
@@ -17,6 +16,7 @@ import { createPluginContext } from '../plugins/createPluginContext.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
 import { pluginReducers } from '../plugins/pluginReducers.js'
+import { once } from '../promises/once.js'
 import { createSlots } from '../slots/createSlots.js'
 import { createStorages } from '../storage/createStorages.js'
 import { bindReducers } from '../store/bindReducers.js'
@@ -29,10 +29,10 @@ import type { ViewStack } from '../views/createViewStack.js'
 import { createViewStack } from '../views/createViewStack.js'
 import { viewReducers } from '../views/viewReducers.js'
 
-/** What the eager half of a kernel hands to its interior. */
+/** What the eager half of a kernel passes to its interior. */
 export interface InteriorParts {
   readonly options: CheckedOptions
-  /** Ids of the plugins that are on. */
+  /** Ids of the enabled plugins. */
   readonly enabled: ReadonlySet<string>
   readonly store: Store<KernelState>
   readonly bus: Bus<KernelEvents>
@@ -40,37 +40,37 @@ export interface InteriorParts {
   readonly signal: AbortSignal
   readonly environment: KernelEnvironment
   readonly report: Context['report']
-  /** Loads what shows the views; for one that a plugin opens by itself. */
+  /** Loads the skin, for views that a plugin opens itself. */
   readonly loadSkin?: () => Promise<unknown>
 }
 
-/** The lazy half of a kernel: what a page that only shows a button does not need. */
+/** The lazy half of a kernel: everything a page does not need to show a button. */
 export interface Interior {
   readonly connections: Connections & { readLog(): Promise<readonly LogEntry[]> }
   readonly host: PluginHost
   readonly skin: SkinPort
   readonly stack: ViewStack
   /**
-   * Asks the page's wallets. Answers after the briefest wait, so that those which answer at once are in the first frame;
-   * nobody waits for the others.
+   * Asks the page's wallets to announce themselves. Resolves after a brief wait, so that the first frame shows those that
+   * respond at once and does not wait for the others.
    */
   look(): Promise<{ readonly ready: Interior; readonly discovered: Promise<void> }>
   open(options: unknown): Promise<unknown>
   destroy(): void
 }
 
-/** Less than a frame without the wallets and one more with them would take. */
+/** Shorter than rendering one frame without the wallets and another with them. */
 const lookMs = 50
-/** What nobody waits for is fetched beside the first frame, not in it. */
-const laterMs = 50
+/** Non-critical code is fetched after the first frame, not with it. */
+const logDelayMs = 50
 const earlyLimit = 100
 
-/** Assembles view stack, slots, gates, plugin host and connections over the parts of the eager half. */
-// long: wiring alone, in the order in which the parts need each other
+/** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
+// long: wiring only, in the order in which the parts depend on each other
 export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
   const { clock = systemClock, storage, tabs } = environment
-  // Every plugin and connector holds them.
+  // Every plugin and connector shares these objects.
   deepFreeze(options.networks)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
   const plugins = bindReducers(store, 'plugins', pluginReducers)
@@ -88,24 +88,25 @@ export function createInterior(parts: InteriorParts): Interior {
     options.networks.some(({ caipNetworkId }) => caipNetworkId === active()?.networkId)
 
   const loadNotices = once(async (): Promise<Notices> => {
-    // Rooms are used by their whole name here: what a bundler writes down for a part of one is paid for by the first frame.
-    const room = await import('../notices/createNotices.js')
-    return room.createNotices({ store, bus, clock, signal, debug: !!options.debug })
+    // The namespace object is used whole here: the mapping a bundler emits for destructured imports costs bytes in the first frame.
+    const notices = await import('../notices/createNotices.js')
+    return notices.createNotices({ store, bus, clock, signal, debug: !!options.debug })
   })
   const withNotices = (work: (notices: Notices) => void): void => void loadNotices().then(work).catch(report)
   const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
   const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
 
-  // In a chunk of its own, so that nobody who opens the modal waits for it; until it is here, events are kept.
+  // In a separate chunk, so that opening the modal does not wait for it; events are kept until it has loaded.
   const early: [event: keyof KernelEvents, payload: unknown][] = []
   const stopKeeping = bus.on('*', (...event) => void (early.length < earlyLimit && early.push(event)))
   const loadLog = once(async () => {
-    const room = await import('../log/recordEvents.js')
+    const log = await import('../log/recordEvents.js')
     stopKeeping()
-    return room.recordEvents(bus, options.debug ? 'info' : 'error', early)
+    return log.recordEvents(bus, options.debug ? 'info' : 'error', early)
   })
-  // Without it everything else works; who asks for it hears why. No time that anybody waits for or moves: the real clock.
-  const stopLog = systemClock.after(laterMs, () => void loadLog().catch(() => undefined))
+  // Everything else works without the log; `readLog` rejects if it failed to load. Nothing waits for this delay and no test
+  // advances it, hence the system clock.
+  const stopLog = systemClock.after(logDelayMs, () => void loadLog().catch(() => undefined))
 
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
@@ -165,7 +166,7 @@ export function createInterior(parts: InteriorParts): Interior {
         clock,
         storageFor,
         peer: (id) => (host.isEnabled(id) ? host.handles[id] : undefined),
-        facts: {
+        reads: {
           networks: options.networks,
           metadata: options.metadata,
           networkSwitch: options.networkSwitch,
@@ -180,22 +181,22 @@ export function createInterior(parts: InteriorParts): Interior {
       }),
   })
 
-  // Loaded before it is shown: the first frame has the view itself where a skeleton would stand.
+  // Loaded before it is shown, so that the first frame contains the view instead of a skeleton.
   const first = chosenView()
   if (first) prefetchView(first)
 
-  // Only who is connected can be led anywhere by what comes by itself.
+  // Insisting views open only for connected visitors.
   let stopInsisting: Unsubscribe | undefined
   const insist = async (): Promise<void> => {
-    const room = await import('../views/createInsisting.js')
-    if (!signal.aborted) stopInsisting ??= room.createInsisting({ store, stack, slots, host, loadSkin })
+    const insisting = await import('../views/createInsisting.js')
+    if (!signal.aborted) stopInsisting ??= insisting.createInsisting({ store, stack, slots, host, loadSkin })
   }
 
-  // What was shown to someone connected is not for someone who is not.
+  // Views that require a connection close when it ends.
   const unsubscribe = store.subscribe(isConnected, (connected) => {
     const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
     if (!connected && needs) stack.close()
-    // Without it the next open leads there all the same.
+    // If this fails to load, the next `open` still leads there.
     if (connected && !stopInsisting) insist().catch(report)
   })
 

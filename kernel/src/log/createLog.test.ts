@@ -23,7 +23,7 @@ const fail = (): never => {
 }
 
 describe('createLog', () => {
-  it('keeps entries in order, as JSON lines too', () => {
+  it('keeps entries in order, also as JSON lines', () => {
     const { log, time } = create({ allowed: { CONNECT_FAILED: ['connectorId', 'attempt', 'silent'] } })
     expect(log.text()).toBe('')
     log.write('error', 'core', 'CONNECT_FAILED', { connectorId: 'io.example', attempt: 2, silent: true })
@@ -50,14 +50,14 @@ describe('createLog', () => {
     ['info', ['error', 'warn', 'info']],
     ['debug', ['error', 'warn', 'info', 'debug']],
     ['loud' as never, ['error']],
-  ])('with level %s lets in %j', (level, levels) => {
+  ])('accepts at level %s: %j', (level, levels) => {
     const log = createLog({ now: () => 0, ...(level && { level }) })
     for (const one of ['error', 'warn', 'info', 'debug', 'silent', 'loud', undefined])
       log.write(one as never, 'core', 'X')
     expect(log.entries().map((entry) => entry.level)).toEqual(levels)
   })
 
-  it('lets in no field but those allowed for the code', () => {
+  it('accepts only the fields allowed for the code', () => {
     const { log } = create({ allowed: { A: ['id'], B: ['count'] } })
     const fields = { id: 'x', count: 1, email: 'alice@example.com', uri: 'wc:7f6e@2?symKey=00', signature: '0xabcd' }
     log.write('error', 'core', 'A', fields)
@@ -68,7 +68,7 @@ describe('createLog', () => {
     for (const secret of ['alice', 'wc:', 'symKey', '0xabcd']) expect(log.text()).not.toContain(secret)
   })
 
-  it('lets in text up to 200 characters, finite numbers and yes or no, nothing else', () => {
+  it('accepts strings of up to 200 characters, finite numbers and booleans only', () => {
     const allowed = {
       A: ['text', 'number', 'flag', 'nothing', 'none', 'nan', 'big', 'list', 'object', 'call', 'symbol'],
     }
@@ -89,7 +89,7 @@ describe('createLog', () => {
     expect(log.entries()[0]?.fields).toEqual({ text: 'x'.repeat(200), number: -1.5, flag: false })
   })
 
-  it('lets in no scope and no code that is not one of ours', () => {
+  it('accepts well-formed scopes and codes only', () => {
     const { log } = create()
     for (const text of [
       'alice@example.com',
@@ -106,9 +106,9 @@ describe('createLog', () => {
     }
   })
 
-  it('loses the oldest when 1,024,000 bytes of UTF-8 are full', () => {
+  it('drops the oldest entry beyond 1,024,000 bytes of UTF-8', () => {
     const { log, time } = create({ allowed: { A: ['text'] } })
-    // Three bytes each, in one unit.
+    // One UTF-16 unit, three bytes of UTF-8 each.
     const text = '€'.repeat(200)
     const count = 3000
     for (let index = 0; index < count; index++) {
@@ -123,7 +123,7 @@ describe('createLog', () => {
     expect(entries.map(({ t }) => t)).toEqual(entries.map((_entry, index) => count - entries.length + index))
   })
 
-  it('stays within its bytes for lines of any size', () => {
+  it('stays within its limit for lines of any size', () => {
     const names = Array.from({ length: 100 }, (_none, index) => `field${index}`)
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe('createLog', () => {
     )
   })
 
-  it('drops a line that alone is too large, and keeps the others', () => {
+  it('drops a line that exceeds the limit by itself, and keeps the others', () => {
     const names = Array.from({ length: 6000 }, (_none, index) => `field${index}`)
     const { log } = create({ allowed: { HUGE: names } })
     log.write('error', 'core', 'A')
@@ -153,7 +153,7 @@ describe('createLog', () => {
     expect(log.entries().map(({ code }) => code)).toEqual(['A'])
   })
 
-  it('cannot be changed through what it answers', () => {
+  it('cannot be changed through the returned entries', () => {
     const { log } = create({ allowed: { A: ['id'] } })
     const fields = { id: 'x' }
     log.write('error', 'core', 'A', fields)
@@ -162,7 +162,7 @@ describe('createLog', () => {
     expect(log.entries()).toMatchObject([{ code: 'A', fields: { id: 'x' } }])
   })
 
-  it('never throws, and answers JSON lines of the known shape for anything', () => {
+  it('never throws, and returns JSON lines of the known shape for any input', () => {
     const trapped = new Proxy(
       {},
       { get: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail, getPrototypeOf: fail },
@@ -199,7 +199,7 @@ describe('createLog', () => {
     )
   })
 
-  it('survives a clock that throws or tells nothing', () => {
+  it('survives a clock that throws or returns nothing', () => {
     const broken = createLog({ now: fail })
     broken.write('error', 'core', 'A')
     expect(broken.entries()).toEqual([])

@@ -1,4 +1,4 @@
-/** How much is worth remembering; each level includes those before it. */
+/** Log level; each level includes those before it. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 /** One line of the log: plain JSON, free of secrets. */
@@ -6,36 +6,36 @@ export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly t: number
   readonly level: LogLevel
-  /** Who wrote it. */
+  /** Part of the toolkit that wrote the entry. */
   readonly scope: string
   /** UPPER_SNAKE */
   readonly code: string
   readonly fields: { readonly [name: string]: string | number | boolean }
 }
 
-/** What a log lets in. */
+/** Which entries and fields a log accepts. */
 export interface LogOptions {
   /** @default 'error' */
   readonly level?: LogLevel
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Names of fields by code; of a code that is not listed no field enters. */
+  /** Allowed field names by code; a code that is not listed is logged without fields. */
   readonly allowed?: ReadonlyMap<string, readonly string[]>
 }
 
-/** What happened so far, in memory only; nothing here throws. */
+/** A log in memory; nothing here throws. */
 export interface Log {
   write(level: LogLevel, scope: string, code: string, fields?: { readonly [name: string]: unknown }): void
-  /** Oldest first. */
+  /** Entries, oldest first. */
   entries(): readonly LogEntry[]
-  /** The same as JSON lines. */
+  /** The entries as JSON lines. */
   text(): string
 }
 
 const capacity = 1_024_000
 const levels: readonly unknown[] = ['error', 'warn', 'info', 'debug'] satisfies LogLevel[]
 
-/** A name of ours, or nothing: foreign errors carry any text as their code. */
+/** Returns the text if it is a well-formed name: foreign errors may carry any text as their code. */
 const named = (text: unknown, pattern: RegExp): string | undefined =>
   typeof text === 'string' && pattern.test(text) ? text : undefined
 
@@ -44,9 +44,9 @@ const fit = (value: unknown): string | number | boolean | undefined => {
   return typeof value === 'boolean' || Number.isFinite(value) ? (value as boolean | number) : undefined
 }
 
-/** Creates a ring of 1,024,000 bytes: what is full loses its oldest line. */
+/** Creates a ring buffer of 1,024,000 bytes: when it is full, the oldest lines are dropped. */
 export function createLog({ level: threshold = 'error', now, allowed }: LogOptions): Log {
-  /** Kept as text, so that nobody can change what was written and its size is what is counted. */
+  /** Kept as text, so that entries cannot be changed and their exact size is counted. */
   const lines = new Set<{ readonly json: string; readonly bytes: number }>()
   const encoder = new TextEncoder()
   const most = Math.max(0, levels.indexOf(threshold))
@@ -59,7 +59,7 @@ export function createLog({ level: threshold = 'error', now, allowed }: LogOptio
         const value = fit(fields?.[name])
         if (value !== undefined) picked[name] = value
       } catch {
-        // A getter or a trap that throws: this field stays out.
+        // A getter or a trap threw: the field is left out.
       }
     }
     return picked
@@ -88,7 +88,7 @@ export function createLog({ level: threshold = 'error', now, allowed }: LogOptio
           total -= line.bytes
         }
       } catch {
-        // A log never breaks what it tells about.
+        // Logging must never break the code that is logged.
       }
     },
     entries: () => [...lines].map(({ json }) => JSON.parse(json) as LogEntry),

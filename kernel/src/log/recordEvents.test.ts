@@ -14,7 +14,7 @@ const create = (level: 'error' | 'info') => {
   const log = recordEvents(bus, level)
   return { bus, log, codes: () => log.entries().map(({ code }) => code) }
 }
-/** Every event with a secret wherever its type leaves room for foreign text. */
+/** Every event, with a secret wherever its type allows foreign text. */
 const emitAll = ({ bus }: ReturnType<typeof create>): void => {
   const error = new BaseError(canary, { code: 'BROKEN', cause: new Error(canary), details: { canary } })
   const hostile = toBaseError({ [Symbol.for('latchkey')]: true, code: canary, message: canary })
@@ -40,14 +40,14 @@ const emitAll = ({ bus }: ReturnType<typeof create>): void => {
 }
 
 describe('recordEvents', () => {
-  it.each(['error', 'info'] as const)('at level %s lets in no address, message, id or foreign code', (level) => {
+  it.each(['error', 'info'] as const)('logs no address, message, id or foreign code at level %s', (level) => {
     const made = create(level)
     emitAll(made)
     expect(made.codes().length).toBeGreaterThan(4)
     expect(made.log.text()).not.toMatch(/canary|s3cret|deadbeef/i)
   })
 
-  it('takes in what was sent before it was there, in order', () => {
+  it('logs events emitted before it loaded, in order', () => {
     const bus = createBus<KernelEvents>((error) => toBaseError(error))
     const early = [
       ['plugin:failed', { id: 'swaps', code: 'BROKEN' }],
@@ -59,7 +59,7 @@ describe('recordEvents', () => {
     expect(log.entries().map(({ code }) => code)).toEqual(['PLUGIN_FAILED', 'EARLY', 'LATE'])
   })
 
-  it('keeps errors and alerts always, the facts of connections at level `info` alone', () => {
+  it('always logs errors and alerts, and connection events at level `info` only', () => {
     const errors = create('error')
     emitAll(errors)
     expect(new Set(errors.codes())).toEqual(new Set(['BROKEN', 'UNKNOWN', 'ALERT_RAISED', 'PLUGIN_FAILED']))
@@ -81,7 +81,7 @@ describe('recordEvents', () => {
     })
   })
 
-  it('of a whole session, the log of an instance holds no address, signature, message or account', async () => {
+  it('contains no address, signature, message or account after a whole session', async () => {
     const wallet = createTestConnector()
     wallet.accounts = [{ address: 'secretaddress', publicKey: 'secretkey' }]
     const { kernel, errors } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin], debug: true })

@@ -3,7 +3,7 @@ import type { Bus } from '../bus/createBus.js'
 import type { Log } from './createLog.js'
 import { createLog } from './createLog.js'
 
-/** What may enter of an event; whatever else it carries stays out, since a log is handed on. */
+/** Fields of each event that are logged; everything else is left out, since logs are shared with others. */
 const kept: { readonly [event: string]: readonly string[] } = {
   'alert:raised': ['code'],
   'plugin:failed': ['id', 'code'],
@@ -14,12 +14,12 @@ const kept: { readonly [event: string]: readonly string[] } = {
   'network:switched': ['namespace', 'networkId'],
 }
 
-/** The event's name as a code of the log. */
+/** The log code of an event. */
 const codeOf = (event: string): string => event.toUpperCase().replace(':', '_')
 
 /**
- * Starts the log of an instance: reported errors and alerts always, the facts of connections at level `info`. `early` is
- * what was sent before, name and payload.
+ * Starts the log of an instance: reported errors and alerts always, connection events at level `info`. `early` holds the
+ * names and payloads of events emitted before.
  */
 export function recordEvents(
   bus: Bus<KernelEvents>,
@@ -33,7 +33,7 @@ export function recordEvents(
     if (!Object.hasOwn(kept, event)) return
     const { alert = payload } = payload as Partial<KernelEvents['alert:raised']>
     const fields: { code?: string } = { ...(alert as object) }
-    // Foreign errors may carry any text as their code: what is no name of ours does not enter.
+    // Foreign errors may carry any text as their code: only well-formed codes are logged.
     if (!/^[A-Z][A-Z0-9_]{0,63}$/.test(fields.code ?? 'A')) fields.code = 'UNKNOWN'
     if (/^[cn]/.test(event)) log.write('info', 'connections', codeOf(event), fields)
     else log.write('error', 'kernel', codeOf(event), fields)

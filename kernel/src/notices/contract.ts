@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../errors/ErrorCodes.js'
 
-/** A short note that comes and goes; one at a time. */
+/** A short note that disappears after a while; one is shown at a time. */
 export interface Toast {
   readonly id: string
-  /** In the visitor's language. */
+  /** Text in the visitor's language. */
   readonly message: string
-  /** `loading` stays until another one replaces it. */
+  /** `loading` stays until another toast replaces it. */
   readonly variant: 'success' | 'error' | 'loading' | 'info'
 }
 
-/** Something the site's developer must know; shown with `debug` only. */
+/** A message for the site's developer; shown with `debug` only. */
 export interface Alert {
   /** UPPER_SNAKE */
   readonly code: ErrorCode | (string & {})

@@ -22,7 +22,7 @@ const create = (debug = false) => {
 const note = (message: string, variant: 'success' | 'loading' = 'success') => ({ message, variant })
 
 describe('toasts', () => {
-  it('[283] a second one closes the first and shows after 150 ms', () => {
+  it('closes the first toast and shows the second after 150 ms (283)', () => {
     const { notices, clock, toast } = create()
     notices.toast(note('one'))
     expect(toast()).toBe('one')
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('[283] a loading one stays until another takes its place', () => {
+  it('keeps a loading toast until another replaces it (283)', () => {
     const { notices, clock, toast } = create()
     notices.toast(note('working', 'loading'))
     clock.advance(3_600_000)
@@ -45,7 +45,7 @@ describe('toasts', () => {
     expect(toast()).toBe('done')
   })
 
-  it('of several in one breath only the last shows, 150 ms after the first went', () => {
+  it('shows only the last of several quick toasts, 150 ms after the first closed', () => {
     const { notices, clock, toast, store } = create()
     const shown: unknown[] = []
     store.subscribe(() => shown.push(toast()))
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('after one was closed the next shows at once, each under an id of its own', () => {
+  it('shows the next toast at once after one was closed, each with its own id', () => {
     const { notices, toast, store } = create()
     notices.toast(note('one'))
     const { id } = store.getState().toast ?? { id: '' }
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(toast()).toBe('one')
   })
 
-  it('does nothing after the instance is gone', () => {
+  it('does nothing after the instance was destroyed', () => {
     const { notices, clock, life, toast } = create()
     notices.toast(note('one'))
     notices.toast(note('two'))
@@ -95,7 +95,7 @@ describe('alerts', () => {
   })
   const alert = (code: string, once = false) => ({ code, title: `Title ${code}`, once })
 
-  it('are in the state and on the bus, as errors unless they say otherwise', () => {
+  it('are in the state and on the bus, with the tone error by default', () => {
     const { notices, raised, store } = create()
     notices.alert({ code: 'ONE', title: 'One', text: 'Text' })
     notices.alert({ code: 'TWO', title: 'Two', tone: 'info' })
@@ -106,7 +106,7 @@ describe('alerts', () => {
     expect(store.getState().alerts).toEqual(raised)
   })
 
-  it('that count once are raised once, also after they were closed; others each time', () => {
+  it('are raised once with `once`, even after they were closed; otherwise each time', () => {
     const { notices, raised, alerts } = create()
     notices.alert(alert('ONCE', true))
     notices.closeAlert('ONCE')
@@ -118,7 +118,7 @@ describe('alerts', () => {
     expect(raised.map(({ code }) => code)).toEqual(['ONCE', 'OFTEN', 'OFTEN'])
   })
 
-  it('are three at most; the oldest makes room, one raised again is the newest', () => {
+  it('are limited to three: the oldest is dropped, and one raised again becomes the newest', () => {
     const { notices, alerts } = create()
     for (const code of ['A', 'B', 'C', 'A', 'D']) notices.alert(alert(code))
     expect(alerts()).toEqual(['C', 'A', 'D'])
@@ -127,7 +127,7 @@ describe('alerts', () => {
     expect(alerts()).toEqual(['C', 'D'])
   })
 
-  it('[277] reach the console only with debug', () => {
+  it('are printed to the console only with debug (277)', () => {
     create().notices.alert(alert('QUIET'))
     expect(warn).not.toHaveBeenCalled()
     create(true).notices.alert({ ...alert('LOUD'), text: 'Text' })

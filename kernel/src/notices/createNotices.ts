@@ -8,19 +8,19 @@ import type { Unsubscribe } from '../unsubscribe.js'
 import type { AlertInput, Toast } from './contract.js'
 import { noticeReducers } from './noticeReducers.js'
 
-/** How long the place stays empty between two toasts, so that the second is seen as one. */
+/** Gap between two toasts, so that visitors notice the second one. */
 const gapMs = 150
 
-/** Notes for the visitor and alerts for the developer. */
+/** Toasts for the visitor and alerts for the developer. */
 export interface Notices {
   toast(toast: Omit<Toast, 'id'>): void
-  /** Does nothing when another toast shows by now. */
+  /** Does nothing if another toast is shown by now. */
   closeToast(id: string): void
   alert(alert: AlertInput): void
   closeAlert(code: string): void
 }
 
-/** Creates the notices over the store. */
+/** Creates the notices on top of the store. */
 export function createNotices({
   store,
   bus,
@@ -38,7 +38,7 @@ export function createNotices({
   const reducers = bindReducers(store, 'notices', noticeReducers)
   const raised = new Set<string>()
   let count = 0
-  /** The toast that waits for the gap to end; a later one takes its place. */
+  /** The toast waiting for the gap to end; a later one replaces it. */
   let next: Toast | undefined
   let undoGap: Unsubscribe | undefined
   signal.addEventListener('abort', () => undoGap?.())
@@ -67,7 +67,7 @@ export function createNotices({
       const alert = { code, title, tone, ...(text && { text }) }
       reducers.alertRaised(alert)
       bus.emit('alert:raised', { alert })
-      // biome-ignore lint/suspicious/noConsole: what a developer must know, and only with `debug`
+      // biome-ignore lint/suspicious/noConsole: for developers, with `debug` only
       if (debug) console.warn(`${title}${text ? `: ${text}` : ''} (${code})`)
     },
     closeAlert: (code) => reducers.alertClosed(code),

@@ -1,7 +1,7 @@
 import type { Draft } from '../views/viewReducers.js'
 import type { Alert, Toast } from './contract.js'
 
-/** Alerts kept at most; an older one makes room. */
+/** Maximum number of alerts; the oldest is dropped. */
 const alertLimit = 3
 
 /** Reducers of toast and alerts. */

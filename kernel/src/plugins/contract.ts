@@ -20,11 +20,11 @@ import type { Unsubscribe } from '../unsubscribe.js'
 import type { AnswerOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
 import type { Nothing, Part } from './parts.js'
 
-/** Plugin contracts known to the compiler, merged by each plugin package; known does not mean installed. */
+/** Plugin contracts known to the compiler, merged by each plugin package; a known plugin need not be installed. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages
 export interface PluginRegistry {}
 
-/** Options a plugin takes. */
+/** Options of a plugin. */
 export type OptionsOf<contract> = Part<contract, 'options', Nothing>
 
 /** Plain state a plugin keeps in the store. */
@@ -33,32 +33,32 @@ export type StateOf<contract> = Part<contract, 'state', undefined>
 /** Actions a plugin offers to the site and to other plugins. */
 export type ActionsOf<contract> = Part<contract, 'actions', Nothing>
 
-/** Events a plugin puts on the bus, without its id in front. */
+/** Events a plugin emits, without the prefix of its id. */
 export type EventsOf<contract> = Part<contract, 'events', Nothing>
 
-/** Views a plugin brings. */
+/** Views a plugin provides. */
 export type ViewsOf<contract> = Part<contract, 'views', Nothing>
 
-/** Eager half of a plugin: data and one thunk. */
+/** Eager half of a plugin: data and a function that loads the lazy half. */
 export interface Manifest<id extends string = string, contract = unknown> {
   readonly id: id
-  /** Version of the plugin contract this was written for. */
+  /** Version of the plugin contract the plugin was written for. */
   readonly api: 1
   readonly defaults?: Partial<OptionsOf<contract>>
   readonly actions?: readonly (keyof ActionsOf<contract> & string)[]
   readonly views?: { readonly [view in keyof ViewsOf<contract> & string]: ViewDeclaration }
   readonly contributes?: readonly Contribution[]
-  /** Gates this plugin guards; its feature is loaded before one of them runs. */
+  /** Gates this plugin handles; its feature is loaded before one of them runs. */
   readonly gates?: readonly GateId[]
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]
-  /** Its `setup` has something to tell the site's developer: with `debug` its feature is loaded at the start. */
+  /** Whether `setup` raises alerts for the site's developer: with `debug` the feature is then loaded at the start. */
   readonly warns?: boolean
   readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 
-/** A manifest whose contract is not known, as the host sees it. */
+/** A manifest whose contract is not known to the compiler. */
 export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defaults' | 'load'> {
   readonly defaults?: object
   readonly actions?: readonly string[]
@@ -66,7 +66,7 @@ export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defau
   readonly load: () => Promise<{ readonly default: object }>
 }
 
-/** A listed feature with its options. */
+/** A listed plugin with its options. */
 export interface Plugin<id extends string = string, contract = unknown> {
   readonly kind: 'plugin'
   readonly id: id
@@ -86,18 +86,18 @@ type FactoryArguments<options> = Nothing extends options
   ? [options?: options & { readonly enabled?: boolean }]
   : [options: options & { readonly enabled?: boolean }]
 
-/** What a plugin package exports: takes options, answers the listed plugin. */
+/** Export of a plugin package: takes options, returns the plugin for the list. */
 export type PluginFactory<plugin extends Plugin> = (
   ...options: FactoryArguments<OptionsOf<ContractOf<plugin>>>
 ) => plugin
 
-/** What a plugin may do; frozen, and all it registers is undone when the plugin goes. */
+/** Capabilities of a plugin; frozen. Everything registered through it is undone when the plugin is disposed. */
 export interface Context<contract = unknown> {
   readonly id: string
   readonly options: Readonly<OptionsOf<contract>>
   readonly networks: readonly Network[]
   readonly metadata: Metadata | undefined
-  /** Whether the visitor may be offered another network. */
+  /** Whether visitors may be offered another network. */
   readonly networkSwitch: boolean
   /** Aborted when the plugin is disposed. */
   readonly signal: AbortSignal
@@ -105,11 +105,11 @@ export interface Context<contract = unknown> {
   readonly storage: ScopedStorage
   getState(): KernelState
   subscribe(listener: () => void): Unsubscribe
-  /** Binds the plugin's own slice; only its own state can be written. */
+  /** Binds a slice to the plugin's state; a plugin can write only its own state. */
   bind<state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers>
   emit<event extends keyof EventsOf<contract> & string>(event: event, payload: EventsOf<contract>[event]): void
   on<event extends keyof KernelEvents>(event: event, handler: (payload: KernelEvents[event]) => void): Unsubscribe
-  /** Actions of another plugin, if the site listed it and it is on. */
+  /** Actions of another plugin, if it is listed and enabled. */
   peer<id extends keyof PluginRegistry>(id: id): ActionsOf<PluginRegistry[id]> | undefined
   gate<gate extends GateId>(
     gate: gate,
@@ -120,42 +120,42 @@ export interface Context<contract = unknown> {
   replace<view extends keyof ViewsOf<contract> & string>(view: view, params: ParamsOf<ViewsOf<contract>[view]>): void
   back(): void
   close(): void
-  /** Pushes a view and waits for its answer. @throws `VIEW_DISMISSED` */
+  /** Pushes a view and resolves with its result. @throws `VIEW_DISMISSED` */
   ask<view extends keyof ViewsOf<contract> & string>(
     view: view,
     params: ParamsOf<ViewsOf<contract>[view]>,
   ): Promise<AnswerOf<ViewsOf<contract>[view]>>
-  /** Shows a view of any plugin by name, for buttons that come from slots; ignored when nobody registered it. */
+  /** Shows a view of any plugin by name, for buttons that come from slots; ignored if the view is not registered. */
   show(view: string): void
-  /** Whether a view of that name is registered by a plugin that is on. */
+  /** Whether an enabled plugin registers a view of this name. */
   hasView(view: string): boolean
-  /** What the enabled plugins put into a slot, in order; for the owner of the slot. */
+  /** Contributions of the enabled plugins to a slot, in order; for the owner of the slot. */
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
-  /** Looks for the wallets of the page again. */
+  /** Discovers the page's wallets again. */
   discover(): Promise<void>
   connect(input: ConnectInput): Promise<ConnectionHandle>
-  /** Answers the namespaces that were disconnected. */
+  /** Resolves with the namespaces that were disconnected. */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>
   /**
-   * Uses another network of the site, in the wallet too when one is connected; the last of several calls wins.
+   * Switches to another network of the site, also in the wallet if one is connected; the last of several calls wins.
    * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
    */
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   /**
-   * Reads the native balance of the active account into the state; fresh ones are not asked again for 30 s.
-   * What could not be read shows as `balanceStatus`. @throws `PLUGIN_LOAD_FAILED` when its own code does not load
+   * Reads the native balance of the active account into the state; a balance is not read again for 30 s. A failed read
+   * shows as `balanceStatus`. @throws `PLUGIN_LOAD_FAILED` when its code does not load
    */
   refreshBalance(input?: RefreshBalanceInput): Promise<void>
-  /** Shows a short note; the one that shows leaves first. */
+  /** Shows a short note; one that is already shown disappears first. */
   toast(toast: Omit<Toast, 'id'>): void
-  /** Tells the site's developer; shown with `debug` only, `alert:raised` on the bus always. */
+  /** Raises an alert for the site's developer; shown with `debug` only, but always emitted as `alert:raised`. */
   alert(alert: AlertInput): void
-  /** Starts loading a view that is likely to be shown next; what does not load is asked for again then. */
+  /** Starts loading a view that is likely to be shown next; a failed load is retried when the view is shown. */
   prefetchView(view: string): void
-  /** Starts loading what `connect` will need; called on intent. */
+  /** Starts loading what `connect` needs; call it on intent. */
   prefetchConnect(connectorId: string): void
   connection(namespace?: string): ConnectionHandle | undefined
-  /** The one door for errors: never throws. */
+  /** Normalises any error and emits `error:reported`; never throws. */
   report(error: unknown): BaseError
 }
 
@@ -163,29 +163,29 @@ export interface Context<contract = unknown> {
 export interface Feature<contract = unknown> {
   readonly slice?: Slice<StateOf<contract>, never> | Slice<StateOf<contract>>
   readonly views: { readonly [view in keyof ViewsOf<contract> & string]: ViewComponent<ViewProps<contract, view>> }
-  /** Catalogues of other languages by BCP 47 tag, keys without the plugin id; the English texts are the views' own. */
+  /** Catalogues of other languages by BCP 47 tag, keys without the plugin id; the views contain the English texts. */
   readonly languages?: {
     readonly [tag: string]: () => Promise<{ readonly default: { readonly [key: string]: string } }>
   }
-  /** Style rules adopted into the shadow root with the feature. */
+  /** Style rules added to the shadow root when the feature loads. */
   readonly styles?: string
   setup?(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
 }
 
-/** What `setup` answers. */
+/** Result of `setup`. */
 export interface FeatureParts<contract = unknown> {
   readonly actions?: ActionsOf<contract>
-  /** Makes the connectors that the manifest put into the slot `connectors`, by id. */
+  /** Creates the connectors that the manifest contributes to the slot `connectors`, by id. */
   readonly connectors?: { readonly [id: string]: (context: ConnectorContext) => Connector }
   readonly dispose?: () => void
 }
 
-/** What a view component receives. */
+/** Props of a view component. */
 export interface ViewProps<contract = unknown, view extends keyof ViewsOf<contract> = keyof ViewsOf<contract>> {
   readonly params: ParamsOf<ViewsOf<contract>[view]>
   readonly frameKey: string
   readonly context: Context<contract>
   readonly actions: ActionsOf<contract>
-  /** Ends the view with its answer. */
+  /** Closes the view with its result. */
   answer(value: AnswerOf<ViewsOf<contract>[view]>): void
 }

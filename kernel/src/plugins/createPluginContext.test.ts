@@ -67,7 +67,7 @@ const create = async (options: { features?: Record<string, boolean> } = {}) => {
 }
 
 describe('createPluginContext', () => {
-  it('is frozen and reaches neither store nor kernel', async () => {
+  it('is frozen, and exposes neither store nor kernel', async () => {
     const { context, kernel } = await create()
     expect(Object.isFrozen(context)).toBe(true)
     const reachable = new Set<unknown>()
@@ -85,7 +85,7 @@ describe('createPluginContext', () => {
     expect(context.options).toEqual({ step: 1 })
   })
 
-  it('cannot change the networks that everyone shares, nor the state', async () => {
+  it('cannot change the shared networks or the state', async () => {
     const { context, kernel } = await create()
     expect(() => Object.assign(context.networks[0] as object, { name: 'Evil' })).toThrow(TypeError)
     const urls = context.networks[0]?.rpcUrls.default.http as string[]
@@ -95,7 +95,7 @@ describe('createPluginContext', () => {
     expect(() => Object.assign(kernel.plugins.counter, { add: 1 })).toThrow(TypeError)
   })
 
-  it('writes its own state under its own label, and tells under its own name', async () => {
+  it('writes its own state under its own label, and emits under its own prefix', async () => {
     const { kernel } = await create()
     const labels: string[] = []
     const events: unknown[] = []
@@ -107,7 +107,7 @@ describe('createPluginContext', () => {
     expect(kernel.getState().plugins.counter?.count).toBe(2)
   })
 
-  it('meets its peers when they are on, and nobody otherwise', async () => {
+  it('returns enabled peers only', async () => {
     const { context } = await create()
     const peer = context.peer as unknown as (id: string) => { ask(): Promise<string> } | undefined
     expect(await peer('other')?.ask()).toBe('asked')
@@ -117,7 +117,7 @@ describe('createPluginContext', () => {
     expect((off.context.peer as unknown as typeof peer)('other')).toBeUndefined()
   })
 
-  it('contains a timer and a listener that throw', async () => {
+  it('contains the errors of timers and listeners', async () => {
     const { context, clock, errors, kernel } = await create()
     context.clock.after(5, () => {
       throw new Error('timer')
@@ -135,7 +135,7 @@ describe('createPluginContext', () => {
     expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['timer', 'listener', 'handler']))
   })
 
-  it('asks a view from a closed modal, and is refused when the modal closes', async () => {
+  it('asks for a view while the modal is closed, and rejects when the modal closes', async () => {
     const { context, kernel } = await create()
     const asked = context.ask('Counter', undefined)
     expect(kernel.getState().modal.open).toBe(true)
@@ -147,7 +147,7 @@ describe('createPluginContext', () => {
     await expect(again).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
   })
 
-  it('shows a view of any plugin by name, and ignores one that nobody has', async () => {
+  it('shows a view of any plugin by name, and ignores an unregistered one', async () => {
     const { context, kernel } = await create()
     expect(context.hasView('Nobody')).toBe(false)
     context.show('Nobody')
@@ -157,7 +157,7 @@ describe('createPluginContext', () => {
     expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Counter'])
   })
 
-  it('undoes everything when its plugin goes', async () => {
+  it('undoes everything when its plugin is disposed', async () => {
     const { context, clock, kernel, errors } = await create()
     let heard = 0
     const count = (): void => void heard++
@@ -175,7 +175,7 @@ describe('createPluginContext', () => {
     expect(errors.map(({ message }) => message)).toEqual(['view'])
   })
 
-  it('keeps nothing of a timer that ran or a listener that left, however many there were', async () => {
+  it('keeps no reference to finished timers and removed listeners', async () => {
     const { context, clock, kernel } = await create()
     let undone = 0
     for (let turn = 0; turn < 100; turn++) {
@@ -190,7 +190,7 @@ describe('createPluginContext', () => {
     expect(undone).toBe(0)
   })
 
-  it('does nothing any more after its plugin went, whatever a stale reference tries', async () => {
+  it('does nothing after its plugin was disposed, whatever a stale reference calls', async () => {
     const { context, clock, kernel, wallet } = await create()
     const stale = context.bind(slice)
     kernel.skin?.fail('counter', new Error('view'))

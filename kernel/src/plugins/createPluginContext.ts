@@ -9,23 +9,23 @@ import type { Unsubscribe } from '../unsubscribe.js'
 import type { Draft } from '../views/viewReducers.js'
 import type { Context, Plugin } from './contract.js'
 
-/** What of the kernel a plugin may reach through its context. */
+/** Parts of the kernel that a plugin reaches through its context. */
 export interface PluginContextOptions {
   readonly store: Store<KernelState>
   readonly bus: Bus<Record<string, unknown>>
   readonly gates: Gates
   readonly clock: Clock
-  /** Handed on as they are. */
-  readonly facts: Pick<
+  /** Passed through unchanged. */
+  readonly reads: Pick<
     Context,
     'networks' | 'metadata' | 'networkSwitch' | 'getState' | 'connection' | 'report' | 'hasView' | 'items'
   >
-  /** What a plugin that is gone may still call in vain. */
+  /** Functions that do nothing once the plugin is disposed. */
   readonly acts: Pick<
     Context,
     'push' | 'replace' | 'back' | 'close' | 'toast' | 'alert' | 'prefetchView' | 'prefetchConnect'
   >
-  /** What a plugin that is gone is refused. */
+  /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
   readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
   storageFor(id: string): ScopedStorage
   peer(id: string): unknown
@@ -37,16 +37,16 @@ const each = <functions extends object>(
   functions: functions,
 ): functions => Object.fromEntries(Object.entries(functions).map(([name, run]) => [name, wrap(run)])) as functions
 
-/** Makes the frozen capability object of a plugin; `undo` takes back all that was registered through it. */
+/** Creates the frozen context of a plugin; `undo` removes everything registered through it. */
 export function createPluginContext(
   plugin: Plugin,
   options: PluginContextOptions,
 ): { readonly context: Context; undo(): void } {
   const { id } = plugin
-  const { store, bus, gates, facts, acts } = options
+  const { store, bus, gates, reads, acts } = options
   const abort = new AbortController()
   const undos = new Set<Unsubscribe>()
-  /** Kept until it is undone; what a plugin registers after its end is undone at once. */
+  /** Keeps an undo function until it is called; a registration made after disposal is undone at once. */
   const keep = (undo: Unsubscribe): Unsubscribe => {
     const once = (): void => {
       if (undos.delete(once)) undo()
@@ -55,7 +55,7 @@ export function createPluginContext(
     if (abort.signal.aborted) once()
     return once
   }
-  /** What a plugin that is gone still calls does nothing. */
+  /** Makes calls of a disposed plugin do nothing. */
   const alive =
     <input extends unknown[]>(run: (...input: input) => void) =>
     (...input: input): void => {
@@ -70,7 +70,7 @@ export function createPluginContext(
     }
 
   const context: Context = {
-    ...facts,
+    ...reads,
     ...each(alive as never, acts),
     ...each(answering as never, options.asks),
     id,
@@ -84,7 +84,7 @@ export function createPluginContext(
           try {
             callback()
           } catch (error) {
-            facts.report(error)
+            reads.report(error)
           }
         }
         const undo = keep(options.clock.after(ms, run))
@@ -109,7 +109,7 @@ export function createPluginContext(
       keep(gates.add(gate, id, handler, order))
     },
     show: alive((view) => {
-      if (facts.hasView(view)) acts.push(view as never, undefined as never)
+      if (reads.hasView(view)) acts.push(view as never, undefined as never)
     }),
   }
 

@@ -75,7 +75,7 @@ const gate = <value>() => {
 }
 
 describe('createPluginHost', () => {
-  it('loads nothing before it is asked, then once, and goes idle → loading → ready', async () => {
+  it('loads a plugin on first use, once, and goes idle → loading → ready', async () => {
     let loads = 0
     const { load } = plugin('a').manifest
     const made = plugin(
@@ -98,7 +98,7 @@ describe('createPluginHost', () => {
     expect(statuses).toEqual(['a idle', 'a loading', 'a ready'])
   })
 
-  it('loads once also when someone who hears of the loading asks too', async () => {
+  it('loads once even if a listener to the loading status calls load', async () => {
     let setups = 0
     const { host, onStatus } = create([plugin('a', { setup: () => void setups++ })])
     onStatus.add((_id, status) => {
@@ -108,7 +108,7 @@ describe('createPluginHost', () => {
     expect(setups).toBe(1)
   })
 
-  it('calls an action with its input and answers what it answers, and passes its error on', async () => {
+  it('calls an action with its input, and passes on its result and its error', async () => {
     const setup: Setup = () => ({
       actions: {
         add: async (input: number) => input + 1,
@@ -125,7 +125,7 @@ describe('createPluginHost', () => {
     expect(Object.isFrozen(host.handles.a)).toBe(true)
   })
 
-  it('loads what a plugin requires before it', async () => {
+  it('loads required plugins first', async () => {
     const order: string[] = []
     const { host } = create([
       plugin('a', { setup: () => void order.push('a') }, { requires: ['b'] }),
@@ -135,7 +135,7 @@ describe('createPluginHost', () => {
     expect(order).toEqual(['b', 'a'])
   })
 
-  it('forgets a load that failed, so that asking again tries again', async () => {
+  it('forgets a failed load, so that the next call retries', async () => {
     let loads = 0
     const { load } = plugin('a').manifest
     const failing = plugin('a', {}, { load: () => (loads++ ? load() : Promise.reject(new Error('network'))) })
@@ -147,7 +147,7 @@ describe('createPluginHost', () => {
     expect(statuses).toEqual(['a idle', 'a loading', 'a failed', 'a loading', 'a ready'])
   })
 
-  it('takes a load that throws at once, or answers no feature, for one that failed', async () => {
+  it('treats a load that throws synchronously, or returns no feature, as failed', async () => {
     const broken = plugin(
       'a',
       {},
@@ -174,7 +174,7 @@ describe('createPluginHost', () => {
     expect(failed).toEqual(['a UNKNOWN'])
   })
 
-  it('puts the initial state in before setup and takes it out at the end', async () => {
+  it('writes the initial state before setup, and removes it at the end', async () => {
     let seen: unknown
     const setup = (): void => {
       seen = kit.states.get('a')
@@ -186,7 +186,7 @@ describe('createPluginHost', () => {
     expect(kit.states.size).toBe(0)
   })
 
-  it('refuses a plugin that is off or unknown', async () => {
+  it('refuses a disabled or unknown plugin', async () => {
     const { host, statuses } = create(
       [plugin('a', {}, { actions: ['go'], views: { A: { title: 'A' } } }), plugin('b')],
       ['b'],
@@ -203,7 +203,7 @@ describe('createPluginHost', () => {
     expect(host.isEnabled('a')).toBe(false)
   })
 
-  it('disposes on fail, reports once, and loads again when asked', async () => {
+  it('disposes on fail, reports once, and loads again on the next call', async () => {
     let disposals = 0
     let setups = 0
     const setup: Setup = () => {
@@ -221,7 +221,7 @@ describe('createPluginHost', () => {
     expect(statuses.at(-1)).toBe('a ready')
   })
 
-  it('contains a dispose that throws', async () => {
+  it('contains the error of a dispose', async () => {
     const setup: Setup = () => ({
       dispose() {
         throw new Error('dispose')
@@ -235,7 +235,7 @@ describe('createPluginHost', () => {
   })
 
   describe('reconfigure', () => {
-    it('disposes what left, keeps the state of what stayed, registers what is new', async () => {
+    it('disposes removed plugins, keeps the state of the others, registers new ones', async () => {
       const { host, states, statuses } = create(
         [plugin('a', { initial: 1 }), plugin('b', { initial: 2 }), plugin('c')],
         ['a', 'b'],
@@ -250,7 +250,7 @@ describe('createPluginHost', () => {
       await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
     })
 
-    it('ends a load that is under way, with PLUGIN_DISABLED', async () => {
+    it('ends a pending load with PLUGIN_DISABLED', async () => {
       const code = gate<{ default: object }>()
       let setups = 0
       const { host, states } = create([plugin('a', {}, { load: () => code.promise })])
@@ -263,7 +263,7 @@ describe('createPluginHost', () => {
       expect(states.size).toBe(0)
     })
 
-    it('off and on again during a load leaves one life, and the first one is undone', async () => {
+    it('keeps one lifetime when a plugin is disabled and enabled during a load, and undoes the first', async () => {
       const setups = [gate<object>(), gate<object>()]
       let started = 0
       let disposals = 0
@@ -289,7 +289,7 @@ describe('createPluginHost', () => {
 
   describe('destroy', () => {
     it.each(['the code', 'setup'] as const)(
-      'while %s is under way rejects at once, aborts the context and undoes what comes late',
+      'rejects at once while %s is pending, aborts the context and undoes late registrations',
       async (what) => {
         const late = gate<unknown>()
         let signal: AbortSignal | undefined
@@ -327,7 +327,7 @@ describe('createPluginHost', () => {
     const Lazy = (): null => null
     const declared = { views: { Eager: { title: 'Eager' }, Lazy: { title: 'Lazy' }, Missing: { title: 'Missing' } } }
 
-    it('answers a component at once when its code is there', async () => {
+    it('returns a component at once if its code is loaded', async () => {
       const { host } = create([plugin('a', { views: { Eager } }, declared)])
       expect(host.view('Eager')).toBeUndefined()
       expect(host.declaration('Eager')).toEqual({ title: 'Eager' })
@@ -337,7 +337,7 @@ describe('createPluginHost', () => {
       expect(host.declaration('Nobody')).toBeUndefined()
     })
 
-    it('loads a lazy view, and again after it failed, also when it throws at once', async () => {
+    it('loads a lazy view, and retries after a failure, even a synchronous one', async () => {
       let loads = 0
       const load = (): Promise<{ default: typeof Lazy }> => {
         loads++
@@ -353,7 +353,7 @@ describe('createPluginHost', () => {
       expect(host.view('Lazy')?.component).toBe(Lazy)
     })
 
-    it('refuses a view that nobody declared or that the feature did not bring', async () => {
+    it('refuses a view that is not declared or that the feature does not provide', async () => {
       const { host } = create([plugin('a', { views: {} }, declared)])
       await expect(host.loadView('Nobody')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
       await expect(host.loadView('Missing')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })

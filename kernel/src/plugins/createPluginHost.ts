@@ -3,14 +3,14 @@ import { destroyed, loadFailed } from '../errors/plugin.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { GateId } from '../gates/contract.js'
-import { untilAborted } from '../gates/untilAborted.js'
+import { untilAborted } from '../promises/untilAborted.js'
 import type { ViewDeclaration } from '../views/contract.js'
 import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
 import type { PluginStatus } from './pluginStatus.js'
 
 type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
 
-/** One time that a plugin is on, from the start of its loading. */
+/** One lifetime of a plugin, from the start of loading to disposal. */
 interface Life {
   readonly promise: Promise<LoadedFeature>
   readonly abort: AbortController
@@ -18,7 +18,7 @@ interface Life {
   dispose?: () => void
 }
 
-/** A loaded feature with what its `setup` answered. */
+/** A loaded feature with the result of its `setup`. */
 export interface LoadedFeature {
   readonly feature: Feature
   readonly context: Context
@@ -26,52 +26,52 @@ export interface LoadedFeature {
   readonly connectors: FeatureParts['connectors']
 }
 
-/** A view that is ready to be rendered. */
+/** A view whose code is loaded. */
 export interface LoadedView extends LoadedFeature {
   readonly plugin: string
   readonly component: (props: never) => unknown
 }
 
-/** What the host needs of the kernel. */
+/** Parts of the kernel that the host uses. */
 export interface PluginHostOptions {
   readonly plugins: readonly Plugin[]
   readonly enabled: ReadonlySet<string>
   setStatus(id: string, status: PluginStatus): void
-  /** Puts the initial state of a feature into the store, or takes it out with `undefined`. */
+  /** Writes the initial state of a feature to the store; `undefined` removes it. */
   setState(id: string, initial: unknown): void
-  /** Makes the capability object of a plugin; `undo` takes back all that was registered through it. */
+  /** Creates the context of a plugin; `undo` removes everything registered through it. */
   createContext(plugin: Plugin): { readonly context: Context; undo(): void }
   report(error: unknown): BaseError
   onFailed(id: string, error: BaseError): void
 }
 
-/** Registers, loads and disposes plugins; a plugin that throws is contained here. */
+/** Registers, loads and disposes plugins; contains the errors of plugins that throw. */
 export interface PluginHost {
-  /** Actions by plugin id, as other plugins may call them. */
+  /** Actions by plugin id, callable by other plugins. */
   readonly handles: { readonly [id: string]: Actions }
   isEnabled(id: string): boolean
   /** Loads the feature, then calls its action. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
   act(id: string, action: string, input: unknown): Promise<unknown>
-  /** Manifests of the plugins that are on. */
+  /** Manifests of the enabled plugins. */
   manifests(): readonly AnyManifest[]
   declaration(view: string): ViewDeclaration | undefined
   load(id: string): Promise<LoadedFeature>
-  /** Answers at once when the view's code is there. */
+  /** Returns the view if its code is loaded. */
   view(name: string): LoadedView | undefined
   loadView(name: string): Promise<LoadedView>
-  /** What is loaded so far. */
+  /** Features loaded so far. */
   features(): readonly { readonly plugin: string; readonly feature: Feature }[]
-  /** Loads every plugin that guards this gate. */
+  /** Loads every plugin that handles this gate. */
   loadGuards(gate: GateId): Promise<unknown>
-  /** Disposes what is not in the set any more and registers what is new; what stays keeps its state. */
+  /** Disposes plugins that are no longer in the set and registers new ones; the others keep their state. */
   reconfigure(enabled: ReadonlySet<string>): void
   /** Marks a plugin failed after one of its views or handlers threw. */
   fail(id: string, error: unknown): void
   destroy(): void
 }
 
-/** Creates the plugin host; nothing loads before it is asked for. */
-// long: closures over one state; the first frame pays 50 bytes and more for each that becomes a function of its own
+/** Creates the plugin host; plugins load on first use. */
+// long: closures over one state; each one moved out of it adds 50 bytes or more to the first frame
 export function createPluginHost(options: PluginHostOptions): PluginHost {
   const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
   const lives = new Map<string, Life>()
@@ -86,7 +86,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     options.setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
   }
 
-  /** Ends a life, also one that is still starting: its context dies now, its own undo runs once it is there. */
+  /** Ends a lifetime, even one that is still starting: its context is disposed now, its `dispose` runs once `setup` returns. */
   const dispose = (id: string, status: PluginStatus): void => {
     const life = lives.get(id)
     lives.delete(id)
@@ -143,13 +143,13 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const abort = new AbortController()
     const life: Life = {
       abort,
-      // A microtask later, so that whoever hears of `loading` and asks too meets this life.
+      // A microtask later, so that a listener to `loading` that calls `load` gets this lifetime.
       promise: untilAborted(
         Promise.resolve().then(() => start(plugin, life)),
         abort.signal,
       ).catch((thrown: unknown) => {
         if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
-        // Forgotten, so that asking again tries again.
+        // Forgotten, so that the next call retries.
         fail(id, thrown)
         throw loadFailed(`the plugin "${id}"`, thrown)
       }),

@@ -1,7 +1,7 @@
 import type { Draft } from '../views/viewReducers.js'
 import type { PluginStatus } from './pluginStatus.js'
 
-/** Reducers of the lives and states of plugins. */
+/** Reducers of the lifecycles and states of plugins. */
 export const pluginReducers = {
   statusChanged: (root: Draft, { id, status }: { id: string; status: PluginStatus }): void => {
     root.lifecycles = { ...root.lifecycles, [id]: status }

@@ -2,8 +2,8 @@ import type { Listed } from '../contract.js'
 import type { Plugin } from './contract.js'
 
 /**
- * Ids of the plugins that are on: not switched off, not turned off by another, and all they require on too.
- * The order of the list never matters.
+ * Returns the ids of the enabled plugins: not disabled, not turned off by another plugin, and with all required plugins
+ * enabled. The order of the list does not matter.
  */
 export function resolveEnabled(list: readonly Listed[], features: { readonly [id: string]: unknown }): Set<string> {
   const on = new Map(
@@ -22,7 +22,7 @@ export function resolveEnabled(list: readonly Listed[], features: { readonly [id
     }
   }
   dropIncomplete()
-  // Whoever nobody turns off decides first, so that one that is off turns off nothing; rivals go by id.
+  // Plugins that no other plugin turns off go first, so that a disabled plugin disables nothing; rivals are ordered by id.
   for (let left = [...on.values()]; left.length; ) {
     const turns = (plugin: Plugin, id: string): boolean => plugin.id !== id && !!plugin.manifest.turnsOff?.includes(id)
     const next = left.find(({ id }) => !left.some((other) => turns(other, id))) ?? (left[0] as Plugin)

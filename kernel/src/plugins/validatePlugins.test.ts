@@ -42,13 +42,13 @@ describe('validatePlugins', () => {
     validatePlugins([])
   })
 
-  it('refuses the same id twice, by its place', () => {
+  it('refuses an id that is listed twice, naming its index', () => {
     const error = refusal([plugin('a'), plugin('a')])
     expect(error.details.option).toBe('plugins[1]')
     expect(error.message).toContain('"a"')
   })
 
-  it('refuses two plugins with one view, naming both', () => {
+  it('refuses two plugins with the same view, naming both', () => {
     const views = { Swap: { title: 'Swap' } }
     expect(refusal([plugin('a', { views }), plugin('b', { views })]).message).toMatch(/"b".*"Swap".*"a"/)
   })
@@ -59,37 +59,37 @@ describe('validatePlugins', () => {
     expect(refusal([{ ...createTestConnector().plugin, api: undefined }]).details.option).toBe('plugins[0].api')
   })
 
-  it('refuses a plugin whose required one is missing, naming both', () => {
+  it('refuses a plugin whose required plugin is missing, naming both', () => {
     expect(refusal([plugin('a', { requires: ['b'] })]).message).toMatch(/"a" requires "b"/)
   })
 
-  it('refuses a circle of any length, naming its members', () => {
+  it('refuses a cycle of any length, naming its members', () => {
     expect(refusal([plugin('a', { requires: ['a'] })]).message).toContain('a → a')
     const list = [plugin('a', { requires: ['b'] }), plugin('b', { requires: ['c'] }), plugin('c', { requires: ['a'] })]
     expect(refusal(list).message).toContain('a → b → c → a')
   })
 
-  it('accepts what two plugins require together', () => {
+  it('accepts a plugin that two others require', () => {
     validatePlugins([plugin('a', { requires: ['b', 'c'] }), plugin('b', { requires: ['c'] }), plugin('c')])
   })
 
-  it('refuses plugins that exclude each other, naming both', () => {
+  it('refuses conflicting plugins, naming both', () => {
     expect(refusal([plugin('a'), plugin('b', { conflicts: ['a'] })]).message).toMatch(/"b" excludes "a": list one/)
   })
 
-  it('tells a factory that was not called', () => {
+  it('names a factory that was not called', () => {
     const factory = definePlugin<'a', object>({ id: 'a', api: 1, load: () => Promise.reject(new Error('never')) })
     const error = refusal([plugin('b'), factory])
     expect(error.details).toMatchObject({ option: 'plugins[1]', cure: 'List `name()`, not `name`.' })
   })
 
-  it('refuses what is none of the three kinds', () => {
+  it('refuses an entry that is not a plugin, an adapter or a connector', () => {
     for (const value of [undefined, null, 1, 'swaps', {}, { kind: 'widget' }]) {
       expect(refusal([value]).details.option).toBe('plugins[0]')
     }
   })
 
-  it('refuses ids that are not kebab-case, namespaces that are none, and actions that are no names', () => {
+  it('refuses ids that are not kebab-case, invalid namespaces, and actions that are not names', () => {
     for (const id of ['A', 'a_b', '1a', 'a-', '', '__proto__']) {
       expect(refusal([plugin(id)]).details.option).toBe('plugins[0].id')
     }
@@ -111,7 +111,7 @@ describe('definePlugin', () => {
     load: () => Promise.reject(new Error('never')),
   })
 
-  it('fills in defaults, also where undefined is written out, and keeps `enabled` out of the options', () => {
+  it('fills in defaults, even for an explicit undefined, and keeps `enabled` out of the options', () => {
     expect(factory()).toMatchObject({ kind: 'plugin', id: 'tally', enabled: true, options: { step: 1 } })
     expect(factory({ step: 2, enabled: false })).toMatchObject({ enabled: false, options: { step: 2 } })
     expect(factory({ step: undefined, label: 'x' }).options).toEqual({ step: 1, label: 'x' })
@@ -127,11 +127,11 @@ describe('resolveEnabled', () => {
   const on = (plugins: readonly Plugin[], features: Record<string, boolean> = {}): string[] =>
     [...resolveEnabled(plugins, features)].sort()
 
-  it('leaves out what its options or the features switch off', () => {
+  it('leaves out plugins that their options or the features disable', () => {
     expect(on([plugin('a'), plugin('b', {}, false), plugin('c')], { c: false, a: true })).toEqual(['a'])
   })
 
-  it('leaves out what another turns off, and not what one that is off would', () => {
+  it('leaves out plugins that an enabled plugin turns off', () => {
     expect(on([plugin('pay', { turnsOff: ['email'] }), plugin('email')])).toEqual(['pay'])
     expect(on([plugin('pay', { turnsOff: ['email'] }, false), plugin('email')])).toEqual(['email'])
     expect(
@@ -139,7 +139,7 @@ describe('resolveEnabled', () => {
     ).toEqual(['email'])
   })
 
-  it('leaves out what requires a plugin that is off, through several', () => {
+  it('leaves out plugins that require a disabled one, also indirectly', () => {
     const list = [plugin('a', { requires: ['b'] }), plugin('b', { requires: ['c'] }), plugin('c'), plugin('d')]
     expect(on(list, { c: false })).toEqual(['d'])
     expect(on([...list, plugin('e', { turnsOff: ['c'] })])).toEqual(['d', 'e'])

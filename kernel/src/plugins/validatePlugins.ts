@@ -1,12 +1,12 @@
 import type { Network } from '../config/contract.js'
-import { isTexts } from '../config/isTexts.js'
+import { isStrings } from '../config/isStrings.js'
 import type { Adapter } from '../connections/contract.js'
 import type { Listed } from '../contract.js'
 import { configError } from '../errors/config.js'
 import type { Plugin } from './contract.js'
 
 /**
- * Refuses a list that cannot work, cannot use one of the networks, or lacks a plugin that is switched, before anything runs.
+ * Refuses an invalid list, a network that no entry serves, and `features` of unlisted plugins, before any side effect.
  * @throws `CONFIG_INVALID`
  */
 export function validatePlugins(
@@ -37,7 +37,7 @@ export function validatePlugins(
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
     if (ids.has(id)) throw configError(at, id, 'Listed twice.')
     ids.set(id, entry)
-    if (!isTexts(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
+    if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {
       const other = views.get(view)
       if (other) throw configError(at, id, `Its view "${view}" is in "${other}" too: list one.`)
@@ -45,7 +45,7 @@ export function validatePlugins(
     }
   }
 
-  /** Whether it may bring a provider of its own, for networks without an adapter. */
+  /** Whether the entry may provide connectors, which can serve networks without an adapter. */
   const connects = (entry: Listed): boolean | undefined =>
     entry.kind === 'connector' || (entry as Plugin).manifest?.contributes?.some(({ slot }) => slot === 'connectors')
   for (const network of networks) {
@@ -54,7 +54,7 @@ export function validatePlugins(
       throw configError(
         'networks',
         network.caipNetworkId,
-        adapter ? 'Its adapter does not know it: correct its id.' : 'List an adapter for it in `plugins`.',
+        adapter ? 'Its adapter does not support it: correct its id.' : 'List an adapter for it in `plugins`.',
       )
   }
 

@@ -1,37 +1,37 @@
 import type { ConnectorItem } from '../connections/contract.js'
 import type { KernelState } from '../store/contract.js'
 
-/** Items that each slot collects, merged by the owner of the slot. */
+/** Item type of each slot, merged by the owner of the slot. */
 export interface SlotRegistry {
-  /** The view that `open()` lands on; one that `insists` opens by itself when it starts to count, and leaves by itself. */
+  /** The view that `open()` shows; with `insists` it opens automatically once its condition holds, and closes once it no longer does. */
   'open.view': { readonly view: string; readonly insists?: boolean }
-  /** Ways to reach a wallet that a plugin brings; its feature makes the connector when one is first connected. */
+  /** Connectors that a plugin contributes; its feature creates the connector on the first connect. */
   connectors: ConnectorItem
 }
 
-/** When a contribution counts: data where possible, a predicate over public state otherwise. */
+/** When a contribution applies: data where possible, otherwise a predicate over public state. */
 export type When =
   | {
       readonly connected?: boolean
       readonly capability?: string
-      /** Whether the network in use is one that the site configured. */
+      /** Whether the active network is one that the site configured. */
       readonly network?: 'configured' | 'unsupported'
     }
   | ((state: KernelState) => boolean)
 
-/** One item for a slot. */
+/** One contribution to a slot. */
 export type Contribution = {
   [slot in keyof SlotRegistry]: {
     readonly slot: slot
     readonly id: string
-    /** Lower comes first; equal orders go by plugin id, then by item id. */
+    /** Lower comes first; ties are resolved by plugin id, then by item id. */
     readonly order: number
     readonly item: SlotRegistry[slot]
     readonly when?: When
   }
 }[keyof SlotRegistry]
 
-/** One item of a slot, with the plugin that gave it. */
+/** One item of a slot, with the plugin that contributed it. */
 export interface SlotItem<slot extends keyof SlotRegistry = keyof SlotRegistry> {
   readonly id: string
   readonly plugin: string

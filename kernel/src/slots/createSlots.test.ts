@@ -46,7 +46,7 @@ describe('createSlots', () => {
     expect(create([...manifests].reverse()).ids()).toEqual(expected)
   })
 
-  it('answers the item with the plugin that gave it', () => {
+  it('returns each item with the plugin that contributed it', () => {
     expect(create([manifest('a', [item('x', 1)])]).slots.items('open.view')).toEqual([
       expect.objectContaining({ id: 'x', plugin: 'a', item: { view: 'x' } }),
     ])
@@ -57,7 +57,7 @@ describe('createSlots', () => {
     expect(create([manifest('a', [other])]).ids()).toEqual([])
   })
 
-  it('counts an item by connection, capability or state', () => {
+  it('applies conditions on connection, capability and state', () => {
     const list = [
       manifest('a', [
         item('always', 1),
@@ -80,7 +80,7 @@ describe('createSlots', () => {
     ])
   })
 
-  it('leaves out the item whose condition throws, reports it, and keeps the others', () => {
+  it('leaves out an item whose condition throws, reports the error, and keeps the others', () => {
     const broken = item('broken', 1, () => {
       throw 'broken'
     })

@@ -2,19 +2,19 @@ import type { AnyManifest } from '../plugins/contract.js'
 import type { KernelState } from '../store/contract.js'
 import type { Contribution, SlotItem, SlotRegistry, When } from './contract.js'
 
-/** Extension points: contributions come from manifests, the owner of a slot renders them. */
+/** Extension points: manifests contribute items, the owner of a slot renders them. */
 export interface Slots {
-  /** Items that count in this state, in order. */
+  /** Items that apply in the current state, in order. */
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
 }
 
-/** Creates the slots over the manifests of plugins that are on. */
+/** Creates the slots from the manifests of the enabled plugins. */
 export function createSlots(options: {
   manifests(): readonly AnyManifest[]
   getState(): KernelState
   isConnected(): boolean
   hasCapability(name: string): boolean
-  /** Whether the network in use is one of the site's. */
+  /** Whether the active network is one of the site's. */
   isConfigured(): boolean
   report(error: unknown): unknown
 }): Slots {
@@ -24,7 +24,7 @@ export function createSlots(options: {
       try {
         return when(options.getState())
       } catch (error) {
-        // Left out; the other items are nobody's fault.
+        // The item is left out; the others are unaffected.
         options.report(error)
         return false
       }

@@ -5,8 +5,8 @@ export interface StorageItem<value> {
   remove(): void
 }
 
-/** Storage of one plugin: keys cannot collide with those of another. */
+/** Storage of one plugin; keys cannot collide with those of another. */
 export interface ScopedStorage {
-  /** `parse` answers `undefined` for what it does not accept; `maxLength` counts characters. */
+  /** Returns an item; `parse` returns `undefined` for data it does not accept, `maxLength` counts characters. */
   item<value>(key: string, parse: (data: unknown) => value | undefined, maxLength?: number): StorageItem<value>
 }

@@ -39,7 +39,7 @@ const garbage = fc.oneof(
 )
 
 describe('createStorage (P15)', () => {
-  it('answers a valid value or nothing for any text, drops what it refused, and heals with the next write', () => {
+  it('returns a valid value or undefined for any text, removes refused text, and recovers with the next write', () => {
     fc.assert(
       fc.property(garbage, (text) => {
         const { storage, item } = create(text)
@@ -83,7 +83,7 @@ describe('createStorage (P15)', () => {
     }
   })
 
-  it('never throws and keeps values in memory when everything is denied', () => {
+  it('never throws, and keeps values in memory when all access is denied', () => {
     const { storage, item } = create()
     storage.denied = 'everything'
     expect(item.get()).toBeUndefined()
@@ -93,7 +93,7 @@ describe('createStorage (P15)', () => {
     expect(item.get()).toBeUndefined()
   })
 
-  it('answers the newer value when storage is full, and stores again when it is not', () => {
+  it('returns the newer value while storage is full, and stores again afterwards', () => {
     const { storage, item } = create()
     item.set(['old'])
     storage.denied = 'writes'
@@ -105,7 +105,7 @@ describe('createStorage (P15)', () => {
     expect(storage.entries.get(key)).toContain('newer')
   })
 
-  it('does not store what is too long or no plain data', () => {
+  it('does not store values that are too long or not plain data', () => {
     const { storage, item } = create()
     item.set(['x'.repeat(1001)])
     const cyclic: unknown[] = []
@@ -115,7 +115,7 @@ describe('createStorage (P15)', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('drops the value when its parser throws', () => {
+  it('removes the value when its parser throws', () => {
     const storage = createMemoryStorage()
     storage.entries.set('p:x', '{"v":1,"data":1}')
     const item = createStorage(storage, 'p').item('x', () => {
@@ -136,7 +136,7 @@ describe('createStorages', () => {
   const options = { projectId: 'p1', storage: undefined } as never as Parameters<typeof createStorages>[0]
   const one = (data: unknown) => data
 
-  it('writes under latchkey:<project>[:<instance>]:<plugin>:<key> (decisions N10)', () => {
+  it('writes under latchkey:<project>[:<instance>]:<plugin>:<key> (N10)', () => {
     const storage = createMemoryStorage()
     createStorages(
       { ...options, id: 'default', storage },
@@ -163,7 +163,7 @@ describe('createStorages', () => {
     ])
   })
 
-  it('asks for the fallback when first needed, once, and survives its refusal', () => {
+  it('calls the fallback once, when first needed, and survives its error', () => {
     let asked = 0
     const storageFor = createStorages({ ...options, id: 'default' }, () => {
       asked++
@@ -177,7 +177,7 @@ describe('createStorages', () => {
     expect(asked).toBe(1)
   })
 
-  it('keeps plugins apart, and answers one scope for each', () => {
+  it('keeps plugins apart, and returns one scope for each', () => {
     const storageFor = createStorages({ ...options, id: 'default' }, undefined)
     storageFor('a').item('x', one).set('of a')
     expect(storageFor('b').item('x', one).get()).toBeUndefined()

@@ -6,7 +6,7 @@ const refusePrototypes = (key: string, value: unknown): unknown => {
   return value
 }
 
-/** Typed keys under one prefix: parsed on every read, in memory when denied or full, never throwing. */
+/** Creates typed storage under one prefix: parses on every read, falls back to memory when denied or full, never throws. */
 export function createStorage(backend: StorageLike | undefined, prefix: string): ScopedStorage {
   const memory = new Map<string, string>()
   return {
@@ -17,7 +17,7 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
         try {
           backend?.removeItem(key)
         } catch {
-          // Denied: there is nothing to remove.
+          // Access denied: nothing was stored.
         }
       }
       return {
@@ -28,7 +28,7 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
             try {
               text ??= backend?.getItem(key) ?? undefined
             } catch {
-              // Denied: memory is all there is.
+              // Access denied: only memory is left.
             }
             if (text === undefined) return
             const { v, data } =
@@ -36,7 +36,7 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
             const value = v === 1 ? parse(data) : undefined
             if (value !== undefined) return value
           } catch {
-            // Not ours, or broken: dropped below.
+            // Foreign or corrupt data: removed below.
           }
           remove()
         },
@@ -52,7 +52,7 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
               memory.set(key, text)
             }
           } catch {
-            // Not plain data: never stored.
+            // Not plain data: not stored.
           }
         },
       }

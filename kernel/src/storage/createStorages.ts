@@ -3,20 +3,20 @@ import type { ScopedStorage } from './contract.js'
 import { createStorage } from './createStorage.js'
 import { storagePrefix } from './storagePrefix.js'
 
-/** One scoped storage a plugin, under `latchkey:<projectId>[:<instance>]:<plugin>`. */
+/** Creates one scoped storage per plugin, under `latchkey:<projectId>[:<instance>]:<plugin>`. */
 export function createStorages(
   { id, projectId, storage }: CheckedOptions,
   fallback: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
   const scopes = new Map<string, ScopedStorage>()
   let backend = storage
-  /** Asked once. */
+  /** Called once. */
   let ask = fallback
   return (plugin) => {
     try {
       backend ??= ask?.()
     } catch {
-      // Denied by the browser: memory.
+      // Denied by the browser: values stay in memory.
     }
     ask = undefined
     let scope = scopes.get(plugin)

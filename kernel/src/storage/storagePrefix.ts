@@ -1,6 +1,6 @@
 /**
- * Where an instance keeps its values: `latchkey:<projectId>[:<instance>]`, so that sites and instances of one origin never
- * read each other's; the instance is left out for `default`, the project is `local` where none is named.
+ * Prefix of an instance's storage keys: `latchkey:<projectId>[:<instance>]`, so that sites and instances of one origin never
+ * read each other's values. The instance is omitted for `default`; the project defaults to `local`.
  */
 export const storagePrefix = (id = 'default', projectId = 'local'): string =>
   `latchkey:${projectId}${id === 'default' ? '' : `:${id}`}`

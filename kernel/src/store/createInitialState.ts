@@ -2,7 +2,7 @@ import type { CheckedOptions } from '../config/validateOptions.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { KernelState } from './contract.js'
 
-/** The state before anything happened; the same on server and client. */
+/** Creates the initial state; the same on server and client. */
 export function createInitialState({ plugins, networks, defaultNetwork }: CheckedOptions): KernelState {
   const namespaces: { [namespace: string]: NamespaceState } = {}
   for (const entry of plugins) {

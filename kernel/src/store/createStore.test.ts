@@ -27,7 +27,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
 
-/** The same change to the root of the store and to a plain copy; whole fields are assigned. */
+/** Applies the same change to the root of the store and to a plain copy; assigns whole fields. */
 const apply = (root: State, change: Step): void => {
   if (change.kind === 'number' && root.numbers[change.key] !== change.value)
     root.numbers = { ...root.numbers, [change.key]: change.value }
@@ -55,7 +55,7 @@ const number =
   }
 
 describe('createStore', () => {
-  it('is immutable and frozen, and tells exactly the changes, for random reducers', () => {
+  it('is immutable and frozen, and notifies exactly of changes, for random reducers', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { store } = create()
@@ -97,7 +97,7 @@ describe('createStore', () => {
     )
   })
 
-  it('compares what a selector answers by Object.is', () => {
+  it('compares the values of a selector by Object.is', () => {
     const { store } = create({ ...initial(), numbers: { a: Number.NaN, b: 0 } })
     const heard: unknown[] = []
     store.subscribe(
@@ -119,7 +119,7 @@ describe('createStore', () => {
     expect(heard).toEqual([1])
   })
 
-  it('tells the commits of a batch as one, also when the batch throws', () => {
+  it('notifies once for the commits of a batch, even if the batch throws', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -147,7 +147,7 @@ describe('createStore', () => {
     )
   })
 
-  it('refuses a recipe that writes into what a field holds, and tells nobody of one that changed nothing', () => {
+  it('refuses a recipe that writes into a field, and does not notify of one that changes nothing', () => {
     const { store } = create()
     let told = 0
     store.subscribe(() => told++)
@@ -172,7 +172,7 @@ describe('createStore', () => {
     expect(Object.keys(store.getState())).toEqual(['numbers', 'list'])
   })
 
-  it('tells nested batches once, at the end of the outer one', () => {
+  it('notifies once for nested batches, at the end of the outer one', () => {
     const { store } = create()
     let told = 0
     store.subscribe(() => told++)
@@ -184,7 +184,7 @@ describe('createStore', () => {
     expect(told).toBe(1)
   })
 
-  it('[336] a listener that throws stops nobody', () => {
+  it('calls the other listeners when one throws (336)', () => {
     const { store, errors } = create()
     const heard: string[] = []
     store.subscribe(() => heard.push('first'))
@@ -211,7 +211,7 @@ describe('createStore', () => {
     expect(errors).toEqual(['whole', 'selected', 'selector'])
   })
 
-  it('tells the commit of a listener after everyone heard the one before, each under its own label', () => {
+  it('notifies of a commit made by a listener after all received the previous one, each with its own label', () => {
     const { store } = create()
     const heard: string[] = []
     store.subscribe(({ numbers }, previous, label) => {
@@ -233,7 +233,7 @@ describe('createStore', () => {
     ])
   })
 
-  it('does not tell who left while telling, nor who came', () => {
+  it('does not notify listeners that are removed or added during a notification', () => {
     const { store } = create()
     const heard: string[] = []
     store.subscribe(() => {
@@ -246,7 +246,7 @@ describe('createStore', () => {
     expect(heard).toEqual(['third'])
   })
 
-  it('takes the same function several times as several subscriptions, each with its own undo', () => {
+  it('treats the same function as several subscriptions, each with its own undo', () => {
     const { store } = create()
     let count = 0
     const listener = (): void => {
@@ -260,7 +260,7 @@ describe('createStore', () => {
     expect(count).toBe(5)
   })
 
-  it('an undo called again does nothing, also when the function was subscribed again since', () => {
+  it('ignores a second undo, even if the function was subscribed again since', () => {
     const { store } = create()
     let count = 0
     const listener = (): void => {

@@ -1,40 +1,40 @@
 import type { Unsubscribe } from '../unsubscribe.js'
 import { deepFreeze } from './deepFreeze.js'
 
-/** One immutable state; writes go through `commit`, which reducers are bound to. */
+/** Holds one immutable state; all writes go through `commit`, to which reducers are bound. */
 export interface Store<state> {
   getState(): state
-  /** The state as it was created, for server snapshots. */
+  /** Returns the state as created, for server snapshots. */
   getInitialState(): state
   /** `label` names the last commit, e.g. `swaps/quoteReceived`. */
   subscribe(listener: (state: state, previous: state, label: string) => void): Unsubscribe
-  /** Calls back when what `selector` answers changes by `Object.is`. */
+  /** Calls `listener` when the value of `selector` changes by `Object.is`. */
   subscribe<value>(selector: (state: state) => value, listener: (value: value, previous: value) => void): Unsubscribe
-  /** Listeners hear of all commits inside as one. */
+  /** Notifies listeners once for all commits inside `run`. */
   batch(run: () => void): void
   /**
-   * Runs a recipe as one labelled commit, e.g. `swaps/quoteReceived`. It gets a copy of the root to assign whole fields to:
-   * what is in them is frozen.
+   * Runs a recipe as one labelled commit, e.g. `swaps/quoteReceived`. The recipe receives a copy of the root and assigns whole
+   * fields; their contents are frozen.
    */
   commit(label: string, recipe: (root: state) => void): void
 }
 
-/** Creates a store; `onError` hears what a listener threw, the others are still called. */
+/** Creates a store; an error thrown by a listener goes to `onError`, and the other listeners still run. */
 export function createStore<state extends object>(initial: state, onError: (error: unknown) => void): Store<state> {
   const first = deepFreeze(initial)
   const listeners = new Set<(state: state, previous: state, label: string) => void>()
   let last = ''
   let current = first
-  let told = first
+  let notified = first
   let held = 0
 
-  const tell = (): void => {
+  const notify = (): void => {
     if (held) return
-    // Held while telling, so that a commit by a listener is told after the others heard this one.
+    // Held while notifying, so that a listener's own commit is delivered after the others received this one.
     held++
-    while (told !== current) {
-      const previous = told
-      told = current
+    while (notified !== current) {
+      const previous = notified
+      notified = current
       const state = current
       const label = last
       for (const listener of [...listeners]) {
@@ -53,7 +53,7 @@ export function createStore<state extends object>(initial: state, onError: (erro
     second?: unknown,
   ): Unsubscribe => {
     let value = second && first(current)
-    // Its own function, since the same one twice is two subscriptions.
+    // A new function each time, since subscribing the same listener twice makes two subscriptions.
     const listener = (state: state, previous: state, label: string): void => {
       if (!second) return void first(state, previous, label)
       const next = first(state)
@@ -78,7 +78,7 @@ export function createStore<state extends object>(initial: state, onError: (erro
         run()
       } finally {
         held--
-        tell()
+        notify()
       }
     },
     commit(label, recipe) {
@@ -87,7 +87,7 @@ export function createStore<state extends object>(initial: state, onError: (erro
       recipe(next)
       const names = Object.keys({ ...current, ...next }) as (keyof state)[]
       if (names.some((name) => !Object.is(next[name], current[name]))) current = deepFreeze(next)
-      tell()
+      notify()
     },
   }
 }

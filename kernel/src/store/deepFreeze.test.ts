@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from './deepFreeze.js'
 
 describe('deepFreeze', () => {
-  it('freezes plain data to its depth, once round a circle', () => {
+  it('freezes plain data at every level, including cycles', () => {
     const data: Record<string, unknown> = { list: [{ a: 1 }], nothing: null, bare: Object.assign(Object.create(null)) }
     data.self = data
     expect(deepFreeze(data)).toBe(data)
@@ -10,7 +10,7 @@ describe('deepFreeze', () => {
     expect([data, list, list[0], data.bare].every(Object.isFrozen)).toBe(true)
   })
 
-  it('leaves what is no plain data as it is: functions, dates, maps, instances, the prototypes of the page', () => {
+  it('does not freeze functions, dates, maps, instances and the prototypes of the page', () => {
     class Thing {
       value = {}
     }
@@ -20,7 +20,7 @@ describe('deepFreeze', () => {
     expect(kept.filter(Object.isFrozen)).toEqual([])
   })
 
-  it('never freezes Object.prototype, whoever hands it in (S1)', () => {
+  it('never freezes Object.prototype (S1)', () => {
     deepFreeze({ code: Object.prototype })
     expect(Object.isFrozen(Object.prototype)).toBe(false)
   })

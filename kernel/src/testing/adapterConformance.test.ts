@@ -8,7 +8,7 @@ import { adapterConformance } from './adapterConformance.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from './contract.js'
 import { runs } from './runs.js'
 
-/** Ways to break the contract, one at a time. */
+/** Single violations of the contract. */
 type Flaw =
   | 'a capability twice'
   | 'a title without English'
@@ -35,8 +35,8 @@ type Flaw =
   | 'anything is a signature'
   | 'no code for a bad signature'
   | 'hides a refusal'
-  | 'connects what is no wallet'
-  | 'no code for what is no wallet'
+  | 'connects objects that are not wallets'
+  | 'no code for objects that are not wallets'
   | 'an extra called provider'
   | 'a timer for each connection'
   | 'extras live on'
@@ -46,7 +46,7 @@ interface Source {
   sign(message: unknown): unknown
 }
 
-/** The page, and the networks there are. */
+/** The page and the networks. */
 const page = { wallets: new Set<Source>(), listeners: new Set<() => void>() }
 const servers = new Map<string, () => unknown>()
 afterEach(() => {
@@ -59,7 +59,7 @@ const coded = (code: string): BaseError => new BaseError('No.', { code })
 const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation => {
   const signerOf = (source: unknown, flaw: Flaw): Source => {
     const { sign } = Object(source) as Partial<Source>
-    if (typeof sign === 'function' || is('connects what is no wallet')) return source as Source
+    if (typeof sign === 'function' || is('connects objects that are not wallets')) return source as Source
     throw is(flaw) ? new TypeError('sign') : coded('PROVIDER_ERROR')
   }
   const parseAddress = (text: string) => {
@@ -74,7 +74,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
   return {
     parseAddress,
     connector(candidate, source, context) {
-      const signer = signerOf(source, 'no code for what is no wallet')
+      const signer = signerOf(source, 'no code for objects that are not wallets')
       let isOpen = false
       return {
         id: candidate.id,
@@ -96,7 +96,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
       }
     },
     async signMessage({ provider, message }) {
-      const { sign } = signerOf(provider, 'no code for what is no wallet')
+      const { sign } = signerOf(provider, 'no code for objects that are not wallets')
       if (is('text alone is signed') && typeof message !== 'string') throw coded('NOT_SUPPORTED')
       let signature: unknown
       try {
@@ -115,7 +115,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
       if (!server && is('a balance out of nothing')) return 0n
       if (!server) throw is('no code for a dead network') ? new Error('fetch failed') : coded('RPC_UNREACHABLE')
       const answer = server()
-      // As a write by a foreign key does, but one that can be undone.
+      // Acts like a write with a foreign key, but can be undone.
       if (typeof answer === 'object' && Object.keys(Object(answer)).length && is('writes by what it reads'))
         Object.defineProperty(Object.prototype, 'polluted', { configurable: true, value: true })
       if (is('junk for a balance') && answer === true) return 1n
@@ -137,7 +137,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
   }
 }
 
-/** An adapter that keeps every rule, or breaks one. */
+/** An adapter that follows every rule, or breaks one. */
 const adapterOf = (flaw?: Flaw) => {
   const is = (other: Flaw): boolean => flaw === other
   let loads = 0
@@ -257,31 +257,31 @@ const failures = async (subject: AdapterSubject): Promise<string[]> => {
 }
 
 const names = {
-  listed: 'it is listed as data with two thunks',
-  once: 'each half is fetched when it is needed, and not before',
-  retry: 'a half that was lost on the way is asked for again',
-  window: 'it finds nothing and breaks nothing where there is no window',
+  listed: 'it is plain data with two load functions',
+  once: 'each half is loaded only when it is needed',
+  retry: 'a half that failed to load is loaded again',
+  window: 'it finds nothing and does not throw without a window',
   found: 'a wallet of the page is listed once, with clean names',
-  late: 'a wallet that comes late is found',
-  disposed: 'a disposed discovery says nothing',
-  addresses: 'parseAddress takes addresses in their form, and nothing else',
-  texts: 'parseAddress answers any text, and what it answers is an address',
+  late: 'a wallet that loads late is found',
+  disposed: 'a disposed discovery announces nothing',
+  addresses: 'parseAddress normalises valid addresses and refuses everything else',
+  texts: 'parseAddress never throws, and accepts the addresses it returns',
   amounts: 'formatAmount is exact',
-  dead: 'a balance that cannot be read is refused with a code',
-  balance: 'getBalance answers what the network says',
-  junk: 'getBalance never makes a number up',
-  foreign: 'whatever a network answers or refuses with, the page stays as it was',
-  signs: 'signMessage answers a signature for text and bytes',
-  signature: 'signMessage refuses what is no signature',
+  dead: 'a balance that cannot be read rejects with a code',
+  balance: 'getBalance returns the balance of the network',
+  junk: 'getBalance never invents a balance',
+  foreign: 'no response or error of a network changes the page',
+  signs: 'signMessage returns a signature for strings and bytes',
+  signature: 'signMessage refuses values that are not signatures',
   refusal: 'a refusal to sign is USER_REJECTED',
-  wallets: 'what is no wallet is refused with a code',
-  extraNames: 'its extras leave the names of a connection alone',
-  extras: 'its extras are NOT_CONNECTED once the connection is gone',
-  kernel: 'in a kernel: it finds, connects, signs and lets go',
-  stored: 'in a kernel: what a version before stored is restored or dropped',
+  wallets: 'objects that are not wallets are refused with a code',
+  extraNames: 'its extras do not use the names of a connection',
+  extras: 'its extras reject with NOT_CONNECTED once the connection has ended',
+  kernel: 'in a kernel: it finds, connects, signs and disconnects',
+  stored: 'in a kernel: data stored by an earlier version is restored or dropped',
 }
 
-/** What each flaw breaks; more than one case where it breaks what others stand on. */
+/** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a capability twice': ['listed'],
   'a title without English': ['listed'],
@@ -308,8 +308,8 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'anything is a signature': ['signature'],
   'no code for a bad signature': ['signature'],
   'hides a refusal': ['refusal'],
-  'connects what is no wallet': ['wallets'],
-  'no code for what is no wallet': ['wallets'],
+  'connects objects that are not wallets': ['wallets'],
+  'no code for objects that are not wallets': ['wallets'],
   'an extra called provider': ['extraNames', 'kernel'],
   'a timer for each connection': ['extraNames'],
   'extras live on': ['extras'],
@@ -317,7 +317,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
 }
 
 describe('adapterConformance', () => {
-  // Whatever is imported on the way is there before little patience counts.
+  // Imports all modules first, so that loading them does not count against the short deadlines.
   beforeAll(async () => void (await failures({ ...subjectOf(), patienceMs: 20_000 })), 60_000)
 
   it('has a case for each rule, and each can fail', () => {
@@ -327,7 +327,7 @@ describe('adapterConformance', () => {
     expect([...new Set(Object.values(broken).flat())].sort()).toEqual(Object.keys(names).sort())
   })
 
-  it('passes an adapter that keeps every rule, with texts and amounts by chance', async () => {
+  it('passes an adapter that follows every rule, with random strings and amounts', async () => {
     const subject = {
       ...subjectOf(),
       patienceMs: 2000,
@@ -342,7 +342,7 @@ describe('adapterConformance', () => {
     expect(await failures(subjectOf(flaw as Flaw))).toEqual(expected.map((name) => names[name]))
   })
 
-  it('says what it could not look at', async () => {
+  it('lists the cases it skipped', async () => {
     const { wallet: _wallet, balance: _balance, ...bare } = subjectOf()
     const skipped = adapterConformance(bare).flatMap((entry) => (entry.skipped ? [[entry.name, entry.skipped]] : []))
     expect(Object.fromEntries(skipped)).toMatchObject({
@@ -354,7 +354,7 @@ describe('adapterConformance', () => {
     expect(await failures(bare)).toEqual([])
   })
 
-  it('needs networks of the family, and an address', () => {
+  it('requires networks of the namespace, and an address', () => {
     const subject = subjectOf()
     expect(() => adapterConformance({ ...subject, networks: [{ ...network, chainNamespace: 'other' }] })).toThrow(
       'List networks of "acme".',

@@ -9,12 +9,12 @@ import { valueCases } from './adapter/valueCases.js'
 import { conformanceCase } from './conformanceCase.js'
 import type { AdapterSubject, ConformanceCase } from './contract.js'
 
-/** Whether the host has no window, or one that can be covered for a moment. */
+/** Whether the host has no window, or one that can be hidden temporarily. */
 const canHideWindow = (): boolean => Object.getOwnPropertyDescriptor(globalThis, 'window')?.configurable ?? true
 
 /**
- * What a family's adapter must keep, as cases for `it(name, run)`. Cases that need a part of the subject which is not
- * there say so in `skipped`. @throws `CONFIG_INVALID` with networks of another family, or without valid addresses
+ * Returns the rules every adapter must follow, as cases for `it(name, run)`. Cases that need a missing part of the subject
+ * carry the reason in `skipped`. @throws `CONFIG_INVALID` with networks of another namespace, or without valid addresses
  */
 export function adapterConformance(subject: AdapterSubject): readonly ConformanceCase[] {
   const { namespace } = subject.adapter()
@@ -29,7 +29,7 @@ export function adapterConformance(subject: AdapterSubject): readonly Conformanc
     'wallet.signs': wallet?.signs,
     'wallet.storedBefore': wallet?.storedBefore,
     balance: subject.balance,
-    'a place without a window': canHideWindow(),
+    'a host without a window': canHideWindow(),
   }
   const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...signingCases, ...storedCases]
   return cases.map(({ name, needs = [], run }) =>

@@ -7,10 +7,10 @@ import { connectorConformance } from './connectorConformance.js'
 import type { ConnectorSubject, WalletDriver } from './contract.js'
 import { createTestConnector } from './createTestConnector.js'
 
-/** What a wallet sends its pages. */
+/** Events a wallet sends to its pages. */
 type WalletEvent = 'accounts' | 'network' | 'left' | 'lost' | 'found' | 'unlocked'
 
-/** A wallet in memory that remembers whom it allowed, whatever pages come and go. */
+/** A wallet in memory that remembers the sites it authorized across pages. */
 const createWallet = () => {
   const listeners = new Set<(event: WalletEvent) => void>()
   const open = new Set<(isYes: boolean) => void>()
@@ -64,7 +64,7 @@ const createWallet = () => {
     },
     says: (payload) => tell(payload as WalletEvent),
   }
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   const ask = async (): Promise<void> => {
     if (state.thrown) throw state.thrown()
     state.prompts++
@@ -82,13 +82,13 @@ const createWallet = () => {
 
 type Wallet = ReturnType<typeof createWallet>
 
-/** Ways to break the contract, one at a time. */
+/** Single violations of the contract. */
 type Flaw =
   | 'new id each time'
   | 'dirty name'
   | 'speaks when made'
   | 'asks when made'
-  | 'answers no network'
+  | 'returns no network'
   | 'accounts cannot be read again'
   | 'new provider each time'
   | 'busy while connecting'
@@ -105,7 +105,7 @@ type Flaw =
   | 'refuses a switch without a code'
   | 'moves before a switch is refused'
   | 'hangs at odd networks'
-  | 'rejects unheard'
+  | 'leaves a rejection unhandled'
   | 'tells no accounts'
   | 'tells no network'
   | 'tells the end twice'
@@ -126,7 +126,7 @@ type Flaw =
   | 'writes by what it is thrown'
   | 'writes by what it is told'
 
-/** As a write by a foreign key does, but one that can be undone. */
+/** Acts like a write with a foreign key, but can be undone. */
 const pollute = () => Object.defineProperty(Object.prototype, 'polluted', { configurable: true, value: true })
 
 const newSession = { since: [1] as readonly number[] }
@@ -193,9 +193,9 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
       listen()
       phase = 'open'
       session.set(newSession)
-      return { accounts: state.accounts, networkId: is('answers no network') ? 'nobody:1' : state.networkId }
+      return { accounts: state.accounts, networkId: is('returns no network') ? 'nobody:1' : state.networkId }
     }
-    /** Asks, gives up with the signal, and takes back a yes that nobody waits for any more. */
+    /** Prompts, stops with the signal, and revokes a late approval. */
     const approved = (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         if (!is('deaf while asking')) signal.addEventListener('abort', () => reject(aborted(signal.reason)))
@@ -211,7 +211,7 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
             throw error
           },
         )
-        if (!is('rejects unheard')) asked.catch(() => undefined)
+        if (!is('leaves a rejection unhandled')) asked.catch(() => undefined)
       })
     let running = 0
     return {
@@ -303,54 +303,54 @@ const failures = async (subject: ConnectorSubject, without: readonly string[] = 
 
 const names = {
   clean: 'its names are clean',
-  same: 'it is the same each time it is made',
-  quiet: 'making it states no fact and starts no timer',
-  asks: 'it asks the visitor on connect alone',
-  connect: 'connect answers accounts and a network of its family',
-  reads: 'what connect answered can be read again',
-  provider: 'its provider is one object',
-  two: 'two connects at once end in one connection',
-  before: 'a signal that was aborted before rejects, and asks nobody',
-  while: 'a signal that is aborted while the wallet asks rejects, and a late yes is closed again',
+  same: 'its identity is the same each time it is created',
+  quiet: 'creating it emits no event and starts no timer',
+  asks: 'it prompts the visitor only on connect',
+  connect: 'connect returns accounts and a network of its namespace',
+  reads: 'accounts and network can be read again after connect',
+  provider: 'its provider is always the same object',
+  two: 'two concurrent connects end in one connection',
+  before: 'connect rejects without a prompt if its signal is already aborted',
+  while: 'connect rejects when its signal is aborted during the prompt, and a late approval is revoked',
   refusal: 'a refusal is USER_REJECTED, and the next attempt works',
-  authorised: 'isAuthorized is true exactly while connected',
-  switch: 'switchNetwork moves the wallet, or says why not',
+  authorised: 'isAuthorized is true only while connected',
+  switch: 'switchNetwork moves the wallet, or rejects with a known code',
   stays: 'a refused switch leaves the network as it was',
   odd: 'odd arguments do no harm',
-  unheard: 'nothing is rejected unheard',
-  silent: 'reconnecting answers only what was allowed before',
-  promptless: 'reconnecting never asks the visitor',
+  unheard: 'no rejection is left unhandled',
+  silent: 'reconnecting returns only what was authorized before',
+  promptless: 'reconnecting never prompts the visitor',
   locked: 'a locked wallet shares nothing while reconnecting',
-  accounts: 'other accounts in the wallet are a change',
-  network: 'another network in the wallet is a change',
-  leaving: 'leaving in the wallet is told once',
-  lost: 'a lost link is no end, and its return is told',
-  facts: 'it states facts only while connected',
-  disconnect: 'disconnect is quiet, also when nothing is connected',
-  listeners: 'every listener is given back',
-  endListeners: 'the end of the instance gives every listener back',
-  endFacts: 'nothing is said after the end of the instance',
+  accounts: 'other accounts in the wallet emit a change',
+  network: 'another network in the wallet emits a change',
+  leaving: 'a disconnect in the wallet is emitted once',
+  lost: 'a lost link does not end the connection, and its return is emitted',
+  events: 'it emits events only while connected',
+  disconnect: 'disconnect emits no event, even when nothing is connected',
+  listeners: 'every listener is removed',
+  endListeners: 'the end of the instance removes every listener',
+  endEvents: 'no event is emitted after the end of the instance',
   timers: 'no timer is left at the end',
   endWallet: 'the end of the instance leaves the wallet connected',
-  context: 'it stores through its context alone',
+  context: 'it stores data only through its context',
   junk: 'stored junk and denied storage do no harm',
   kernel: 'in a kernel: it connects and disconnects',
   kernelReload: 'in a kernel: a reload reconnects without a prompt',
-  kernelLeft: 'in a kernel: who disconnected stays disconnected after a reload',
-  kernelLocked: 'in a kernel: a locked wallet is not asked after a reload',
-  kernelUnlocked: 'in a kernel: an unlocked wallet comes back by itself',
+  kernelLeft: 'in a kernel: a disconnected visitor stays disconnected after a reload',
+  kernelLocked: 'in a kernel: a locked wallet is not prompted after a reload',
+  kernelUnlocked: 'in a kernel: a wallet reconnects when it is unlocked',
   kernelFollows: 'in a kernel: the page follows the wallet',
-  kernelThrown: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was',
-  kernelSaid: 'in a kernel: whatever the wallet says, the page stays as it was',
+  kernelThrown: 'in a kernel: nothing the wallet throws, in any method, changes the page',
+  kernelSaid: 'in a kernel: nothing the wallet emits changes the page',
 }
 
-/** What each flaw breaks; more than one case where it breaks what others stand on. */
+/** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'new id each time': ['same', 'kernelReload', 'kernelLocked', 'kernelUnlocked'],
   'dirty name': ['clean'],
   'speaks when made': ['quiet'],
   'asks when made': ['asks', 'before', 'promptless', 'kernelReload', 'kernelLeft', 'kernelLocked'],
-  'answers no network': [
+  'returns no network': [
     ...(['connect', 'reads', 'two', 'while', 'refusal', 'stays', 'odd', 'silent', 'accounts', 'junk'] as const),
     ...(['kernel', 'kernelReload', 'kernelLeft', 'kernelLocked', 'kernelUnlocked', 'kernelFollows'] as const),
   ],
@@ -370,18 +370,18 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'refuses a switch without a code': ['stays'],
   'moves before a switch is refused': ['stays'],
   'hangs at odd networks': ['odd'],
-  'rejects unheard': ['unheard'],
+  'leaves a rejection unhandled': ['unheard'],
   'tells no accounts': ['accounts', 'kernelFollows'],
   'tells no network': ['network', 'kernelFollows'],
   'tells the end twice': ['leaving'],
   'takes a lost link for the end': ['lost'],
-  'listens from the start': ['facts', 'listeners'],
-  'listens after disconnect': ['facts', 'listeners'],
+  'listens from the start': ['events', 'listeners'],
+  'listens after disconnect': ['events', 'listeners'],
   'tells of its own disconnect': ['disconnect'],
   'cannot disconnect twice': ['disconnect'],
   'keeps a listener': ['listeners'],
   'outlives the instance': ['endListeners'],
-  'speaks after the instance': ['endListeners', 'endFacts'],
+  'speaks after the instance': ['endListeners', 'endEvents'],
   'leaves a timer': ['timers'],
   'leaves the wallet with the page': ['silent', 'endWallet', 'kernelReload', 'kernelUnlocked'],
   'uses localStorage': ['context'],
@@ -392,7 +392,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'writes by what it is told': ['kernelSaid'],
 }
 
-/** Rejections go unheard on purpose here: what Vitest listens with is put aside. */
+/** Rejections are left unhandled on purpose here: Vitest's listeners are removed meanwhile. */
 let listeners: NodeJS.UnhandledRejectionListener[] = []
 const ignore = () => undefined
 beforeEach(() => {
@@ -407,7 +407,7 @@ afterEach(() => {
 })
 
 describe('connectorConformance', () => {
-  // Whatever is imported on the way is there before little patience counts.
+  // Imports all modules first, so that loading them does not count against the short deadlines.
   beforeAll(async () => void (await failures({ ...subjectOf(), patienceMs: 20_000 })), 60_000)
 
   it('has a case for each rule, and each can fail', () => {
@@ -417,12 +417,12 @@ describe('connectorConformance', () => {
     expect([...new Set(Object.values(broken).flat())].sort()).toEqual(Object.keys(names).sort())
   })
 
-  it('passes a connector that keeps every rule', async () => {
+  it('passes a connector that follows every rule', async () => {
     expect(await failures({ ...subjectOf(), patienceMs: 2000 })).toEqual([])
   })
 
   it.each(Object.entries(broken))('finds the flaw: %s', async (flaw, expected) => {
-    // A kernel for each of many values: only for the flaws that they are for.
+    // These cases create a kernel for each of many values: only run them for their own flaws.
     const long = (['kernelThrown', 'kernelSaid'] as const).filter((name) => !expected.includes(name))
     const failed = await failures(
       subjectOf(flaw as Flaw),
@@ -431,14 +431,14 @@ describe('connectorConformance', () => {
     expect(failed).toEqual(expected.map((name) => names[name]))
   })
 
-  it('passes a wallet that forgets a site, where it is known to', async () => {
+  it('passes a wallet that forgets a site, with `restores: false`', async () => {
     const subject = subjectOf('leaves the wallet with the page')
     const failed = await failures({ ...subject, restores: false })
-    // What it says of unlocking does not hold for it.
+    // Reconnecting on unlock does not apply to it.
     expect(failed).toEqual([names.kernelUnlocked])
   })
 
-  it('passes the double of this package, and says what it could not look at', async () => {
+  it('passes the double of this package, and lists the cases it skipped', async () => {
     const create = () => ({ connector: createTestConnector().plugin })
     const subject = { create, namespace: 'test', networks: networks.slice(0, 1) }
     expect(await failures(subject)).toEqual([])
@@ -448,11 +448,11 @@ describe('connectorConformance', () => {
     expect(Object.fromEntries(skipped)).toMatchObject({
       [names.switch]: 'needs two networks',
       [names.refusal]: 'needs wallet.refuse, wallet.approve',
-      [names.facts]: 'needs wallet.changeAccounts or wallet.moveTo or wallet.leave or wallet.lose',
+      [names.events]: 'needs wallet.changeAccounts or wallet.moveTo or wallet.leave or wallet.lose',
     })
   })
 
-  it('a skipped case never passes: it tells the runner, or rejects', async () => {
+  it('never passes a skipped case: it skips through the runner, or rejects', async () => {
     const [skipped] = connectorConformance({
       create: () => ({ connector: createTestConnector().plugin }),
       namespace: 'test',
@@ -465,7 +465,7 @@ describe('connectorConformance', () => {
     expect(skipped?.run.length).toBe(0)
   })
 
-  it('needs a network of the namespace', () => {
+  it('requires a network of the namespace', () => {
     expect(() => connectorConformance({ ...subjectOf(), namespace: 'other' })).toThrow('List a network')
   })
 })

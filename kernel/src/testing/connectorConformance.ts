@@ -5,7 +5,7 @@ import { connectCases } from './connector/connectCases.js'
 import type { ConnectorCase } from './connector/connectorBench.js'
 import { createConnectorBench } from './connector/createConnectorBench.js'
 import { endCases } from './connector/endCases.js'
-import { factCases } from './connector/factCases.js'
+import { eventCases } from './connector/eventCases.js'
 import { foreignCases } from './connector/foreignCases.js'
 import { identityCases } from './connector/identityCases.js'
 import { kernelCases } from './connector/kernelCases.js'
@@ -14,8 +14,8 @@ import { storageCases } from './connector/storageCases.js'
 import type { ConformanceCase, ConnectorSubject } from './contract.js'
 
 /**
- * What a connector must keep, as cases for `it(name, run)`. Cases that need a part of the wallet's driver which is not
- * there say so in `skipped`. @throws `CONFIG_INVALID` without a network of the namespace
+ * Returns the rules every connector must follow, as cases for `it(name, run)`. Cases that need a missing method of the
+ * wallet's driver carry the reason in `skipped`. @throws `CONFIG_INVALID` without a network of the namespace
  */
 export function connectorConformance(subject: ConnectorSubject): readonly ConformanceCase[] {
   const { wallet = {} } = subject.create()
@@ -37,7 +37,7 @@ export function connectorConformance(subject: ConnectorSubject): readonly Confor
     ...identityCases,
     ...connectCases,
     ...reconnectCases,
-    ...factCases,
+    ...eventCases,
     ...endCases,
     ...storageCases,
     ...kernelCases,

@@ -1,129 +1,129 @@
-/** Types only: what the conformance suites take and answer. */
+/** Types only: input and output of the conformance suites. */
 
 import type { NetworkInput } from '../config/contract.js'
 import type { Adapter, ConnectorPlugin } from '../connections/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 
-/** What a test runner hands to a test; Vitest's and Node's own can skip one while it runs. */
+/** Context that a test runner passes to a test; Vitest's and Node's can skip a running test. */
 export interface ConformanceRunner {
   skip?(reason?: string): unknown
 }
 
-/** One thing that must hold; run it in any test runner: `it(name, run)`. */
+/** One rule as a test case, for any test runner: `it(name, run)`. */
 export interface ConformanceCase {
   readonly name: string
-  /** What is missing to run it, such as `needs wallet.refuse`; absent where it can be run. */
+  /** What is missing to run the case, such as `needs wallet.refuse`; `undefined` if it can run. */
   readonly skipped?: string
-  /** Rejects when what it names does not hold. A skipped one tells the runner so, or rejects: it never passes. */
+  /** Rejects if the rule does not hold. A skipped case skips itself through the runner or rejects: it never passes. */
   run(runner?: ConformanceRunner): Promise<void>
 }
 
 /**
- * Hands of the suite on the wallet behind a connector. A part that is left out leaves out the cases that need it, which
- * the list of cases says. A part may answer a promise; the suite waits for it.
+ * Drives the wallet behind a connector in the suite. Cases that need a missing method are skipped, with the reason in
+ * `skipped`. Methods may return a promise; the suite awaits it.
  */
 export interface WalletDriver {
-  /** Says yes to open requests and to those to come; a new wallet does so by itself. */
+  /** Approves open and future requests; a new wallet does so by default. */
   approve?(): void | Promise<void>
-  /** Says no to open requests and to those to come, until `approve`. */
+  /** Rejects open and future requests, until `approve`. */
   refuse?(): void | Promise<void>
-  /** Leaves requests to come open, until `approve` or `refuse`. */
+  /** Leaves future requests open, until `approve` or `refuse`. */
   hang?(): void | Promise<void>
-  /** Shares nothing unless the visitor is asked; what the visitor once allowed is kept. */
+  /** Shares nothing without a prompt; earlier permissions are kept. */
   lock?(): void | Promise<void>
-  /** Ends `lock`; only for a wallet that tells its pages so by itself. */
+  /** Ends `lock`; only for a wallet that notifies its pages of it. */
   unlock?(): void | Promise<void>
-  /** The visitor takes the site's permission back, in the wallet. */
+  /** The visitor revokes the site's permission in the wallet. */
   leave?(): void | Promise<void>
-  /** The wallet cannot be reached for now; the visitor did not leave. */
+  /** The wallet cannot be reached for now; the visitor did not disconnect. */
   lose?(): void | Promise<void>
-  /** Ends `lose`, in a way that tells the page. */
+  /** Ends `lose` and notifies the page. */
   regain?(): void | Promise<void>
-  /** Shares other accounts than before. */
+  /** Shares different accounts than before. */
   changeAccounts?(): void | Promise<void>
-  /** Goes to that network, as if the visitor had chosen it in the wallet. */
+  /** Switches to this network, as if the visitor had chosen it in the wallet. */
   moveTo?(networkId: string): void | Promise<void>
-  /** How often the visitor was asked so far. */
+  /** Number of prompts so far. */
   prompts?(): number
-  /** How many listeners hang on the wallet now. */
+  /** Number of listeners currently registered on the wallet. */
   listeners?(): number
-  /** Whatever is asked of it from now on fails with what that makes; `undefined` ends it. See `createFaultyWallet`. */
+  /** Makes every later request fail with what `make` returns; `undefined` ends it. See `createFaultyWallet`. */
   throws?(make: (() => unknown) | undefined): void | Promise<void>
-  /** Says that to everybody who listens to it, whatever for. See `createFaultyWallet`. */
+  /** Calls every listener of the wallet with this payload. See `createFaultyWallet`. */
   says?(payload: unknown): void | Promise<void>
 }
 
-/** A connector in front of a wallet that nobody has met yet. */
+/** A connector and its wallet, which has not been used yet. */
 export interface ConnectorUnderTest {
   readonly connector: ConnectorPlugin
   readonly wallet?: WalletDriver
 }
 
-/** How `connectorConformance` comes by a connector. */
+/** Subject of `connectorConformance`. */
 export interface ConnectorSubject {
-  /** Makes a connector and its wallet; called anew for each case, and once to see which parts the wallet has. */
+  /** Creates a connector and its wallet; called for each case, and once to see which methods the driver has. */
   create(): ConnectorUnderTest
   readonly namespace: string
-  /** Networks of the site; two of the namespace or more, or the cases that change networks are left out. */
+  /** Networks of the site; with fewer than two of the namespace the cases that switch networks are skipped. */
   readonly networks: readonly NetworkInput[]
-  /** The family's adapter. @default one that takes any text for an address */
+  /** The namespace's adapter. @default one that accepts any string as an address */
   readonly adapter?: () => Adapter
-  /** `false` for a wallet that forgets a site when its page is left. @default true */
+  /** `false` for a wallet that forgets a site when the page is closed. @default true */
   readonly restores?: boolean
-  /** Arguments of what its connection carries, by name: asked of a wallet that throws. */
+  /** Arguments of the connection's extras by name: called with a wallet that throws. */
   readonly extras?: { readonly [name: string]: readonly unknown[] }
-  /** How long something that must happen may take. @default 2000 */
+  /** How long an expected event may take. @default 2000 */
   readonly patienceMs?: number
 }
 
-/** A wallet of the page, for the cases of an adapter. */
+/** A wallet of the page, for `adapterConformance`. */
 export interface AdapterWallet {
-  /** The live object: what `discover` finds and `connector` takes. */
+  /** The live object that `discover` finds and `connector` receives. */
   readonly source: object
-  /** Puts it on the page, as a browser extension would; answers what takes it away again. */
+  /** Installs the wallet on the page, as a browser extension would; returns a function that removes it. */
   install?(): Unsubscribe
-  /** What versions before stored of a connection to it, each the text of the item `core:connections`. */
+  /** Stored connections of earlier versions, each the text of the item `core:connections`. */
   readonly storedBefore?: readonly string[]
-  /** Asked to sign, it answers what `answer` returns or throws, from now on; by itself it signs properly. */
+  /** Makes later requests to sign return or throw what `answer` does; by default the wallet signs properly. */
   signs?(answer: () => unknown): void
 }
 
-/** A network that answers the balance of one account. */
+/** An RPC server that serves the balance of one account. */
 export interface BalanceServer {
   readonly network: NetworkInput
   readonly address: string
-  /** What the account has, in base units. */
+  /** Balance of the account in base units. */
   readonly value: bigint
-  /** Answers that instead of the balance, from now on. */
+  /** Makes later responses contain this instead of the balance. */
   answers(answer: unknown): void
-  /** Refuses with that as its error instead, from now on; for a network that has errors of its own form. */
+  /** Makes later responses fail with this error; for networks with their own error format. */
   fails?(error: unknown): void
   close?(): void | Promise<void>
 }
 
-/** How `adapterConformance` comes by an adapter and by what it works on. */
+/** Subject of `adapterConformance`. */
 export interface AdapterSubject {
-  /** Lists it as a site does; called anew for each case. */
+  /** Creates the adapter as a site does; called for each case. */
   adapter(): Adapter
-  /** Networks of its family, at least one. */
+  /** Networks of its namespace, at least one. */
   readonly networks: readonly NetworkInput[]
-  /** What an address is in this family, and what is none. */
+  /** Valid and invalid addresses of the namespace. */
   readonly addresses: {
     readonly valid: readonly (readonly [input: string, normalised: string])[]
     readonly invalid: readonly string[]
   }
-  /** Makes a wallet that approves and signs; called anew for each case that needs one. */
+  /** Creates a wallet that approves and signs; called for each case that needs one. */
   readonly wallet?: () => AdapterWallet
   /** `false` for an adapter without `getBalance`. @default true */
   readonly readsBalances?: boolean
-  /** Starts a network of the family; called anew for each case that needs one. */
+  /** Starts an RPC server of the namespace; called for each case that needs one. */
   readonly balance?: () => BalanceServer | Promise<BalanceServer>
-  /** Arguments of extras that take some, by their name. */
+  /** Arguments of the extras that take any, by name. */
   readonly extras?: { readonly [name: string]: readonly unknown[] }
-  /** More texts for `parseAddress`, of a property-testing library for instance. */
+  /** Additional strings for `parseAddress`, for instance from a property-testing library. */
   readonly texts?: readonly string[]
-  /** More base units for `formatAmount`. */
+  /** Additional base units for `formatAmount`. */
   readonly amounts?: readonly bigint[]
-  /** How long something that must happen may take. @default 2000 */
+  /** How long an expected event may take. @default 2000 */
   readonly patienceMs?: number
 }

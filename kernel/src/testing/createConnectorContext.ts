@@ -4,21 +4,21 @@ import { BaseError } from '../errors/BaseError.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 
-/** What a connector gets, with its facts recorded, a clock that stands still and storage in memory. */
+/** Context of a connector that records its events, with a clock that a test advances and storage in memory. */
 export interface TestConnectorContext extends ConnectorContext {
-  /** What the connector said, in order. */
+  /** Events the connector emitted, in order. */
   readonly facts: (readonly [event: string, payload: unknown])[]
   readonly reports: unknown[]
-  /** Ends the instance: what `signal` belongs to. */
+  /** Ends the instance: aborts `signal`. */
   readonly abort: AbortController
   readonly clock: TestClock
-  /** What is stored, by key. */
+  /** Stored values by key. */
   readonly stored: Map<string, unknown>
-  /** Lets time pass, runs what falls due, and waits for what follows from it. */
+  /** Advances the clock, runs due timers, and waits for their effects. */
   advance(ms: number): Promise<void>
 }
 
-/** Makes a connector's context on a site with these networks; pages of one browser share what is `stored`. */
+/** Creates a connector's context on a site with these networks; pages of one browser share `stored`. */
 export function createConnectorContext(
   networks: readonly NetworkInput[] = [],
   { siteName, stored = new Map() }: { readonly siteName?: string; readonly stored?: Map<string, unknown> } = {},

@@ -5,24 +5,24 @@ import type { Account, Connection } from '../connections/state.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 
-/** What a connection builds on, with its record and its guard in the hands of a test. */
+/** Input of `extend` whose record and guard a test controls. */
 export interface TestExtendInput extends ExtendInput {
   readonly clock: TestClock
-  /** Requests that asked the guard, in order. */
+  /** Requests that passed through the guard, in order. */
   readonly guarded: UnsafeRequest[]
-  /** Ends the instance: what `signal` belongs to. */
+  /** Ends the instance: aborts `signal`. */
   readonly abort: AbortController
-  /** The record as it is now. */
+  /** The current record. */
   current: Connection
-  /** Set to what `record` throws. */
+  /** Set this to make `record` throw it. */
   gone: unknown
-  /** How often the balance was asked to be read again. */
+  /** How often a refresh of the balance was requested. */
   refreshes: number
-  /** Runs before the guard lets a request through, as a gate or a read of the wallet would; it may throw. */
+  /** Runs before the guard passes a request on, as a gate or a read of the wallet would; may throw. */
   before: () => unknown
 }
 
-/** Makes the input of `extend` for these accounts, of which the first acts, on `networkId` or the first of the networks. */
+/** Creates the input of `extend`: the first account is active, on `networkId` or the first network. */
 export function createExtendInput(
   provider: unknown,
   accounts: readonly Account[],

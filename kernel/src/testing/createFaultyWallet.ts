@@ -1,20 +1,20 @@
 import type { WalletDriver } from './contract.js'
 
-/** A wallet's live object that fails and speaks when it is told to, and does as before in between. */
+/** A wallet's live object that fails and emits on demand, and otherwise behaves as before. */
 export interface FaultyWallet<source extends object> {
   readonly source: source
-  /** Spread this into the wallet's driver. */
+  /** Spread these into the wallet's driver. */
   readonly driver: Required<Pick<WalletDriver, 'throws' | 'says'>>
 }
 
 type Call = (...given: unknown[]) => unknown
 
 const isFunction = (value: unknown): value is Call => typeof value === 'function'
-/** Lists, bytes and what keeps its parts inside of itself are handed on as they are. */
+/** Arrays, bytes and objects with internal slots are passed through unwrapped. */
 const isWrapped = (value: unknown): value is object =>
   isFunction(value) || (Object.prototype.toString.call(value) === '[object Object]' && !ArrayBuffer.isView(value))
 
-/** Stands before a wallet double, with all that it reaches: for `throws` and `says` of a `WalletDriver`. */
+/** Wraps a wallet double and everything reachable from it, for `throws` and `says` of a `WalletDriver`. */
 export function createFaultyWallet<source extends object>(real: source): FaultyWallet<source> {
   const fronts = new WeakMap<object, object>()
   const behind = new WeakMap<object, object>()
@@ -52,7 +52,7 @@ export function createFaultyWallet<source extends object>(real: source): FaultyW
   return {
     source: frontOf(real) as source,
     driver: {
-      // At once and late in turn.
+      // Throws synchronously and asynchronously in turn.
       throws(thrown) {
         make = thrown
         if (thrown) isLate = !isLate

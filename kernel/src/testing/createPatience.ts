@@ -1,24 +1,24 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
 
-/** Waits for others, and not for ever. */
+/** Waits with a deadline. */
 export interface Patience {
-  /** Calls and settles with the answer. @throws when there is none in time */
+  /** Calls and settles with the result. @throws when there is none in time */
   within<value>(what: string, call: () => value | PromiseLike<value>): Promise<value>
-  /** Settles with the call, whatever comes of it. @throws when it never settles */
+  /** Resolves once the call settles, with or without an error. @throws when it never settles */
   settled(what: string, call: () => unknown): Promise<void>
-  /** Answers what the call was refused with, as the kernel would pass it on. @throws when it succeeds, or never settles */
+  /** Resolves with the error the call was rejected with, as the kernel would pass it on. @throws when it succeeds or never settles */
   refused(what: string, call: () => unknown): Promise<BaseError>
-  /** Settles once it holds. @throws when it does not in time */
+  /** Resolves once `holds` returns true. @throws when it does not in time */
   until(what: string, holds: () => unknown): Promise<void>
-  /** Lets whatever is under way arrive. */
+  /** Waits until pending work has settled. */
   quiet(): Promise<void>
 }
 
-/** Turns of the event loop that are granted past the deadline: a machine may be slower than the clock. */
+/** Turns of the event loop allowed past the deadline: a slow machine may lag behind the clock. */
 const graceTurns = 20
 
-/** Creates patience that ends after so many milliseconds. */
+/** Creates waits that time out after `ms` milliseconds. */
 export function createPatience(ms: number): Patience {
   /** Turns of the event loop after which nothing more is expected. */
   const quietTurns = Math.min(Math.max(3, ms / 100), 20)
@@ -32,7 +32,7 @@ export function createPatience(ms: number): Patience {
         await turns(graceTurns)
         reject(new Error(`${what} did not settle within ${ms} ms.`))
       }, ms)
-      // What is thrown at once is a rejection like any other.
+      // An error thrown synchronously becomes a rejection like any other.
       const answer = (async () => call())()
       answer.then(resolve, reject).finally(() => clearTimeout(timer))
     })
@@ -44,7 +44,7 @@ export function createPatience(ms: number): Patience {
         try {
           await call()
         } catch {
-          // An answer too.
+          // A rejection settles it too.
         }
       }),
     async refused(what, call) {
@@ -63,7 +63,7 @@ export function createPatience(ms: number): Patience {
       const end = performance.now() + ms
       for (let late = 0; !(await holds()); ) {
         if (performance.now() > end && ++late > graceTurns) {
-          throw new Error(`Within ${ms} ms this did not happen: ${what}.`)
+          throw new Error(`This did not happen within ${ms} ms: ${what}.`)
         }
         await turns(1)
       }

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock/contract.js'
 import { systemClock } from '../clock/systemClock.js'
 
-/** The real clock, counting what waits on it. */
+/** The system clock with a count of its timers. */
 export interface RealClock extends Clock {
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly pending: number
-  /** Undoes all of them. */
+  /** Cancels all of them. */
   stop(): void
 }
 
-/** Creates a real clock with no timers. */
+/** Creates a system clock without timers. */
 export function createRealClock(): RealClock {
   const undos = new Set<() => void>()
   return {

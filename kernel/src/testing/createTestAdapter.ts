@@ -1,29 +1,29 @@
 import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 
-/** What a connection of the double carries. */
+/** Contract of the double: its provider and extras. */
 export interface TestAdapterContract {
   readonly provider: { readonly id: string; sign(message: unknown): string }
   readonly extras: { activeAddress(): string; sign(text: string): Promise<string> }
 }
 
-/** An adapter in the hands of a test. */
+/** An adapter that a test controls. */
 export interface TestAdapter<namespace extends string = string> {
   /** List this in `plugins`. */
   readonly plugin: Adapter<namespace, TestAdapterContract>
-  /** Set to a number of loads that fail before one succeeds. */
+  /** Number of loads that fail before one succeeds. */
   failingLoads: number
-  /** How often its lazy half was asked for. */
+  /** How often its lazy half was loaded. */
   readonly loads: number
-  /** What a balance is, in base units of 18 decimals. @default always 1.5 coins */
+  /** Returns a balance in base units of 18 decimals. @default always 1.5 coins */
   balance(address: string, networkId: string): Promise<bigint>
   /** Accounts whose balance was read, as CAIP-10, in order. */
   readonly balanceRequests: readonly string[]
-  /** Lists a wallet as if it were met on the page; needs a running discovery. */
+  /** Announces a wallet as if it were found on the page; needs a running discovery. */
   announce(wallet: FoundWallet): void
 }
 
-/** Creates an adapter double whose addresses are words of small letters. */
+/** Creates an adapter double whose addresses are words of lower-case letters. */
 export function createTestAdapter<const namespace extends string = 'test'>(
   namespace: namespace = 'test' as namespace,
   capabilities: readonly string[] = [],

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/contract.js'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until `advance` is called. */
 export interface TestClock extends Clock {
-  /** Lets time pass and runs what falls due, in order. */
+  /** Advances the time and runs due timers, in order. */
   advance(ms: number): void
-  /** What waits, each with the milliseconds it was set to. */
+  /** Delays of the pending timers, in ms. */
   readonly delays: readonly number[]
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 

@@ -3,10 +3,10 @@ import type { Account } from '../connections/state.js'
 import { defineConnector } from '../define/defineConnector.js'
 import { notAuthorized } from '../errors/connection.js'
 
-/** How the double answers a request to connect. */
+/** How the double responds to a connect request. */
 export type TestAnswer = 'approve' | 'refuse' | 'hang' | 'no-accounts' | 'no-network' | 'throw-text' | 'throw-nothing'
 
-/** A connector in the hands of a test. */
+/** A connector that a test controls. */
 export interface TestConnector {
   /** List this in `plugins`. */
   readonly plugin: ConnectorPlugin
@@ -14,22 +14,22 @@ export interface TestConnector {
   answer: TestAnswer
   accounts: readonly Account[]
   networkId: string
-  /** Whether it would confirm a connection without asking anybody; set by connecting and leaving. */
+  /** Whether it confirms a connection without a prompt; set by connecting and disconnecting. */
   isAuthorized: boolean
   disconnects: 'quietly' | 'refuses' | 'hangs'
-  /** How it says, while connected, which accounts it shares. */
+  /** How it responds, while connected, to a read of its accounts. */
   reads: 'at once' | 'refuses' | 'hangs'
-  /** `stays`: it says yes and does nothing. */
+  /** How it responds to a network switch; `stays` resolves without switching. */
   switches: 'obeys' | 'refuses' | 'stays' | 'hangs'
-  /** Names of the calls that reached it, in order. */
+  /** Names of the calls it received, in order. */
   readonly calls: string[]
-  /** The context it was given; there once wallets were looked for. */
+  /** Its context; `undefined` until the first discovery. */
   readonly context: ConnectorContext | undefined
-  /** Ends every `hang` by approving. */
+  /** Approves every request that hangs. */
   approvePending(): void
 }
 
-/** Creates a connector double; nothing about it is a mock, it obeys the contract in every answer. */
+/** Creates a connector double that obeys the connector contract in every response. */
 export function createTestConnector(
   options: { readonly id?: string; readonly name?: string; readonly namespace?: string; readonly rdns?: string } = {},
 ): TestConnector {
@@ -84,7 +84,7 @@ export function createTestConnector(
         },
         async disconnect() {
           calls.push('disconnect')
-          if (double.disconnects === 'refuses') throw new Error('Will not.')
+          if (double.disconnects === 'refuses') throw new Error('Refused.')
           if (double.disconnects === 'hangs') await new Promise(() => undefined)
           double.isAuthorized = false
         },
@@ -98,7 +98,7 @@ export function createTestConnector(
         },
         async getAccounts() {
           if (double.reads === 'hangs') await new Promise<void>((approve) => pending.push(approve))
-          if (double.reads === 'refuses') throw new Error('Will not say.')
+          if (double.reads === 'refuses') throw new Error('Refused to read.')
           return double.accounts
         },
         getNetworkId: async () => double.networkId,

@@ -1,5 +1,5 @@
 import type { NetworkInput } from '../config/contract.js'
-import type { KernelOptions } from '../config/validateOptions.js'
+import type { KernelOptions, StorageLike } from '../config/validateOptions.js'
 import type { Listed } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -10,12 +10,13 @@ import { createTestAdapter } from './createTestAdapter.js'
 import type { TestClock } from './createTestClock.js'
 import { createTestClock } from './createTestClock.js'
 
-/** A kernel with everything around it in the hands of a test. */
-export interface TestKernel<plugins extends readonly Listed[]> {
+/** A kernel whose environment a test controls. */
+export interface TestKernel<plugins extends readonly Listed[], storage = MemoryStorage> {
   readonly kernel: Kernel<plugins>
   readonly clock: TestClock
-  readonly storage: MemoryStorage
-  /** Everything that went through `report`. */
+  /** The storage the kernel uses: the one in the options, or one in memory. */
+  readonly storage: storage
+  /** Errors that went through `report`. */
   readonly errors: readonly BaseError[]
 }
 
@@ -27,21 +28,25 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Creates a real kernel on networks `test:1` and `test:2`, served by an adapter double unless the list serves them, a clock that stands still and storage in memory. */
-export function createTestKernel<const plugins extends readonly Listed[] = readonly []>(
-  options: Partial<KernelOptions<plugins>> = {},
-): TestKernel<plugins> {
+/**
+ * Creates a real kernel with a clock that a test advances and with storage in memory. Its networks are `test:1` and `test:2`
+ * unless the options list others; an adapter double serves them unless the list has an adapter or a connector.
+ */
+export function createTestKernel<
+  const plugins extends readonly Listed[] = readonly [],
+  storage extends StorageLike | false = MemoryStorage,
+>(options: Partial<KernelOptions<plugins>> & { readonly storage?: storage } = {}): TestKernel<plugins, storage> {
   const clock = createTestClock()
-  const storage = createMemoryStorage()
+  // Without a storage in the options, `storage` is inferred as `MemoryStorage`.
+  const { plugins = [], storage = createMemoryStorage() as StorageLike as storage } = options
   const errors: BaseError[] = []
-  const { plugins = [] } = options
   const isServed = plugins.some(({ kind }) => kind !== 'plugin')
   const kernel = createKernel<plugins>(
     {
       networks: [network(1, 'One'), network(2, 'Two')],
-      storage,
       ...options,
-      // Without anybody to serve its networks no kernel is made.
+      storage,
+      // A kernel requires somebody to serve its networks.
       plugins: (isServed ? plugins : [...plugins, createTestAdapter().plugin]) as unknown as plugins,
     },
     { clock, loadSkin: async () => undefined },

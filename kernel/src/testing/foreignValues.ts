@@ -1,8 +1,7 @@
 import { BaseError, brand } from '../errors/BaseError.js'
-import { inheritedNames } from './inheritedNames.js'
 import { pickBySeed } from './pickBySeed.js'
 
-/** Something that a wallet throws or says, by words for it. */
+/** A value that a wallet throws or emits, with a description. */
 export type ForeignValue = readonly [what: string, make: () => unknown]
 
 const refuse = (): never => {
@@ -17,6 +16,10 @@ const itself = (): unknown => {
   const error = Object.assign(new Error('x'), { code: 4001 })
   return Object.assign(error, { cause: error, data: error, originalError: error, error })
 }
+const owners: readonly object[] = [Object.prototype, Array.prototype, Function.prototype, Promise.prototype]
+
+/** Every name that plain objects, arrays, functions and promises inherit. */
+const inheritedNames: readonly string[] = [...new Set(owners.flatMap(Object.getOwnPropertyNames))]
 const names = [...inheritedNames, 'x'.repeat(20_000), '\u202eDETCEJER_RESU', 'user_rejected', '']
 
 /** Ways to throw a name. */
@@ -44,7 +47,7 @@ const thrownWith: readonly (readonly [how: string, make: (name: string) => unkno
   ],
 ]
 
-/** Ways to say a name. */
+/** Ways to emit a name. */
 const saidWith: readonly (readonly [how: string, make: (name: string) => unknown])[] = [
   ['as text', (name) => name],
   ['in a list', (name) => [name]],
@@ -55,7 +58,7 @@ const saidWith: readonly (readonly [how: string, make: (name: string) => unknown
   ['as a key', (name) => JSON.parse(`{${JSON.stringify(name)}:{"x":1}}`)],
 ]
 
-/** What has no name: odd in itself. */
+/** Odd values without a name. */
 const odd: readonly ForeignValue[] = [
   ['nothing', () => undefined],
   ['null', () => null],
@@ -67,7 +70,10 @@ const odd: readonly ForeignValue[] = [
   ['a list that refuses everything', () => new Proxy([], { get: refuse, has: refuse, getPrototypeOf: refuse })],
   ['something that is gone', gone],
   ['accounts that are gone', () => ({ accounts: gone(), chainId: gone(), addresses: gone(), bitcoin: gone() })],
-  ['what turns into a text by throwing', () => ({ [Symbol.toPrimitive]: refuse, toString: refuse, toJSON: refuse })],
+  [
+    'a value whose conversion to a string throws',
+    () => ({ [Symbol.toPrimitive]: refuse, toString: refuse, toJSON: refuse }),
+  ],
   ['what is its own cause', itself],
   ['what all objects inherit', () => Object.prototype],
   ['what all lists inherit', () => Array.prototype],
@@ -79,7 +85,7 @@ const odd: readonly ForeignValue[] = [
 const all = (ways: readonly (readonly [how: string, make: (name: string) => unknown])[]): readonly ForeignValue[] =>
   ways.flatMap(([how, make]) => names.map((name): ForeignValue => [`"${name.slice(0, 24)}" ${how}`, () => make(name)]))
 
-/** All in the full tier; else the name that does most harm, and a sample that is another one for each commit. */
+/** All in the full tier; otherwise the most harmful name and a sample that differs for each commit. */
 const some = (values: readonly ForeignValue[]): readonly ForeignValue[] => {
   const isFirst = ([what]: ForeignValue): boolean => what.startsWith('"__proto__"')
   return [
@@ -91,11 +97,11 @@ const some = (values: readonly ForeignValue[]): readonly ForeignValue[] => {
   ]
 }
 
-/** What a wallet may throw. */
+/** Values a wallet may throw. */
 export const thrownValues = (): readonly ForeignValue[] => [...odd, ...some(all(thrownWith))]
-/** What a wallet may tell its listeners. */
+/** Values a wallet may pass to its listeners. */
 export const saidValues = (): readonly ForeignValue[] => [...odd, ...some(all(saidWith))]
-/** What a server may send: as the others, as far as it can be written as JSON. */
+/** Values a server may send: those of the others that JSON can express. */
 export const sentValues = (): readonly ForeignValue[] =>
   some([...all(saidWith), ...all(thrownWith.slice(0, 6))]).map(([what, make]) => [
     what,

@@ -1,4 +1,4 @@
-/** All functions among what a connection carries, by their path. */
+/** Returns all functions of a connection's extras by their path. */
 export function functionsOf(
   extras: object,
   path = '',

@@ -6,17 +6,17 @@ import type { PluginStatus } from '../plugins/pluginStatus.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { createTestClock } from './createTestClock.js'
 
-/** A host around one plugin, and what the plugin made of it. */
+/** A host of one plugin, with what the plugin registered. */
 export interface HostedPlugin {
   readonly host: PluginHost
-  /** What is registered and was not undone. */
+  /** Registrations that were not undone. */
   readonly open: ReadonlySet<object>
-  /** What is in the store, by plugin. */
+  /** State in the store, by plugin. */
   readonly states: ReadonlyMap<string, unknown>
   readonly statuses: readonly PluginStatus[]
 }
 
-/** Hosts one plugin, with counted registrations; `manifest` replaces parts of its own. */
+/** Hosts one plugin and counts its registrations; `manifest` overrides parts of the plugin's own. */
 export function hostPlugin(plugin: Plugin, manifest: Partial<Plugin['manifest']> = {}): HostedPlugin {
   const changed: Plugin = { ...plugin, manifest: { ...plugin.manifest, requires: [], ...manifest } }
   const open = new Set<object>()

@@ -57,10 +57,10 @@ const changes: readonly ((text: string) => string)[] = [
 
 const madeUp = 2000
 
-/** Texts that break parsers, and texts close to those given; the same ones each time. */
+/** Strings that break parsers, and strings close to the given ones; deterministic. */
 export function nastyTexts(near: readonly string[]): readonly string[] {
   const alphabet = [...new Set([...near.join(''), ...'0OIl1xX:._- é'])]
-  // Numerical Recipes' generator: chance that is the same each time.
+  // Numerical Recipes' generator: pseudo-random and deterministic.
   let seed = 1
   const next = (limit: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0

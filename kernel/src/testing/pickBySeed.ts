@@ -1,13 +1,13 @@
 import { testTier } from './testTier.js'
 
-/** FNV-1a: spreads well enough to pick a sample by. */
+/** FNV-1a: spreads well enough to pick a sample. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
   return hash
 }
 
-/** Returns all in the full tier, else that many: the same ones for the same `LATCHKEY_SEED`; by their first words. */
+/** Returns all values in the full tier, otherwise `count` of them, chosen by their descriptions and `LATCHKEY_SEED`. */
 export function pickBySeed<member extends readonly [what: string, ...unknown[]]>(
   values: readonly member[],
   count: number,

@@ -8,7 +8,7 @@ interface Parts {
   readonly options?: () => object
 }
 
-/** A plugin that keeps every rule; each test breaks one part. */
+/** A plugin that follows every rule; each test breaks one part. */
 const make =
   ({ manifest = {}, feature = {}, options = () => ({}) }: Parts = {}) =>
   (): Plugin => ({
@@ -48,12 +48,12 @@ const failures = async (parts: Parts | (() => Plugin)): Promise<string[]> => {
   return failed
 }
 const names = {
-  manifest: 'its manifest is valid on its own list',
-  factory: 'two calls of its factory share nothing that can be written',
-  views: 'every view has an English title, and its feature brings exactly the declared views',
-  actions: 'setup answers every declared action',
+  manifest: 'its manifest is valid in a list with its required plugins',
+  factory: 'two calls of its factory share no mutable object',
+  views: 'every view has an English title, and the feature provides exactly the declared views',
+  actions: 'setup returns every declared action',
   state: 'its state is plain data',
-  dispose: 'after dispose nothing that it registered is left',
+  dispose: 'nothing it registered is left after dispose',
   retry: 'a load that failed once succeeds on retry',
 }
 
@@ -62,7 +62,7 @@ describe('pluginConformance', () => {
     expect(pluginConformance(make()).map(({ name }) => name)).toEqual(Object.values(names))
   })
 
-  it('passes a plugin that keeps every rule, with or without views, actions and state', async () => {
+  it('passes a plugin that follows every rule, with or without views, actions and state', async () => {
     expect(await failures({})).toEqual([])
     const bare = {
       manifest: { actions: [], views: {}, requires: [] },
@@ -71,7 +71,7 @@ describe('pluginConformance', () => {
     expect(await failures(bare as unknown as Parts)).toEqual([])
   })
 
-  it('finds a manifest that is not valid', async () => {
+  it('finds an invalid manifest', async () => {
     expect(await failures({ manifest: { api: 2 as never } })).toEqual([names.manifest])
     expect(await failures({ manifest: { requires: ['good'] } })).toEqual([names.manifest])
   })
@@ -84,7 +84,7 @@ describe('pluginConformance', () => {
     expect(await failures({ options: () => ({ frozen }) })).toEqual([])
   })
 
-  it('finds views without a title, not brought, or not declared', async () => {
+  it('finds views without a title, not provided, or not declared', async () => {
     expect(await failures({ manifest: { views: { Good: { title: ' ' } } } })).toEqual([names.views])
     expect(await failures({ feature: { views: {} } })).toEqual([names.views])
     expect(await failures({ feature: { views: { Good: () => null, More: () => null } as never } })).toEqual([
@@ -92,7 +92,7 @@ describe('pluginConformance', () => {
     ])
   })
 
-  it('finds a declared action that setup does not answer', async () => {
+  it('finds a declared action that setup does not return', async () => {
     expect(await failures({ manifest: { actions: ['go', 'stop'] } })).toEqual([names.actions])
   })
 
@@ -110,7 +110,7 @@ describe('pluginConformance', () => {
     expect(await failures({ feature: { slice: { initial: looped, reducers: {} } as never } })).toEqual([names.state])
   })
 
-  it('finds what is registered once the plugin is gone', async () => {
+  it('finds registrations made after the plugin was disposed', async () => {
     const setup = (context: Context) => ({
       actions: { go: async () => 1 } as never,
       dispose: () => void context.on('modal:opened', () => undefined),
@@ -118,7 +118,7 @@ describe('pluginConformance', () => {
     expect(await failures({ feature: { setup } })).toEqual([names.dispose])
   })
 
-  it('finds a plugin that starts only once', async () => {
+  it('finds a plugin that cannot start a second time', async () => {
     const plugin = (): Plugin => {
       let setups = 0
       const setup = () => {
@@ -130,7 +130,7 @@ describe('pluginConformance', () => {
     expect(await failures(plugin)).toEqual([names.retry])
   })
 
-  it('finds a plugin whose code never arrives', async () => {
+  it('finds a plugin whose code never loads', async () => {
     const load = (): Promise<never> => Promise.reject(new Error('404'))
     expect(await failures({ manifest: { load } })).toEqual([
       names.views,

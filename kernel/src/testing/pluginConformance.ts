@@ -5,7 +5,7 @@ import type { ConformanceCase } from './contract.js'
 import { hostPlugin } from './hostPlugin.js'
 import { must } from './must.js'
 
-/** Path of an object that both hold and that is not frozen. */
+/** Path of an object that both values share and that is not frozen. */
 const sharedPart = (one: unknown, other: unknown, path: string): string | undefined => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return
   if (one === other && !Object.isFrozen(one)) return path
@@ -16,7 +16,7 @@ const sharedPart = (one: unknown, other: unknown, path: string): string | undefi
   return
 }
 
-/** Path of what JSON would lose or change: functions, class instances, Map, Date, bigint, circles. */
+/** Path of a value that JSON would lose or change: functions, class instances, Map, Date, bigint, cycles. */
 const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): string | undefined => {
   if (value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) return
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
@@ -30,13 +30,13 @@ const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): st
   return
 }
 
-/** What a plugin must keep, as cases for `it(name, run)`. */
+/** Returns the rules every plugin must follow, as cases for `it(name, run)`. */
 export function pluginConformance(make: () => Plugin): readonly ConformanceCase[] {
   const load = async (plugin: Plugin): Promise<Feature> => (await plugin.manifest.load()).default as Feature
 
   return [
     {
-      name: 'its manifest is valid on its own list',
+      name: 'its manifest is valid in a list with its required plugins',
       async run() {
         const plugin = make()
         const others = (plugin.manifest.requires ?? []).map(
@@ -46,14 +46,14 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       },
     },
     {
-      name: 'two calls of its factory share nothing that can be written',
+      name: 'two calls of its factory share no mutable object',
       async run() {
         const shared = sharedPart(make().options, make().options, 'options')
-        must(!shared, `Both answer the same ${shared} object.`)
+        must(!shared, `Both return the same ${shared} object.`)
       },
     },
     {
-      name: 'every view has an English title, and its feature brings exactly the declared views',
+      name: 'every view has an English title, and the feature provides exactly the declared views',
       async run() {
         const plugin = make()
         const declared = Object.entries(plugin.manifest.views ?? {})
@@ -67,12 +67,12 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
               .map(([view]) => view)
               .sort()
               .join(),
-          `Declared and brought views differ: ${brought}.`,
+          `Declared and provided views differ: ${brought}.`,
         )
       },
     },
     {
-      name: 'setup answers every declared action',
+      name: 'setup returns every declared action',
       async run() {
         const plugin = make()
         const { host } = hostPlugin(plugin)
@@ -87,11 +87,11 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       async run() {
         const { slice } = await load(make())
         const odd = slice && notPlain(slice.initial, 'state', new Set())
-        must(!odd, `The store keeps plain data only, and ${odd} is none.`)
+        must(!odd, `The store holds plain data only, and ${odd} is not plain data.`)
       },
     },
     {
-      name: 'after dispose nothing that it registered is left',
+      name: 'nothing it registered is left after dispose',
       async run() {
         const plugin = make()
         const { host, open, states } = hostPlugin(plugin)
@@ -119,7 +119,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
         must(code === 'PLUGIN_LOAD_FAILED', `The first load ended with ${code}.`)
         await host.load(plugin.id)
         must(statuses.at(-1) === 'ready', 'The second load did not make it ready.')
-        // One of its views threw: asked for again, it starts once more.
+        // One of its views threw: the next load starts it again.
         host.fail(plugin.id, new Error('view'))
         await host.load(plugin.id)
         must(statuses.at(-1) === 'ready', 'It did not start again after it failed.')

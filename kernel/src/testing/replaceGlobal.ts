@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../unsubscribe.js'
 
-/** Puts a getter in the place of a global; `undefined` where the host does not allow it. */
+/** Replaces a global with a getter and returns how to restore it; `undefined` if the host does not allow that. */
 export function replaceGlobal(name: string, get: () => unknown): Unsubscribe | undefined {
   const before = Object.getOwnPropertyDescriptor(globalThis, name)
   if (before && !before.configurable) return

@@ -8,7 +8,7 @@ const intrinsics: readonly object[] = [Object, Array, Function, Promise, Error, 
 const stateOf = (one: object): string =>
   [Object.isExtensible(one), Object.isSealed(one), Object.isFrozen(one)].map(Number).join('')
 
-/** What the language's own objects are like now: their properties, values and whether they can be changed. */
+/** Reads the properties of the built-in objects, their values and whether they can be changed. */
 function readIntrinsics(): readonly unknown[] {
   return intrinsics.flatMap((one) => [
     stateOf(one),
@@ -29,12 +29,12 @@ function readIntrinsics(): readonly unknown[] {
   ])
 }
 
-/** Notes what the language's own objects are like; what it returns fails, with those words, once they are not any more. */
+/** Records the state of the built-in objects; the returned function fails once they have changed. */
 export function requireSameIntrinsics(): (what: string) => void {
   const before = readIntrinsics()
   return (what) => {
     const now = readIntrinsics()
     const isSame = now.length === before.length && now.every((part, index) => Object.is(part, before[index]))
-    must(isSame, `${what}, the page’s own objects are not what they were.`)
+    must(isSame, `${what}, built-in objects of the page were changed.`)
   }
 }

@@ -20,7 +20,7 @@ describe('testTier', () => {
     expect(() => testTier()).toThrow(`LATCHKEY_TIER=${value} is neither quick nor full.`)
   })
 
-  it('is quick where there is no process, as in a page', () => {
+  it('is quick without a process, as in a page', () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'process') as PropertyDescriptor
     Object.defineProperty(globalThis, 'process', { configurable: true, value: undefined })
     try {
@@ -32,17 +32,17 @@ describe('testTier', () => {
 })
 
 describe('runs', () => {
-  it('is the whole count in the full tier', () => {
+  it('is the full count in the full tier', () => {
     vi.stubEnv('LATCHKEY_TIER', 'full')
     expect([runs(2000), runs(100_000, 200), runs(1)]).toEqual([2000, 100_000, 1])
   })
 
-  it('is a fifth in the quick tier, rounded up, or the count given', () => {
+  it('is a fifth in the quick tier, rounded up, or the given count', () => {
     vi.stubEnv('LATCHKEY_TIER', 'quick')
     expect([runs(2000), runs(12), runs(1), runs(0), runs(100_000, 200)]).toEqual([400, 3, 1, 0, 200])
   })
 
-  it('refuses a tier that does not exist', () => {
+  it('refuses an unknown tier', () => {
     vi.stubEnv('LATCHKEY_TIER', 'night')
     expect(() => runs(10)).toThrow('neither quick nor full')
   })

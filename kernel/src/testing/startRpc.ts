@@ -1,24 +1,24 @@
-/** Answers one request; `silence` answers nothing, and what throws an object with a `code` is a JSON-RPC error. */
+/** Handles one request; `silence` sends no response, and a thrown object with a `code` becomes a JSON-RPC error. */
 export type RpcAnswer = (params: readonly unknown[]) => unknown
 
-/** A JSON-RPC server on this machine. */
+/** A local JSON-RPC server. */
 export interface TestRpc {
   readonly url: string
-  /** By method; may be changed at any time. */
+  /** Handlers by method; may be changed at any time. */
   readonly answers: Record<string, RpcAnswer>
   readonly requests: {
     readonly method: string
     readonly params: readonly unknown[]
     readonly headers: { readonly [name: string]: string | readonly string[] | undefined }
   }[]
-  /** Takes the answer over, for what no JSON-RPC server would say. */
+  /** Takes over the response, for malformed ones. */
   raw: ((response: RpcResponse, request: { readonly id: number; readonly method: string }) => void) | undefined
-  /** How often a method was asked. */
+  /** How often a method was called. */
   count(method: string): number
   close(): Promise<void>
 }
 
-/** The response of Node's server, as far as a test writes it. */
+/** The parts of Node's server response that tests use. */
 export interface RpcResponse {
   readonly destroyed: boolean
   writeHead(status: number, headers?: { readonly [name: string]: string | number }): RpcResponse
@@ -33,7 +33,7 @@ interface RpcRequest extends AsyncIterable<Uint8Array> {
   readonly headers: TestRpc['requests'][number]['headers']
 }
 
-/** What is used of `node:http`: the kernel has no types of Node. */
+/** The parts of `node:http` used here: the kernel has no Node types. */
 interface Http {
   createServer(answer: (request: RpcRequest, response: RpcResponse) => void): {
     listen(port: number, host: string, then: () => void): void
@@ -43,10 +43,10 @@ interface Http {
   }
 }
 
-/** A value that stands for no answer at all. */
+/** Returned by a handler to send no response. */
 export const silence: unique symbol = Symbol('silence')
 
-/** A bigint is written with all its digits, as nodes do. */
+/** Prints a bigint with all its digits, as nodes do. */
 const toJson = (body: object): string =>
   JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `#${value}#` : value)).replace(
     /"#(\d+)#"/g,
@@ -55,7 +55,7 @@ const toJson = (body: object): string =>
 
 /** Starts a JSON-RPC server; needs Node. */
 export async function startRpc(answers: Record<string, RpcAnswer> = {}): Promise<TestRpc> {
-  // Loaded when it is called: other runners have no such module.
+  // Imported on call: other runners do not have this module.
   const { createServer } = (await import('node:http' as string)) as Http
   const server = createServer(async (incoming, response) => {
     const pages = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

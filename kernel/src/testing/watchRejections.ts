@@ -1,4 +1,4 @@
-/** Rejections that nobody handled, while it runs. */
+/** Unhandled rejections since the watch started. */
 export interface RejectionWatch {
   readonly seen: readonly unknown[]
   end(): void
@@ -6,14 +6,14 @@ export interface RejectionWatch {
 
 type Listen = (event: string, listener: (reason: unknown) => void) => void
 
-/** What pages and Node tell of rejections; absent where the other one runs. */
+/** How pages and Node report rejections; each host has only one of them. */
 interface Host {
   readonly process?: { readonly on: Listen; readonly off: Listen }
   readonly addEventListener?: Listen
   readonly removeEventListener?: Listen
 }
 
-/** Watches for rejections that nobody handles, in Node or on a page. */
+/** Watches for unhandled rejections, in Node or on a page. */
 export function watchRejections(): RejectionWatch {
   const host = globalThis as Host
   const seen: unknown[] = []

@@ -33,7 +33,7 @@ const anyText = fc.oneof(
 )
 
 describe('cleanText', () => {
-  it('leaves no control, bidi, zero-width or broken character, is short, trimmed and stable', () => {
+  it('removes control, bidi, zero-width and broken characters; is short, trimmed and idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 80 }), (text, limit) => {
         const answer = cleanText(text, limit)
@@ -50,12 +50,12 @@ describe('cleanText', () => {
     )
   })
 
-  it('removes what has no width instead of leaving a gap', () => {
+  it('removes zero-width characters without leaving a gap', () => {
     expect(cleanText('Meta\u200bMask\u202e')).toBe('MetaMask')
     expect(cleanText('two\nlines\tand\u0000more')).toBe('two lines and more')
   })
 
-  it('removes what is invisible or blank and stacks no marks: a name that looks like another is that name (S10)', () => {
+  it('removes invisible and blank characters and stacked marks, so that lookalike names become equal (S10)', () => {
     const unseen = [
       '\u034f',
       '\u115f',
@@ -73,13 +73,13 @@ describe('cleanText', () => {
     expect(cleanText(`e${'\u0301\u0336'.repeat(60)}`)).toHaveLength(3)
   })
 
-  it('is no name without a letter or a digit (S10)', () => {
+  it('returns an empty string without a letter or a digit (S10)', () => {
     for (const text of ['\u3164', '\u2800\u2800', '…', '—', '🦊', '\u0301\u0301', '. .'])
       expect(cleanText(text), encodeURIComponent(text)).toBe('')
     for (const text of ['1', 'ß', '钱', '٣']) expect(cleanText(text)).toBe(text)
   })
 
-  it('leaves ordinary names alone', () => {
+  it('keeps ordinary names unchanged', () => {
     for (const name of [
       'MetaMask',
       'Café Wallet',
@@ -93,11 +93,11 @@ describe('cleanText', () => {
       expect(cleanText(name)).toBe(name)
   })
 
-  it('answers an empty text for what is no text', () => {
+  it('returns an empty string for values that are not strings', () => {
     for (const value of [undefined, null, 1, {}, Symbol('x'), ['x']]) expect(cleanText(value)).toBe('')
   })
 
-  it('keeps 64 characters unless told otherwise', () => {
+  it('keeps 64 characters by default', () => {
     expect(cleanText('x'.repeat(10_000_000))).toHaveLength(64)
   })
 })

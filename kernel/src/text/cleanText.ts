@@ -1,9 +1,9 @@
-/** What nobody sees; Braille without a dot is a blank that counts as a sign. */
+/** Invisible characters, including the blank Braille pattern, which counts as a symbol. */
 const unseen = /[\p{DI}\p{Cf}\p{Co}\p{Cs}\u2800]/gu
 
 /**
- * Makes foreign text fit to be shown: NFC, without control, bidi, invisible and blank characters, with two marks a letter at most,
- * at most `limit` characters. Answers an empty text where no letter and no digit is left.
+ * Makes foreign text safe to show: NFC, without control, bidi and invisible characters, at most two combining marks per
+ * letter and at most `limit` characters. Returns an empty string if no letter or digit is left.
  */
 export function cleanText(text: unknown, limit = 64): string {
   if (typeof text !== 'string') return ''

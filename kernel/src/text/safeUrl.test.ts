@@ -40,12 +40,12 @@ const pieces = fc
 const anyText = fc.oneof(pieces, fc.webUrl(), fc.string(), fc.string({ unit: 'binary' }))
 
 describe('safeUrl (P13)', () => {
-  it('answers only what URL reads the same way, with an allowed scheme, no user and no control character', () => {
+  it('returns only URLs that parse to themselves, with an allowed scheme and without user or control characters', () => {
     fc.assert(
       fc.property(anyText, use, (text, purpose) => {
         const answer = safeUrl(text, purpose)
         if (answer === undefined) return
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be absent
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must be absent
         expect(answer).not.toMatch(/[\u0000-\u0020\u007f-\u009f]/)
         const url = new URL(answer)
         expect(url.href).toBe(new URL(text).href)
@@ -61,7 +61,7 @@ describe('safeUrl (P13)', () => {
     )
   })
 
-  it('lets every plain https address of URL through, for every use', () => {
+  it('accepts every plain https URL, for every use', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
@@ -101,7 +101,7 @@ describe('safeUrl (P13)', () => {
     for (const purpose of uses) expect(safeUrl(text, purpose)).toBeUndefined()
   })
 
-  it('takes pictures as data and blob, and nothing else does', () => {
+  it('accepts data: and blob: for images only', () => {
     const picture = 'data:image/svg+xml,%3Csvg/%3E'
     const blob = 'blob:https://example.com/8b2c9e9e'
     expect(safeUrl(picture, 'image')).toBe(picture)
@@ -112,13 +112,13 @@ describe('safeUrl (P13)', () => {
     }
   })
 
-  it('takes http on localhost only (decisions N15)', () => {
+  it('accepts http: for localhost only (N15)', () => {
     for (const host of localhost) expect(safeUrl(`http://${host}:8545/`, 'rpc')).toBe(`http://${host}:8545/`)
     expect(safeUrl('http://192.168.0.1/', 'rpc')).toBeUndefined()
     expect(safeUrl('http://notlocalhost/', 'rpc')).toBeUndefined()
   })
 
-  it('answers undefined for what is no text', () => {
+  it('returns undefined for values that are not strings', () => {
     fc.assert(
       fc.property(
         fc.anything().filter((value) => typeof value !== 'string'),

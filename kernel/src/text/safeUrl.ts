@@ -1,6 +1,6 @@
 import { isLocalhost } from './isLocalhost.js'
 
-/** What an address is for; each use has its own schemes. */
+/** What a URL is used for; each use allows its own schemes. */
 export type UrlUse = 'link' | 'image' | 'rpc' | 'popup'
 
 const schemes: { readonly [use in UrlUse]: readonly string[] } = {
@@ -11,11 +11,11 @@ const schemes: { readonly [use in UrlUse]: readonly string[] } = {
 }
 
 /**
- * Answers the normalised address when it is fit for its use, else `undefined`: what wallets, directories and sites name
- * never runs as a script. `http:` is fit for localhost alone: `localhost`, `*.localhost`, `127.0.0.1`, `[::1]`.
+ * Returns the normalised URL if it is safe for its use, otherwise `undefined`, so that URLs from wallets, directories and
+ * sites never run as scripts. `http:` is allowed only for `localhost`, `*.localhost`, `127.0.0.1` and `[::1]`.
  */
 export function safeUrl(text: unknown, use: UrlUse): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
   if (typeof text !== 'string' || /[\u0000-\u0020\u007f-\u009f]/.test(text)) return
   let url: URL
   try {
@@ -25,7 +25,7 @@ export function safeUrl(text: unknown, use: UrlUse): string | undefined {
   }
   if (url.username || url.password) return
   if (url.protocol === 'data:') return use === 'image' && /^data:image\//i.test(text) ? text : undefined
-  // URL also reads `https:x` and backslashes; whoever writes those hides where they lead.
+  // `URL` also parses `https:x` and backslashes, which hide the real target.
   if (!/^(blob:)?https?:\/\//i.test(text)) return
   if (url.protocol === 'http:') return isLocalhost(url.hostname) ? url.href : undefined
   return schemes[use].includes(url.protocol) ? url.href : undefined

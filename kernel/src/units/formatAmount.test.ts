@@ -9,7 +9,7 @@ const format = (value: bigint, decimals: number): string =>
   formatAmount(value, { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals } } as Network)
 
 describe('formatAmount', () => {
-  it('writes exact decimal text', () => {
+  it('formats an exact decimal string', () => {
     expect(format(0n, 18)).toBe('0')
     expect(format(1n, 18)).toBe('0.000000000000000001')
     expect(format(1_500_000_000_000_000_000n, 18)).toBe('1.5')
@@ -18,7 +18,7 @@ describe('formatAmount', () => {
     expect(format(100n, 2)).toBe('1')
   })
 
-  it('P07: loses nothing', () => {
+  it('loses no digit (P07)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
         const text = format(value, decimals)

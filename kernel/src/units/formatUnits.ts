@@ -1,14 +1,13 @@
-import { amountInvalid } from './amountInvalid.js'
-import { checkDecimals } from './checkDecimals.js'
+import { amountInvalid, checkDecimals } from './amountErrors.js'
 
 /**
- * Writes base units as decimal text, exactly and without zeros at its end; what it writes, `parseUnits` reads.
+ * Formats base units as an exact decimal string without trailing zeros; `parseUnits` reads it back.
  * @throws `AMOUNT_INVALID`
  */
 export function formatUnits(value: bigint, decimals: number): string {
   checkDecimals(decimals)
   if (typeof value !== 'bigint' || value < 0n || value >= 10n ** 78n)
-    throw amountInvalid('Give a bigint that is not negative and has 78 digits at most.')
+    throw amountInvalid('Pass a non-negative bigint of at most 78 digits.')
   const digits = value.toString().padStart(decimals + 1, '0')
   const dot = digits.length - decimals
   const fraction = digits.slice(dot).replace(/0+$/, '')

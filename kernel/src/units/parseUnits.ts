@@ -1,14 +1,13 @@
-import { amountInvalid } from './amountInvalid.js'
-import { checkDecimals } from './checkDecimals.js'
+import { amountInvalid, checkDecimals } from './amountErrors.js'
 
 /**
- * Reads decimal text as base units, exactly: no sign, exponent or hex, no digit more than the asset has and at most 78
- * in all, which no amount of 256 bits exceeds. What it does not take it refuses, since a guess would send another amount.
+ * Parses a decimal string to exact base units: no sign, exponent or hex, no more decimals than the asset has, and at most 78
+ * digits, which covers every 256-bit amount. Anything else is refused, since a guess could send a different amount.
  * @throws `AMOUNT_INVALID`
  */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
-  // The longest usable text has 78 digits and a dot.
+  // The longest valid string has 78 digits and a dot.
   const match = typeof text === 'string' && text.length <= 79 ? /^(\d*)(?:\.(\d*))?$/.exec(text) : undefined
   const [, integer = '', fraction = ''] = match ?? []
   const digits = integer + fraction

@@ -21,7 +21,7 @@ const codeOf = (act: () => unknown): string | undefined => {
 }
 
 describe('parseUnits and formatUnits (P07)', () => {
-  it('reads back every amount it writes', () => {
+  it('parses every amount it formats', () => {
     fc.assert(
       fc.property(amount, decimals, (value, places) => {
         const text = formatUnits(value, places)
@@ -32,7 +32,7 @@ describe('parseUnits and formatUnits (P07)', () => {
     )
   })
 
-  it('writes back every plain decimal it reads', () => {
+  it('formats every plain decimal it parses', () => {
     const text = fc
       .tuple(fc.stringMatching(/^(0|[1-9]\d{0,41})$/), fc.stringMatching(/^\d{0,36}$/))
       .map(([integer, fraction]) => [integer, fraction.replace(/0+$/, '')] as const)
@@ -46,7 +46,7 @@ describe('parseUnits and formatUnits (P07)', () => {
     )
   })
 
-  it('reads plain decimals that fit, and refuses anything else with a code', () => {
+  it('parses plain decimals that fit, and refuses anything else with a code', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+eExX _n\n'), maxLength: 90 }),
@@ -82,7 +82,7 @@ describe('parseUnits', () => {
     ['0.', 6, 0n],
     ['9'.repeat(78), 0, 10n ** 78n - 1n],
     [(2n ** 256n - 1n).toString(), 0, 2n ** 256n - 1n],
-  ])('reads %s with %i decimals', (text, places, value) => {
+  ])('parses %s with %i decimals', (text, places, value) => {
     expect(parseUnits(text, places)).toBe(value)
   })
 
@@ -117,7 +117,7 @@ describe('parseUnits', () => {
     expect(codeOf(() => parseUnits(text, 18))).toBe('AMOUNT_INVALID')
   })
 
-  it('refuses what is no text, and decimals that no asset has', () => {
+  it('refuses values that are not strings, and invalid decimals', () => {
     for (const text of [undefined, null, 1, 1n, {}, ['1'], Symbol('x'), Object('1')])
       expect(codeOf(() => parseUnits(text as never, 18))).toBe('AMOUNT_INVALID')
     for (const places of [-1, 37, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '18', 18n, undefined, null]) {
@@ -126,7 +126,7 @@ describe('parseUnits', () => {
     }
   })
 
-  it('refuses 100 kB of anything, and keeps the text out of the error', () => {
+  it('refuses 100 kB of any characters, and keeps the text out of the error', () => {
     for (const text of ['9', '0', '.', '1e', 'x'].map((piece) => piece.repeat(100_000)))
       expect(codeOf(() => parseUnits(text, 18))).toBe('AMOUNT_INVALID')
     expect(() => parseUnits('alice@example.com', 18)).toThrow(
@@ -145,11 +145,11 @@ describe('formatUnits', () => {
     [1n, 8, '0.00000001'],
     [123n, 0, '123'],
     [100n, 0, '100'],
-  ])('writes %s with %i decimals as %s', (value, places, text) => {
+  ])('formats %s with %i decimals as %s', (value, places, text) => {
     expect(formatUnits(value, places)).toBe(text)
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses invalid amounts', () => {
     for (const value of [-1n, 10n ** 78n, 1, '1', undefined, null, Number.NaN, {}])
       expect(codeOf(() => formatUnits(value as never, 18))).toBe('AMOUNT_INVALID')
   })

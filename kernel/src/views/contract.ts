@@ -1,4 +1,4 @@
-/** What a view takes and what it answers with; `void` means that it never answers. */
+/** Params and result of a view; `void` means that it never returns a result. */
 export interface View<params = undefined, answer = void> {
   readonly params: params
   readonly answer: answer
@@ -7,30 +7,30 @@ export interface View<params = undefined, answer = void> {
 /** Params of a view. */
 export type ParamsOf<view> = view extends { readonly params: infer params } ? params : undefined
 
-/** Answer of a view; `undefined` for one that never answers. */
+/** Result of a view; `undefined` for one that never returns a result. */
 export type AnswerOf<view> = view extends { readonly answer: infer answer }
   ? [answer] extends [undefined | void]
     ? undefined
     : answer
   : undefined
 
-/** What the shell reads of a view before its code is there. */
+/** What the shell knows about a view before its code is loaded. */
 export interface ViewDeclaration {
-  /** English title, shown by the skeleton before any catalogue is loaded. */
+  /** English title, shown by the skeleton before a catalogue is loaded. */
   readonly title: string
-  /** A visitor for whom this does not hold is led to the view that `open()` would choose. */
+  /** Visitors who do not meet this condition see the view that `open()` would choose. */
   readonly requires?: 'connected'
-  /** Header: what stands at its start (a link to another view only where no way back does), and whether the title is only spoken. */
+  /** Header: the control at its start (a link to another view only if there is no back button), and whether the title is for screen readers only. */
   readonly chrome?: { readonly start?: 'back' | 'none' | HeaderLink; readonly title?: 'hidden' }
-  /** `asks`: the top frame may refuse the visitor's close. */
+  /** `asks`: the view may refuse when the visitor closes it on top. */
   readonly closing?: 'free' | 'asks'
-  /** Set when dismissing the view rejects whoever waits for its answer; otherwise closing resolves `undefined`. */
+  /** Whether dismissing the view rejects the promise of its caller; otherwise closing resolves it with `undefined`. */
   readonly answers?: boolean
-  /** Going back to this view, or back from it, while connected shows that view instead. */
+  /** The view shown instead when a connected visitor goes back to this view or back from it. */
   readonly whenConnected?: string
 }
 
-/** A button at the start of a view's header; not drawn when nobody registered its view. */
+/** A button at the start of a view's header; not drawn if its view is not registered. */
 export interface HeaderLink {
   /** Name of an icon of `@latchkey/app-shell/ui`. */
   readonly icon: [keyof IconRegistry] extends [never] ? string : keyof IconRegistry
@@ -39,14 +39,22 @@ export interface HeaderLink {
   readonly view: string
 }
 
-/** Names of icons, merged by whoever draws them; any text while nobody has. */
+/** Names of icons, merged by the skin that draws them; any string until then. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the skin
 export interface IconRegistry {}
 
-/** A view: a function component, or a thunk for a rarely seen one. */
+/** A view: a function component, or a loader for a rarely seen one. */
 export type ViewComponent<props> = ((props: props) => unknown) | LazyView<props>
 
 /** A view whose code is fetched when it is first shown. */
 export interface LazyView<props> {
   readonly load: () => Promise<{ readonly default: (props: props) => unknown }>
+}
+
+/** One entry of the view stack; every frame keeps its own params. */
+export interface Frame {
+  readonly key: string
+  readonly view: string
+  /** Plain data. */
+  readonly params: unknown
 }

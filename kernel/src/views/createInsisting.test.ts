@@ -61,7 +61,7 @@ const create = async (options: { allowUnsupportedNetwork?: boolean; networkSwitc
 }
 
 describe('a view that insists', () => {
-  it('[106] comes when the wallet leaves the configured networks, and goes when it returns', async () => {
+  it('opens when the wallet leaves the configured networks, and closes when it returns (106)', async () => {
     const { kernel, wallet, moveTo, settled } = await create()
     await kernel.connect({ connectorId: wallet.id })
     moveTo('test:9')
@@ -71,7 +71,7 @@ describe('a view that insists', () => {
     expect(kernel.getState().modal.open).toBe(false)
   })
 
-  it('takes the place of a view that needs the connection', async () => {
+  it('replaces a view that requires the connection', async () => {
     const { kernel, wallet, moveTo, settled } = await create()
     await kernel.connect({ connectorId: wallet.id })
     const opened = kernel.open()
@@ -81,7 +81,7 @@ describe('a view that insists', () => {
     await expect(opened).resolves.toBeUndefined()
   })
 
-  it('waits until what the visitor is doing is done, and does not come back once it was closed', async () => {
+  it('waits until the visitor has closed the modal, and does not reopen once it was closed', async () => {
     const { kernel, wallet, settled, shown } = await create()
     wallet.networkId = 'test:9'
     wallet.switches = 'refuses'
@@ -100,7 +100,7 @@ describe('a view that insists', () => {
   })
 
   it.each([{ allowUnsupportedNetwork: true }, { networkSwitch: false }])(
-    '[108] stays away where the site says so: %j',
+    'does not open with the option %j (108)',
     async (options) => {
       const { kernel, wallet, moveTo, settled } = await create(options)
       await kernel.connect({ connectorId: wallet.id })
@@ -110,7 +110,7 @@ describe('a view that insists', () => {
     },
   )
 
-  describe('whose code comes while something is shown already', () => {
+  describe('whose code loads while another view is shown', () => {
     const start = (shown: string) => {
       const state = {
         activeNamespace: 'test',
@@ -141,16 +141,16 @@ describe('a view that insists', () => {
       }
     }
 
-    it('leaves itself alone, where an open led there first', async () => {
+    it('does not open again if `open` already shows it', async () => {
       expect(await start('Wrong')()).toEqual(['f1 Wrong'])
     })
 
-    it('takes the place of a view that needs the connection, also for a visitor who came back', async () => {
+    it('replaces a view that requires the connection, even after a reload', async () => {
       expect(await start('Home')()).toEqual(['f2 Wrong'])
     })
   })
 
-  it('does not jump at a visitor who only came back', async () => {
+  it('does not open automatically after a reload', async () => {
     const first = await create()
     first.wallet.networkId = 'test:9'
     first.wallet.switches = 'refuses'

@@ -6,7 +6,7 @@ import type { Store } from '../store/createStore.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { ViewStack } from './createViewStack.js'
 
-/** Lets the first view of `open.view` come by itself when it insists, and leave when it no longer counts. */
+/** Opens the first view of `open.view` automatically if it insists, and closes it once it no longer applies. */
 export function createInsisting({
   store,
   stack,
@@ -33,39 +33,39 @@ export function createInsisting({
     if (insisting() === view && !store.getState().modal.open) stack.open(view, undefined)
   }
 
-  const follow = (view: string | undefined, last?: string): void => {
+  const update = (view: string | undefined, last?: string): void => {
     const { stack: frames } = store.getState()
     const connection = active(store.getState())
     if (last && frames[0]?.view === last) stack.close()
-    // An open may have led there before this code came.
+    // `open` may have shown the view before this code loaded.
     const isThere = frames.some((frame) => frame.view === view)
     const isInTheWay = !isThere && frames.some((frame) => host.declaration(frame.view)?.requires)
-    // What a reload finds is told at the next open: nothing jumps at a visitor who only came back.
+    // After a reload the view waits for the next `open`, so that nothing pops up for a returning visitor.
     const isQuiet = !isInTheWay && connection?.isRestored && connection.id !== seen
     due = isThere || isQuiet ? undefined : view
     if (view && isInTheWay) stack.close()
   }
-  const tell = (): void => {
+  const showDue = (): void => {
     if (store.getState().modal.open || !due) return
     const view = due
     due = undefined
-    // A failed load leaves things as they are: the next open lands there.
+    // If loading fails, the next `open` shows the view.
     show(view).catch(() => undefined)
   }
-  follow(insisting())
+  update(insisting())
   seen = active(store.getState())?.id
-  tell()
+  showDue()
 
   const undos = [
-    store.subscribe(insisting, follow),
+    store.subscribe(insisting, update),
     store.subscribe(
       (state) => active(state)?.id,
       (id) => {
         seen = id
       },
     ),
-    // Whatever the visitor does at that moment is finished first.
-    store.subscribe(tell),
+    // Waits until the visitor has closed the modal.
+    store.subscribe(showDue),
   ]
   return () => {
     for (const undo of undos) undo()

@@ -4,7 +4,7 @@ import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewDeclaration } from './contract.js'
 import type { ViewStack } from './createViewStack.js'
 
-/** Makes `open` as a site sees it: checks its input, chooses the view, obeys the caller's signal. */
+/** Creates the public `open`: checks its input, chooses the view, obeys the caller's signal. */
 export function createOpen({
   stack,
   declaration,
@@ -23,7 +23,7 @@ export function createOpen({
       ;({ view, params, signal } = options as { view?: unknown; params?: unknown; signal?: AbortSignal })
       isFit = isPlainObject(options) && (signal === undefined || signal instanceof AbortSignal)
     } catch {
-      // A getter or a proxy throws what it likes.
+      // A getter or a proxy threw.
     }
     if (!isFit) throw invalidArgument('options', 'Pass plain data and an AbortSignal.')
     if (signal?.aborted) throw aborted(signal.reason)

@@ -21,8 +21,8 @@ const views: { readonly [view: string]: ViewDeclaration } = {
 const create = (loadSkin = async (): Promise<unknown> => undefined) => {
   const initial = { stack: [], modal: { open: false, loading: false } } as unknown as KernelState
   const store = createStore<KernelState>(initial, () => undefined)
-  const facts: string[] = []
-  const world = { isConnected: false, store, facts }
+  const events: string[] = []
+  const world = { isConnected: false, store, events }
   const chosenView = (): string => (world.isConnected ? 'Account' : 'Connect')
   const stack: ViewStack = createViewStack({
     reducers: bindReducers(store, 'views', viewReducers),
@@ -32,14 +32,14 @@ const create = (loadSkin = async (): Promise<unknown> => undefined) => {
     declaration: (view) => views[view],
     chosenView,
     loadSkin,
-    onOpened: () => facts.push('opened'),
-    onClosed: () => facts.push('closed'),
+    onOpened: () => events.push('opened'),
+    onClosed: () => events.push('closed'),
   })
   return Object.assign(world, { stack, chosenView, shown: () => store.getState().stack.map(({ view }) => view) })
 }
 type World = ReturnType<typeof create>
 
-/** What became of a promise; settling twice would show in `times`. */
+/** Outcome of a promise; settling twice would show in `times`. */
 interface Watched {
   outcome: string
 }
@@ -69,7 +69,7 @@ interface ModelFrame {
   readonly params: unknown
   readonly waiter: Waiter | undefined
 }
-/** The same rules once more, over plain lists. */
+/** A model of the same rules over plain arrays. */
 interface Model {
   frames: ModelFrame[]
   waiters: Waiter[]
@@ -120,8 +120,8 @@ class Step implements fc.AsyncCommand<Model, World> {
     }
     expect(model.waiters.map(({ watched }) => watched.outcome)).toEqual(model.waiters.map(({ expected }) => expected))
     if (!modal.open) expect(model.waiters.filter(({ watched }) => watched.outcome === 'pending')).toEqual([])
-    expect(world.facts).toEqual(world.facts.map((_fact, index) => (index % 2 ? 'closed' : 'opened')))
-    expect(world.facts.length % 2 === 1).toBe(modal.open)
+    expect(world.events).toEqual(world.events.map((_fact, index) => (index % 2 ? 'closed' : 'opened')))
+    expect(world.events.length % 2 === 1).toBe(modal.open)
   }
 }
 const usedKeys = new WeakMap<World, Set<string>>()
@@ -222,7 +222,7 @@ const steps = [
 ]
 
 describe('createViewStack, any sequence of steps (P23)', () => {
-  it('shows what the rules say, settles every promise once and at the latest on close', async () => {
+  it('matches the model, and settles every promise once, at the latest on close', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
         const model: Model = { frames: [], waiters: [], flows: [], answers: 0 }
@@ -239,7 +239,7 @@ describe('createViewStack, any sequence of steps (P23)', () => {
 })
 
 describe('createViewStack', () => {
-  it('[395] adds nothing when the same page is pushed again', () => {
+  it('ignores a second push of the same view (395)', () => {
     const { stack, shown } = create()
     stack.open('Plain', { to: 'a' })
     stack.push('Plain', { to: 'a' })
@@ -249,15 +249,15 @@ describe('createViewStack', () => {
     expect(shown()).toEqual(['Plain', 'Plain'])
   })
 
-  it('[395] closes on back at the first frame', () => {
-    const { stack, facts, shown } = create()
+  it('closes on back at the first frame (395)', () => {
+    const { stack, events, shown } = create()
     stack.open('Plain', undefined)
     stack.back()
     expect(shown()).toEqual([])
-    expect(facts).toEqual(['opened', 'closed'])
+    expect(events).toEqual(['opened', 'closed'])
   })
 
-  it('lands on the account when back leads to Connect while connected', () => {
+  it('shows Account when back leads to Connect while connected', () => {
     const world = create()
     world.stack.open('Connect', undefined)
     world.stack.push('Plain')
@@ -268,7 +268,7 @@ describe('createViewStack', () => {
     expect(world.shown()).toEqual([])
   })
 
-  it('lands on the account on back from Connect while connected, above any number of frames', () => {
+  it('shows Account on back from Connect while connected, above any number of frames', () => {
     const world = create()
     world.isConnected = true
     world.stack.open('Connect', undefined)
@@ -283,7 +283,7 @@ describe('createViewStack', () => {
     expect(world.shown()).toEqual(['Plain', 'Account'])
   })
 
-  it('a dismissed question that nobody waits for is no unhandled rejection', async () => {
+  it('causes no unhandled rejection when an ignored ask is dismissed', async () => {
     const seen: unknown[] = []
     const note = (reason: unknown): number => seen.push(reason)
     process.on('unhandledRejection', note)
@@ -292,13 +292,13 @@ describe('createViewStack', () => {
     void stack.ask('Asking')
     void stack.ask('Nowhere')
     stack.close()
-    // Node tells of unhandled rejections once the microtasks are done.
+    // Node reports unhandled rejections after the microtasks.
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', note)
     expect(seen).toEqual([])
   })
 
-  it('closes on back when the view to land on is not registered', () => {
+  it('closes on back when the view to show is not registered', () => {
     const world = create()
     world.isConnected = true
     world.stack.open('Lost', undefined)
@@ -306,24 +306,24 @@ describe('createViewStack', () => {
     expect(world.shown()).toEqual([])
   })
 
-  it('opens for a plugin that asks while closed, and loads what shows it', async () => {
+  it('opens for a plugin that asks while closed, and loads the skin', async () => {
     let loads = 0
-    const { stack, facts, shown } = create(async () => loads++)
+    const { stack, events, shown } = create(async () => loads++)
     const asked = stack.ask('Asking')
     expect(shown()).toEqual(['Asking'])
-    expect(facts).toEqual(['opened'])
+    expect(events).toEqual(['opened'])
     expect(loads).toBe(1)
     stack.close()
     await expect(asked).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
   })
 
-  it('refuses who asked while closed when nothing can show it', async () => {
+  it('rejects an ask while closed if the view cannot be shown', async () => {
     const { stack, shown } = create(() => Promise.reject(new Error('404')))
     await expect(stack.ask('Asking')).rejects.toThrow('404')
     expect(shown()).toEqual([])
   })
 
-  it('lets a flow be dismissed after its first view was replaced', async () => {
+  it('dismisses a flow even after its first view was replaced', async () => {
     const { stack, shown } = create()
     const { key, answer } = stack.open('Connect', undefined)
     stack.replace('Asking')
@@ -333,7 +333,7 @@ describe('createViewStack', () => {
     expect(shown()).toEqual([])
   })
 
-  it('dismisses who waits above a frame that is answered', async () => {
+  it('dismisses the asks above a frame that is resolved', async () => {
     const { stack, store, shown } = create()
     stack.open('Plain', undefined)
     const below = stack.ask('Asking', { to: 'a' })
@@ -346,7 +346,7 @@ describe('createViewStack', () => {
     expect(shown()).toEqual(['Plain'])
   })
 
-  it('never dismisses a flow that was replaced by another', async () => {
+  it('never dismisses a flow that another one replaced', async () => {
     const { stack, shown } = create()
     const { key, answer } = stack.open('Asking', undefined)
     stack.open('Plain', undefined)
@@ -355,18 +355,18 @@ describe('createViewStack', () => {
     expect(shown()).toEqual(['Plain'])
   })
 
-  it('tells closed last when a listener closes at once', () => {
-    const { stack, store, facts, shown } = create()
+  it('emits closed last when a listener of opened closes at once', () => {
+    const { stack, store, events, shown } = create()
     store.subscribe(
       ({ modal }) => modal.open,
       (isOpen) => isOpen && stack.close(),
     )
     stack.open('Plain', undefined)
     expect(shown()).toEqual([])
-    expect(facts).toEqual(['closed'])
+    expect(events).toEqual(['closed'])
   })
 
-  it('refuses a view that nobody registered, and takes params that are no plain data', async () => {
+  it('refuses an unregistered view, and accepts params that are not plain data', async () => {
     const { stack, shown } = create()
     expect(() => stack.push('Nowhere')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
     await expect(stack.ask('Nowhere')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })

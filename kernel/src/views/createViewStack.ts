@@ -1,11 +1,10 @@
 import { viewNotFound } from '../errors/refused.js'
 import { viewDismissed } from '../errors/view.js'
 import type { BoundReducers } from '../store/contract.js'
-import type { ViewDeclaration } from './contract.js'
-import type { Frame } from './frame.js'
+import type { Frame, ViewDeclaration } from './contract.js'
 import type { viewReducers } from './viewReducers.js'
 
-/** Where the stack gets what it does not know itself. */
+/** Parts of the kernel that the stack uses. */
 export interface ViewStackOptions {
   readonly reducers: BoundReducers<typeof viewReducers>
   getStack(): readonly Frame[]
@@ -14,24 +13,24 @@ export interface ViewStackOptions {
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
-  /** Loads what shows the views, when a plugin opens by itself; rejects with what the one who asked is told. */
+  /** Loads the skin when a plugin opens a view itself; its rejection is passed to the caller. */
   loadSkin(): Promise<unknown>
   onOpened(): void
   onClosed(): void
 }
 
-/** Frames with their own params; a frame may be waited for, and is answered or dismissed exactly once. */
+/** Stack of frames with their own params; a frame may be awaited, and is resolved or dismissed exactly once. */
 export interface ViewStack {
-  /** Shows `view` alone and opens. The promise settles when the frame is answered or dismissed. */
+  /** Opens with `view` as the only frame. The promise settles when the frame is resolved or dismissed. */
   open(view: string, params: unknown): { readonly key: string; readonly answer: Promise<unknown> }
-  /** Puts a view on top; opens when closed. */
+  /** Pushes a view; opens the modal if it is closed. */
   push(view: string, params?: unknown): void
   replace(view: string, params?: unknown): void
-  /** Pushes a view and answers what it answers. */
+  /** Pushes a view and resolves with its result. */
   ask(view: string, params?: unknown): Promise<unknown>
   back(): void
   answer(key: string, value: unknown): void
-  /** Closes when the flow that `open` started under this key is still shown; whoever waits is rejected with `error`. */
+  /** Closes if the flow that `open` started under this key is still shown; pending promises reject with `error`. */
   dismiss(key: string, error: unknown): void
   close(): void
 }
@@ -40,7 +39,7 @@ const sameParams = (one: unknown, other: unknown): boolean => {
   try {
     return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
   } catch {
-    // Not plain data: never equal, so nothing is swallowed.
+    // Not plain data: never equal, so that no call is swallowed.
     return false
   }
 }
@@ -53,8 +52,8 @@ interface Waiter {
   reject(error: unknown): void
 }
 
-/** Creates the view stack over the store; resolvers live here, beside it. */
-// long: closures over one state; the first frame pays 50 bytes and more for each that becomes a function of its own
+/** Creates the view stack on top of the store; the promise resolvers are kept here. */
+// long: closures over one state; each one moved out of it adds 50 bytes or more to the first frame
 export function createViewStack(options: ViewStackOptions): ViewStack {
   const { reducers, getStack, declaration } = options
   const waiting = new Map<string, Waiter>()
@@ -81,7 +80,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     options.onClosed()
   }
 
-  /** Applies the guard of a view; the answer is the frame that may be shown. */
+  /** Applies a view's `requires`; returns the frame that may be shown. */
   const frameFor = (view: string, params: unknown): Frame => {
     const declared = declaration(view)
     if (!declared) throw viewNotFound(view)
@@ -95,7 +94,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     const promise = new Promise((resolve, reject) => Object.assign(waiter, { resolve, reject }))
     waiter.promise = promise
     waiting.set(frame.key, waiter)
-    // Whoever ignores the promise shall not see an unhandled rejection.
+    // A caller may ignore the promise without an unhandled rejection.
     promise.catch(() => undefined)
     return promise
   }
@@ -105,8 +104,8 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     return frame?.view === view && sameParams(frame.params, params)
   }
 
-  const tellOpened = ({ key }: Frame): void => {
-    // A listener may have closed it meanwhile, and was told so.
+  const notifyOpened = ({ key }: Frame): void => {
+    // A listener may have closed it in the meantime.
     if (getStack()[0]?.key === key) options.onOpened()
   }
 
@@ -114,7 +113,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     if (options.isOpen()) return reducers.framePushed(frame)
     reducers.opened(frame)
     options.loadSkin().catch(close)
-    tellOpened(frame)
+    notifyOpened(frame)
   }
 
   const push = (view: string, params?: unknown): void => {
@@ -126,7 +125,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     if (!last) return
     if (isOnTop(view, params)) return
     const frame = frameFor(view, params)
-    // Whoever waits for the first frame waits for the flow: a replaced view answers for it.
+    // The promise of the first frame covers the whole flow: the view that replaces it settles the promise.
     const waiter = waiting.get(last.key)
     if (waiter) {
       waiting.delete(last.key)
@@ -148,13 +147,13 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       const promise = wait(frame)
       reducers.opened(frame)
       settle(left)
-      if (!wasOpen) tellOpened(frame)
+      if (!wasOpen) notifyOpened(frame)
       return { key: frame.key, answer: promise }
     },
     push,
     replace,
     ask(view, params) {
-      // A second click is the same question.
+      // A second click returns the same promise.
       const asked = isOnTop(view, params) && waiting.get(top()?.key ?? '')?.promise
       if (asked) return asked
       const run = async (): Promise<unknown> => {
@@ -164,7 +163,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
         return promise
       }
       const promise = run()
-      // Whoever ignores the answer shall not see an unhandled rejection.
+      // A caller may ignore the promise without an unhandled rejection.
       promise.catch(() => undefined)
       return promise
     },

@@ -48,7 +48,7 @@ const network = {
   rpcUrls: { default: { http: [] } },
 }
 
-/** Shows views, and draws nothing. */
+/** A skin that renders nothing. */
 const skin: KernelEnvironment = { loadSkin: async () => undefined }
 
 const create = (environment: KernelEnvironment = skin) => {
@@ -65,7 +65,7 @@ const create = (environment: KernelEnvironment = skin) => {
       .getState()
       .stack.map(({ view }) => view)
       .join()
-  /** Resolves once the modal shows this. */
+  /** Resolves once the modal shows this view. */
   const until = (views: string): Promise<void> =>
     new Promise((resolve) => {
       const check = (): void => {
@@ -79,7 +79,7 @@ const create = (environment: KernelEnvironment = skin) => {
   const answer = (value: unknown): void => kernel.skin?.answer(kernel.getState().stack[0]?.key ?? '', value)
   return { kernel, wallet, facts, shown, until, answer }
 }
-/** A page whose one wallet is found as soon as `found` lets the code that looks for it through. */
+/** A page whose only wallet is found as soon as `found` lets the discovery code load. */
 const createPage = (found: Promise<void>) => {
   const { plugin } = createTestAdapter()
   const clock = createTestClock()
@@ -93,7 +93,7 @@ const createPage = (found: Promise<void>) => {
     },
   }
   const kernel = createKernel({ networks: [network], plugins: [desk(), adapter] }, { ...skin, clock })
-  /** What was listed when the modal opened. */
+  /** Connectors that were listed when the modal opened. */
   const opened = new Promise<readonly string[]>((resolve) =>
     kernel.on('modal:opened', () => resolve(kernel.getState().connectors.map(({ name }) => name))),
   )
@@ -108,7 +108,7 @@ const gate = () => {
 }
 
 describe('open', () => {
-  it('chooses the view and resolves with what it is answered', async () => {
+  it('chooses the view, and resolves with its result', async () => {
     const { kernel, wallet, facts, until, answer } = create()
     const opened = kernel.open()
     expect(kernel.getState().modal).toEqual({ open: false, loading: true })
@@ -120,18 +120,18 @@ describe('open', () => {
     expect(facts).toEqual(['opened false', 'closed true'])
   })
 
-  it('has wallets that answer at once in the first frame', async () => {
+  it('shows wallets that respond at once in the first frame', async () => {
     const { kernel, opened, clock } = createPage(Promise.resolve())
     kernel.open().catch(() => undefined)
     expect(await opened).toEqual(['Orchard'])
-    // Only what looks for late wallets while the list is shown.
+    // Only the timer that looks for late wallets while the list is shown.
     expect(clock.pending).toBe(1)
     kernel.close()
     clock.advance(1000)
     expect(clock.pending).toBe(0)
   })
 
-  it('waits 50 ms for the code that looks for wallets, and no longer', async () => {
+  it('waits at most 50 ms for the discovery code', async () => {
     const code = gate()
     const { kernel, opened, clock } = createPage(code.promise)
     kernel.open().catch(() => undefined)
@@ -145,7 +145,7 @@ describe('open', () => {
     await vi.waitUntil(() => kernel.getState().connectors.length === 1)
   })
 
-  it('resolves undefined when a view that never answers is closed', async () => {
+  it('resolves with undefined when a view without a result is closed', async () => {
     const { kernel, wallet, until } = create()
     await kernel.connect({ connectorId: wallet.id })
     const opened = kernel.open()
@@ -155,7 +155,7 @@ describe('open', () => {
     expect(kernel.getState().modal.open).toBe(false)
   })
 
-  it('[397] rejects VIEW_DISMISSED when it is closed, and loading ends', async () => {
+  it('rejects with VIEW_DISMISSED when it is closed, and loading ends (397)', async () => {
     const { kernel, until } = create()
     const opened = kernel.open({ view: 'Pick' })
     await until('Pick')
@@ -164,7 +164,7 @@ describe('open', () => {
     expect(kernel.getState().modal).toEqual({ open: false, loading: false })
   })
 
-  it('answers with the params it was given', async () => {
+  it('passes params to the view', async () => {
     const { kernel, until, answer } = create()
     const opened = kernel.open({ view: 'Pick', params: { from: 'x' } })
     await until('Pick')
@@ -173,14 +173,14 @@ describe('open', () => {
     expect(await opened).toBe(5)
   })
 
-  it('leads a visitor who is not connected to where open() would', async () => {
+  it('shows a disconnected visitor the view that open() would choose', async () => {
     const { kernel, until } = create()
     void kernel.open({ view: 'Account' })
     await until('Connect')
     expect(kernel.getState().stack[0]?.params).toBeUndefined()
   })
 
-  it('ignoring its promises is silent', async () => {
+  it('causes no unhandled rejection when its promise is ignored', async () => {
     const lost: unknown[] = []
     const hear = (error: unknown): unknown => lost.push(error)
     process.on('unhandledRejection', hear)
@@ -203,7 +203,7 @@ describe('open', () => {
     expect(lost).toEqual([])
   })
 
-  it('shares one opening between equal calls, while it loads and while it shows', async () => {
+  it('shares one promise between equal calls, while it loads and while it is shown', async () => {
     const { kernel, until, answer } = create()
     const first = kernel.open({ view: 'Pick', params: { from: 'x' } })
     expect(kernel.open({ view: 'Pick', params: { from: 'x' } })).toBe(first)
@@ -215,7 +215,7 @@ describe('open', () => {
     expect(await first).toBe(1)
   })
 
-  it('opens anew right after it was closed, also from a handler of modal:closed', async () => {
+  it('opens again right after it was closed, even from a handler of modal:closed', async () => {
     const { kernel, until, facts } = create()
     const first = kernel.open({ view: 'Pick' })
     await until('Pick')
@@ -236,7 +236,7 @@ describe('open', () => {
     await expect(third).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
   })
 
-  it('replaces what shows when another view is opened', async () => {
+  it('replaces the shown view when another one is opened', async () => {
     const { kernel, until, facts } = create()
     const first = kernel.open({ view: 'Pick' })
     await until('Pick')
@@ -249,7 +249,7 @@ describe('open', () => {
     expect(await second).toBeUndefined()
   })
 
-  it('the last of several calls wins while they load', async () => {
+  it('lets the last of several calls win while they load', async () => {
     const { kernel, until } = create()
     const first = kernel.open({ view: 'Pick' })
     const second = kernel.open({ view: 'Note' })
@@ -259,7 +259,7 @@ describe('open', () => {
     expect(await second).toBeUndefined()
   })
 
-  it('obeys its signal before, while loading and while it shows', async () => {
+  it('obeys its signal before it loads, while it loads and while it is shown', async () => {
     const { kernel, until, shown } = create()
     await expect(kernel.open({ view: 'Pick', signal: AbortSignal.abort('early') })).rejects.toMatchObject({
       code: 'ABORTED',
@@ -275,7 +275,7 @@ describe('open', () => {
     expect(shown()).toBe('')
   })
 
-  it('obeys the signal of each call, though the calls are equal otherwise', async () => {
+  it('obeys the signal of each of several otherwise equal calls', async () => {
     const { kernel, until, shown } = create()
     const [one, two] = [new AbortController(), new AbortController()]
     const first = kernel.open({ view: 'Pick', signal: one.signal })
@@ -289,7 +289,7 @@ describe('open', () => {
     expect(shown()).toBe('')
   })
 
-  it('refuses a view that nobody has, and input that is none, with typed errors', async () => {
+  it('refuses an unknown view and invalid input with typed errors', async () => {
     const { kernel } = create()
     await expect(kernel.open({ view: 'Nobody' as never })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
     for (const input of [null, 5, 'Pick', { view: 'Pick', signal: {} }]) {
@@ -305,7 +305,7 @@ describe('open', () => {
   })
 
   it.each(['rejects', 'throws'] as const)(
-    'tells a skin whose loading %s as PLUGIN_LOAD_FAILED, and a retry works',
+    'rejects with PLUGIN_LOAD_FAILED when loading the skin %s, and a retry works',
     async (how) => {
       let loads = 0
       const { kernel, until } = create({
@@ -326,7 +326,7 @@ describe('open', () => {
   it.each<[string, KernelEnvironment]>([
     ['is none', {}],
     ['is none on this page', { loadSkin: async () => null }],
-  ])('rejects SKIN_MISSING where the skin %s, and opens nothing (B13)', async (_, environment) => {
+  ])('rejects with SKIN_MISSING when the skin %s, and opens nothing (B13)', async (_, environment) => {
     const { kernel, facts } = create(environment)
     await expect(kernel.open()).rejects.toMatchObject({ code: 'SKIN_MISSING' })
     await expect(kernel.open({ view: 'Pick' })).rejects.toMatchObject({ code: 'SKIN_MISSING' })
@@ -338,7 +338,7 @@ describe('open', () => {
     expect(kernel.getState().connectors).toHaveLength(1)
   })
 
-  it('[397] closing while it loads ends it', async () => {
+  it('ends when it is closed while loading (397)', async () => {
     const code = gate()
     const { kernel, shown, facts } = create({ loadSkin: () => code.promise })
     const opened = kernel.open()
@@ -350,7 +350,7 @@ describe('open', () => {
     expect(facts).toEqual([])
   })
 
-  it('destroying while it loads ends it', async () => {
+  it('ends when the kernel is destroyed while loading', async () => {
     const code = gate()
     const { kernel } = create({ loadSkin: () => code.promise })
     const opened = kernel.open()
@@ -362,7 +362,7 @@ describe('open', () => {
     kernel.destroy()
   })
 
-  it('[074] closes when the account disappears and the stack needs it, and stays otherwise', async () => {
+  it('closes when the account disappears if a view requires it, and stays open otherwise (074)', async () => {
     const { kernel, wallet, until, shown } = create()
     await kernel.connect({ connectorId: wallet.id })
     const opened = kernel.open()

@@ -1,7 +1,7 @@
 import type { KernelState } from '../store/contract.js'
-import type { Frame } from './frame.js'
+import type { Frame } from './contract.js'
 
-/** Writable root state, as reducers of the kernel see it. */
+/** Writable root state, as the kernel's reducers receive it. */
 export type Draft<state = KernelState> = { -readonly [key in keyof state]: state[key] }
 
 /** Reducers of the view stack and the modal. */

@@ -1,23 +1,20 @@
 import type { BoundReducers, Context } from '@latchkey/kernel'
 import { once, toBaseError } from '@latchkey/kernel'
 import type { Api, WalletQuery } from './api.js'
-import { pageSize, recommendedSize, searchLetters, searchSize } from './constants.js'
+import { pageSize, searchLetters, searchSize } from './constants.js'
 import type { WalletDirectoryContract, WalletEntry, WalletPage } from './contract.js'
 import { searchReplaced, textInvalid } from './errors.js'
+import { gatewayLists, registryLists } from './firstLists.js'
 import type { Paging } from './merge/appendPage.js'
 import { appendPage } from './merge/appendPage.js'
-import { foldName } from './merge/foldName.js'
-import { identityOf } from './merge/identityOf.js'
+import { foldName, matchesText, rankResults } from './merge/foldName.js'
+import { identityOf } from './merge/identity.js'
 import { isListed } from './merge/isListed.js'
-import { isSameWallet } from './merge/isSameWallet.js'
 import { isUsable } from './merge/isUsable.js'
-import { matchesText } from './merge/matchesText.js'
-import { rankResults } from './merge/rankResults.js'
-import { placeOf } from './placeOf.js'
-import { rulesOf } from './rulesOf.js'
 import type { FirstLists, walletDirectorySlice } from './slice.js'
 import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
+import { placeOf, rulesOf } from './surroundings.js'
 
 /** The directory at work: each list asked for once, one page at a time, the newest search. */
 export interface Directory {
@@ -50,92 +47,24 @@ export function createDirectory({ context, write, surroundings, api }: Directory
     : []
   const isShown = (entry: WalletEntry): boolean =>
     isListed(identityOf(entry), rulesOf(getState(), surroundings)) && isUsable(entry, placeOf(getState(), surroundings))
-  const byOrder = (entries: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] =>
-    ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
-
   const ask = async (query: WalletQuery, signal?: AbortSignal): ReturnType<Api['getWallets']> => {
     try {
       return await (api as Api).getWallets(query, signal)
     } catch (error) {
       const { status } = toBaseError(error).details as { status?: unknown }
-      if (status === 403)
-        context.alert({
-          code: 'WALLET_DIRECTORY_REFUSED',
-          title: 'Wallet directory refused',
-          text: 'The gateway does not answer this site. Look at its project id and its allowed origins.',
-          once: true,
-        })
-      if (status === 429)
-        context.alert({
-          code: 'RATE_LIMITED',
-          title: 'Rate Limited',
-          text: 'The gateway was asked for wallets too often.',
-          tone: 'warning',
-          once: true,
-        })
+      alertRefusal(context, status)
       throw error
     }
   }
 
-  const registryLists = async (): Promise<FirstLists> => {
-    const registry = await loadRegistry()
-    const listed = registry.filter(isShown)
-    return {
-      featured: byOrder(registry, options.featured).filter(isShown),
-      recommended: listed.filter(({ id }) => !options.featured.includes(id)).slice(0, recommendedSize),
-      installed: registry,
-      excluded: [],
-      total: listed.length,
-    }
-  }
-
-  const gatewayLists = async (): Promise<FirstLists> => {
-    const none = { entries: [], received: 0, count: null } as const
-    const list = (ids: readonly string[]): ReturnType<Api['getWallets']> | typeof none =>
-      ids.length ? ask({ page: 1, entries: Math.min(ids.length, searchSize), include: ids }) : none
-    const { connectors, namespaces } = getState()
-    const names = connectors.flatMap(({ type, name }) => (type === 'ANNOUNCED' ? [name] : []))
-    const rdns = 'eip155' in namespaces ? connectors.flatMap((wallet) => wallet.rdns ?? []) : []
-    const excludedIds = options.exclude.filter((word) => /^[\w-]+$/.test(word))
-    const answers = await Promise.allSettled([
-      ask({
-        page: 1,
-        entries: recommendedSize,
-        include: options.include,
-        exclude: [...options.exclude, ...options.featured],
-        chains,
-      }),
-      list(options.featured),
-      list(excludedIds),
-      names.length ? ask({ page: 1, entries: 20, badge_type: 'certified', names, rdns }) : none,
-    ])
-    // What would have been left out and ranked is left where it is; without the first there is no directory.
-    if (answers[0].status === 'rejected') throw answers[0].reason
-    const [recommended, featured, excluded, installed] = answers.map((answer) =>
-      answer.status === 'fulfilled' ? answer.value : none,
-    )
-    const beside = [...(featured?.entries ?? []), ...(recommended?.entries ?? [])]
-    return {
-      featured: byOrder(featured?.entries ?? [], options.featured),
-      recommended: (recommended?.entries ?? []).filter(({ id }) => !options.featured.includes(id)),
-      excluded: excluded?.entries ?? [],
-      // A directory that answers more than it was asked for decides nothing.
-      installed: (installed?.entries ?? []).filter(
-        (entry) =>
-          !beside.some(({ id }) => id === entry.id) &&
-          connectors.some((wallet) => isSameWallet(wallet, identityOf(entry))),
-      ),
-      total: recommended?.count ?? null,
-    }
-  }
-
+  const builtInLists = async (): Promise<FirstLists> => registryLists(await loadRegistry(), options, isShown)
   const start = once(async () => {
     write.statusChanged('loading')
     try {
-      write.listsReceived(await (api ? gatewayLists() : registryLists()))
+      write.listsReceived(api ? await gatewayLists(ask, options, getState(), chains) : await builtInLists())
       write.statusChanged('ready')
     } catch (error) {
-      if (api) write.listsReceived({ ...(await registryLists()), total: null })
+      if (api) write.listsReceived({ ...(await builtInLists()), total: null })
       write.statusChanged('failed')
       throw error
     }
@@ -177,7 +106,6 @@ export function createDirectory({ context, write, surroundings, api }: Directory
     }
   }
 
-  let newest: AbortController | undefined
   return {
     start,
     nextPage() {
@@ -187,44 +115,79 @@ export function createDirectory({ context, write, surroundings, api }: Directory
       })
       return flight
     },
-    async search(given, certified = false) {
-      if (typeof given !== 'string') throw textInvalid(given)
-      const text = given.trim().slice(0, 64)
-      newest?.abort()
-      const abort = new AbortController()
-      newest = abort
-      if ([...text].length < searchLetters && !certified) {
-        write.searchChanged({ text, certified, status: 'idle', results: [] })
-        return []
-      }
-      write.searchChanged({ text, certified, status: 'loading', results: [] })
-      try {
-        const found = api
-          ? (
-              await ask(
-                {
-                  page: 1,
-                  entries: searchSize,
-                  search: text,
-                  ...(certified && { badge_type: 'certified' as const }),
-                  include: options.include,
-                  exclude: options.exclude,
-                  chains,
-                },
-                abort.signal,
-              )
-            ).entries
-          : (await loadRegistry()).filter(({ name }) => matchesText(name, text))
-        if (abort.signal.aborted) throw searchReplaced()
-        const fit = found.filter((entry) => isShown(entry) && (!certified || entry.badge_type === 'certified'))
-        const results = foldName(text) ? rankResults(fit, text) : fit
-        write.searchChanged({ status: 'done', results })
-        return results
-      } catch (error) {
-        if (abort.signal.aborted) throw searchReplaced()
-        write.searchChanged({ status: 'failed' })
-        throw error
-      }
-    },
+    search: createSearch({ api, ask, write, options, chains, isShown, loadRegistry }),
   }
+}
+
+interface SearchParts {
+  readonly api: Api | undefined
+  readonly write: DirectoryParts['write']
+  readonly options: Surroundings['options']
+  readonly chains: readonly string[]
+  ask: Api['getWallets']
+  isShown(entry: WalletEntry): boolean
+  loadRegistry(): Promise<readonly WalletEntry[]>
+}
+
+/** Makes the search; a newer one replaces the one before. */
+function createSearch({ api, ask, write, options, chains, isShown, loadRegistry }: SearchParts): Directory['search'] {
+  let newest: AbortController | undefined
+  return async (given, certified = false) => {
+    if (typeof given !== 'string') throw textInvalid(given)
+    const text = given.trim().slice(0, 64)
+    newest?.abort()
+    const abort = new AbortController()
+    newest = abort
+    if ([...text].length < searchLetters && !certified) {
+      write.searchChanged({ text, certified, status: 'idle', results: [] })
+      return []
+    }
+    write.searchChanged({ text, certified, status: 'loading', results: [] })
+    try {
+      const found = api
+        ? (
+            await ask(
+              {
+                page: 1,
+                entries: searchSize,
+                search: text,
+                ...(certified && { badge_type: 'certified' as const }),
+                include: options.include,
+                exclude: options.exclude,
+                chains,
+              },
+              abort.signal,
+            )
+          ).entries
+        : (await loadRegistry()).filter(({ name }) => matchesText(name, text))
+      if (abort.signal.aborted) throw searchReplaced()
+      const fit = found.filter((entry) => isShown(entry) && (!certified || entry.badge_type === 'certified'))
+      const results = foldName(text) ? rankResults(fit, text) : fit
+      write.searchChanged({ status: 'done', results })
+      return results
+    } catch (error) {
+      if (abort.signal.aborted) throw searchReplaced()
+      write.searchChanged({ status: 'failed' })
+      throw error
+    }
+  }
+}
+
+/** Reports a gateway that refuses this site to its developer. */
+function alertRefusal({ alert }: Pick<Context, 'alert'>, status: unknown): void {
+  if (status === 403)
+    alert({
+      code: 'WALLET_DIRECTORY_REFUSED',
+      title: 'Wallet directory refused',
+      text: 'The gateway does not answer this site. Look at its project id and its allowed origins.',
+      once: true,
+    })
+  if (status === 429)
+    alert({
+      code: 'RATE_LIMITED',
+      title: 'Rate Limited',
+      text: 'The gateway was asked for wallets too often.',
+      tone: 'warning',
+      once: true,
+    })
 }

@@ -1,11 +1,10 @@
 import type { KernelState } from '@latchkey/kernel'
 import type { WalletRow } from './contract.js'
 import { mergeWallets } from './merge/mergeWallets.js'
-import { placeOf } from './placeOf.js'
 import { relayOf } from './relayOf.js'
-import { rulesOf } from './rulesOf.js'
 import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
+import { placeOf, rulesOf } from './surroundings.js'
 
 /** The wallet list, as the screen and the action `list` show it. */
 export function readRows(state: KernelState, surroundings: Surroundings, namespace?: string): readonly WalletRow[] {

@@ -1,5 +1,5 @@
 import type { Candidate, KernelState } from '@latchkey/kernel'
-import { servesFamily } from './merge/servesFamily.js'
+import { servesFamily } from './merge/isUsable.js'
 
 /**
  * The way to wallets on other devices, if there is one for the namespace that is wanted; whoever lists a connector with

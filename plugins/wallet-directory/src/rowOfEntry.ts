@@ -1,6 +1,6 @@
 import type { WalletEntry, WalletRow } from './contract.js'
-import { identityOf } from './merge/identityOf.js'
-import { isCapable } from './merge/isCapable.js'
+import { identityOf } from './merge/identity.js'
+import { isCapable } from './merge/isUsable.js'
 
 /** A wallet of the directory as a row of its own. */
 export const rowOfEntry = (

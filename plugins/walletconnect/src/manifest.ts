@@ -1,6 +1,5 @@
-import type { PluginFactory } from '@latchkey/kernel'
+import type { OptionsOf, PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
-import { canPair } from './canPair.js'
 import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
 
 const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract>({
@@ -29,6 +28,10 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
   ],
   load: () => import('./feature.js'),
 })
+
+/** Whether a relay would take this site: the public one needs an id. */
+const canPair = ({ projectId, relayUrl, client }: OptionsOf<WalletConnectContract>): boolean =>
+  !!(client || projectId || relayUrl)
 
 /** Lists wallets on other devices: paired by a code or a link, over a relay. Without a relay that takes the site, no row. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = (options) => {

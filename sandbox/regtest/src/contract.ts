@@ -6,22 +6,22 @@ export interface RegtestUtxo {
   status: { confirmed: boolean; block_height?: number }
 }
 
-/** How the node is started. */
+/** Options of the node. */
 export interface RegtestOptions {
   /** @default 0, a port the system chooses */
   port?: number
 }
 
-/** A Bitcoin chain of its own, in memory, that nobody else takes part in. */
+/** A private, in-memory Bitcoin chain. */
 export interface Regtest {
-  /** Where `GET /address/:address/utxo`, `GET /tx/:txid/status` and `POST /tx` answer, without a slash at the end. */
+  /** Base URL that serves `GET /address/:address/utxo`, `GET /tx/:txid/status` and `POST /tx`, without a trailing slash. */
   readonly url: string
   readonly height: number
-  /** Pays an address from the miner's coins and mines one block; resolves to the transaction id. Satoshis are a whole number. */
+  /** Pays an address from the miner's coins and mines one block; resolves to the transaction id. `satoshis` is an integer. */
   fund(address: string, satoshis: number): Promise<string>
-  /** Offers a raw transaction in hex to the chain; resolves to its id, rejects with the node's reason when it breaks a rule. */
+  /** Submits a raw transaction in hex; resolves to its id, or rejects with the node's reason when it breaks a rule. */
   broadcast(txHex: string): Promise<string>
-  /** How many blocks hold the transaction: 0 while it waits; rejects for one the node has not seen. */
+  /** The number of confirmations: 0 while the transaction is pending; rejects for a transaction unknown to the node. */
   confirmations(txid: string): Promise<number>
   mine(blocks?: number): Promise<void>
   utxos(address: string): Promise<RegtestUtxo[]>

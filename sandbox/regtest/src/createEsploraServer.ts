@@ -2,16 +2,16 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Regtest } from './contract.ts'
 
-/** A raw transaction in hex; the node refuses one above 400,000 weight units anyway. */
+/** Limit for a raw transaction in hex; the node refuses transactions above 400,000 weight units anyway. */
 const bodyLimit = 1_000_000
 const localHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/** What the server asks of the node. */
+/** What the server needs from the node. */
 export type EsploraSource = Pick<Regtest, 'utxos' | 'broadcast' | 'confirmations' | 'height'>
 
 /**
- * Creates an HTTP server with the paths of an Esplora server that tests use, open to every page by CORS. A request the node
- * refuses answers 400 with the reason as text, as Esplora does.
+ * Creates an HTTP server with the Esplora paths that tests use, open to every page through CORS. When the node refuses a
+ * request, the response is 400 with the reason as plain text, as in Esplora.
  */
 export function createEsploraServer(source: EsploraSource): Server {
   return createServer((request, response) => {
@@ -26,11 +26,11 @@ export function createEsploraServer(source: EsploraSource): Server {
       })
       response.end(text ? body : JSON.stringify(body))
     }
-    // A page on another name that resolves to this machine has no business here.
-    if (!localHost.test(request.headers.host ?? '')) return send(403, 'Only local requests are answered.')
+    // Refuses pages on other names that resolve to this machine (DNS rebinding).
+    if (!localHost.test(request.headers.host ?? '')) return send(403, 'Only local requests are allowed.')
     if (request.method === 'OPTIONS') return send(204, '')
     answer(source, request).then(
-      (body) => (body === undefined ? send(404, 'There is no such path.') : send(200, body)),
+      (body) => (body === undefined ? send(404, 'Not found.') : send(200, body)),
       (error: unknown) => send(400, error instanceof Error ? error.message : String(error)),
     )
   })

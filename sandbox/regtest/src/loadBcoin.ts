@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 
-/** A transaction as the node holds it. */
+/** A transaction as the node represents it. */
 export interface BcoinTx {
   txid(): string
   hash(encoding: 'hex'): string
 }
 
-/** An unspent output as the node holds it; `hash` is in the node's byte order, `txid()` in everybody else's. */
+/** An unspent output as the node represents it; `hash` is in the node's byte order, `txid()` in the usual one. */
 export interface BcoinCoin {
   readonly hash: string
   readonly index: number
@@ -75,7 +75,7 @@ interface BcoinOptions {
   indexAddress?: boolean
 }
 
-/** What this package uses of the node library, which has no types of its own. */
+/** The part of the node library used here, which ships no types. */
 export interface Bcoin {
   Chain: new (options: BcoinOptions) => BcoinChain
   Mempool: new (options: BcoinOptions & { chain: BcoinChain }) => BcoinMempool
@@ -92,12 +92,12 @@ export interface Bcoin {
 const require = createRequire(import.meta.url)
 let loaded: Bcoin | undefined
 
-/** Loads the node library, in JavaScript alone: its compiled parts are not built here. */
+/** Loads the node library with its JavaScript implementation, because its native parts are not built here. */
 export function loadBcoin(): Bcoin {
   process.env.NODE_BACKEND = 'js'
   if (!loaded) {
     loaded = require('bcoin') as Bcoin
-    // Taproot is younger than this node: without this its pool would keep out whatever spends such an output.
+    // The node predates Taproot: without this its mempool would refuse transactions that spend such an output.
     const { flags } = loaded.Script
     flags.STANDARD_VERIFY_FLAGS &= ~flags.VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM
   }

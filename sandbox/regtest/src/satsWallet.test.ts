@@ -6,8 +6,7 @@ import { payments } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBitcoinSigner } from '../../src/families/browser/bitcoin/createBitcoinSigner.js'
 import { createSatsProvider } from '../../src/families/browser/bitcoin/createSatsProvider.js'
-import { deriveBitcoinAccount } from '../../src/families/browser/bitcoin/deriveBitcoinAccount.js'
-import { deriveBitcoinAddress } from '../../src/families/browser/bitcoin/deriveBitcoinAddress.js'
+import { deriveBitcoinAccount, deriveBitcoinAddress } from '../../src/families/browser/bitcoin/deriveBitcoinAccount.js'
 import { createFamilyWallet } from '../../src/families/browser/createFamilyWallet.js'
 import type { Regtest } from './contract.ts'
 import { regtestNetwork } from './regtestNetwork.ts'
@@ -26,7 +25,7 @@ interface Provider {
   request(method: string, params?: object): Promise<{ result?: Record<string, string>; error?: { message: string } }>
 }
 
-/** A connected wallet of the sandbox whose server is the node. */
+/** A connected sandbox wallet that uses the node as its server. */
 async function connect(): Promise<Provider> {
   let memory = {}
   let provider: Provider | undefined
@@ -57,7 +56,7 @@ async function connect(): Promise<Provider> {
         follow: () => undefined,
       },
       whenModalClosed: () => Promise.resolve(),
-      rpc: () => Promise.reject(new Error('This wallet asks no JSON-RPC server.')),
+      rpc: () => Promise.reject(new Error('This wallet uses no JSON-RPC server.')),
     },
   )
   if (!provider) throw new Error('The wallet was not installed.')
@@ -81,7 +80,7 @@ async function createPsbt(): Promise<string> {
   return base64.encode(tx.toPSBT())
 }
 
-test('the node takes a PSBT the wallet signs and broadcasts', async () => {
+test('the node accepts a PSBT that the wallet signs and broadcasts', async () => {
   const wallet = await connect()
   const { result, error } = await wallet.request('signPsbt', { psbt: await createPsbt(), broadcast: true })
   expect(error).toBeUndefined()
@@ -90,7 +89,7 @@ test('the node takes a PSBT the wallet signs and broadcasts', async () => {
   expect(await regtest.confirmations(result?.txid ?? '')).toBe(1)
 })
 
-test('the wallet pays from its coins with change and says when it cannot', async () => {
+test('the wallet pays from its coins with change and reports insufficient funds', async () => {
   const wallet = await connect()
   await regtest.fund(payment.address, 500_000)
   const { address = '' } = payments.p2wpkh({
@@ -103,13 +102,13 @@ test('the wallet pays from its coins with change and says when it cannot', async
   const tooMuch = await wallet.request('sendTransfer', { recipients: [{ address, amount: 2_100_000_000 }] })
   expect(tooMuch.error?.message).toContain('does not hold 21.00000000 BTC')
   const half = await wallet.request('sendTransfer', { recipients: [{ address, amount: 0.5 }] })
-  expect(half.error?.message).toContain('whole number')
+  expect(half.error?.message).toContain('integer')
   const elsewhere = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const foreign = await wallet.request('sendTransfer', { recipients: [{ address: elsewhere, amount: 1_000 }] })
-  expect(foreign.error?.message).toContain('no address of Regtest')
+  expect(foreign.error?.message).toContain('not an address of Regtest')
 })
 
-test('what the wallet signs is taken by a library that is not its own', async () => {
+test('an independent library accepts the signatures of the wallet', async () => {
   const wallet = await connect()
   const sign = async (address: string, protocol: string): Promise<string> => {
     const { result } = await wallet.request('signMessage', { address, message: 'hello', protocol })

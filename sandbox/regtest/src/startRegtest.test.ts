@@ -22,7 +22,7 @@ afterAll(async () => {
   await regtest.close()
 })
 
-/** A transaction that pays Bob 60,000 of 100,000 satoshis, carried through a PSBT as wallets do. */
+/** A transaction that pays Bob 60,000 of 100,000 satoshis, built as a PSBT as wallets do. */
 async function signPayment(): Promise<Transaction> {
   await regtest.fund(payment.address ?? '', 100_000)
   const [coin] = (await regtest.utxos(payment.address ?? '')).slice(-1)
@@ -40,7 +40,7 @@ async function signPayment(): Promise<Transaction> {
   return signed
 }
 
-test('funds an address and lists the coin in the shape of Esplora', async () => {
+test('funds an address and lists the coin in the format of Esplora', async () => {
   const txid = await regtest.fund(ordinal.address ?? '', 12_345)
   expect(await regtest.confirmations(txid)).toBe(1)
   const coins = await regtest.utxos(ordinal.address ?? '')
@@ -52,7 +52,7 @@ test('funds an address and lists the coin in the shape of Esplora', async () => 
   })
 })
 
-test('accepts what was signed in a PSBT, confirms it and pays', async () => {
+test('accepts a transaction signed as a PSBT, confirms it and pays', async () => {
   const tx = await signPayment()
   expect(await regtest.broadcast(tx.hex)).toBe(tx.id)
   expect(await regtest.confirmations(tx.id)).toBe(0)
@@ -66,7 +66,7 @@ test('refuses a damaged signature and a coin that does not exist', async () => {
   const tx = await signPayment()
   const [signature, key] = tx.getInput(0).finalScriptWitness ?? []
   const damaged = Uint8Array.from(signature ?? [])
-  // A byte in the middle of the signature's first number.
+  // A byte inside the r value of the signature.
   damaged[12] = (damaged[12] ?? 0) ^ 1
   tx.updateInput(0, { finalScriptWitness: [damaged, key ?? new Uint8Array()] }, true)
   await expect(regtest.broadcast(tx.hex)).rejects.toThrow(/script/)
@@ -81,7 +81,7 @@ test('refuses a damaged signature and a coin that does not exist', async () => {
   await expect(regtest.broadcast('nonsense')).rejects.toThrow('in hex')
 })
 
-test('answers pages over HTTP', async () => {
+test('serves pages over HTTP', async () => {
   const tx = await signPayment()
   const sent = await fetch(`${regtest.url}/tx`, { method: 'POST', body: tx.hex })
   expect([sent.status, await sent.text()]).toEqual([200, tx.id])
@@ -92,11 +92,11 @@ test('answers pages over HTTP', async () => {
   const status = await fetch(`${regtest.url}/tx/${tx.id}/status`)
   expect(await status.json()).toEqual({ confirmed: true, block_height: regtest.height })
   const wrong = await fetch(`${regtest.url}/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/utxo`)
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('no regtest address')])
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('not a regtest address')])
   expect((await fetch(`${regtest.url}/else`)).status).toBe(404)
 })
 
-test('refuses an amount that is no number of satoshis and an address of another network', async () => {
+test('refuses an invalid amount and an address of another network', async () => {
   await expect(regtest.fund(bob.address ?? '', 0.5)).rejects.toThrow(RangeError)
   await expect(regtest.fund('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 1_000)).rejects.toThrow(RangeError)
 })

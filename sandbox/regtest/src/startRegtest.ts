@@ -4,20 +4,20 @@ import type { Regtest, RegtestOptions } from './contract.ts'
 import { createEsploraServer } from './createEsploraServer.ts'
 import type { BcoinCoin } from './loadBcoin.ts'
 import { loadBcoin } from './loadBcoin.ts'
-import { toOutputScript } from './toOutputScript.ts'
+import { toOutputScript } from './regtestNetwork.ts'
 
-/** Segwit switches on at block 432; the rest makes the first coins spendable. */
+/** Segwit activates at block 432; further blocks make the first coins spendable. */
 const firstBlocks = 450
 const feePerKilobyte = 10_000
 
 /**
- * Starts a regtest node on loopback with 450 blocks, so that segwit rules hold. Taproot rules are younger than the node:
- * it accepts outputs to `bcrt1p…` and does not check what spends them. Rejects when the port is taken.
+ * Starts a regtest node on loopback with 450 blocks, so that segwit rules apply. The node predates Taproot: it accepts
+ * outputs to `bcrt1p…` but does not validate transactions that spend them. Rejects when the port is taken.
  */
 export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<Regtest> {
   const { Chain, KeyRing, MTX, Mempool, Miner, Script, TX } = loadBcoin()
   const network = 'regtest'
-  // The parts of a full node without its peers: nothing here ever looks for another machine.
+  // The parts of a full node except for peers: it never contacts another machine.
   const chain = new Chain({ network, memory: true, indexTX: true, indexAddress: true })
   const mempool = new Mempool({ network, memory: true, chain, indexAddress: true })
   const miner = new Miner({ network, chain, mempool })
@@ -29,7 +29,7 @@ export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<R
   const purse = KeyRing.fromPrivate(randomBytes(32), true)
   purse.witness = true
   miner.addresses = [purse.getAddress()]
-  // One change of the chain at a time: blocks mined side by side would not follow each other.
+  // Changes run one at a time, because blocks mined concurrently would not extend each other.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
     const done = last.then(change)
@@ -43,7 +43,7 @@ export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<R
     const tx = TX.fromRaw(raw)
     const missing = await mempool.addTX(tx)
     if (missing?.length) throw new Error(`The transaction spends ${missing.length} outputs that do not exist.`)
-    if (!mempool.hasEntry(tx.hash('hex'))) throw new Error('The transaction was not taken into the pool.')
+    if (!mempool.hasEntry(tx.hash('hex'))) throw new Error('The mempool did not accept the transaction.')
     return tx.txid()
   }
   const unspent = async (script: Uint8Array): Promise<BcoinCoin[]> => {
@@ -61,7 +61,7 @@ export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<R
     fund: (address, satoshis) =>
       inTurn(async () => {
         if (!Number.isSafeInteger(satoshis) || satoshis < 1)
-          throw new RangeError(`${satoshis} is no number of satoshis.`)
+          throw new RangeError(`${satoshis} is not a valid number of satoshis.`)
         const mtx = new MTX()
         mtx.addOutput({ script: Script.fromRaw(Buffer.from(toOutputScript(address))), value: satoshis })
         const own = await chain.getCoinsByAddress([purse.getAddress()])
@@ -73,17 +73,17 @@ export async function startRegtest({ port = 0 }: RegtestOptions = {}): Promise<R
         mtx.sign(purse)
         const tx = mtx.toTX()
         const missing = await mempool.addTX(tx)
-        if (missing?.length) throw new Error('The purse of the node lost a coin.')
+        if (missing?.length) throw new Error('A coin of the miner is missing.')
         await addBlocks(1)
         return tx.txid()
       }),
     broadcast: (txHex) =>
       inTurn(async () => {
-        if (!/^([0-9a-f]{2})+$/i.test(txHex)) throw new RangeError('A transaction is given in hex.')
+        if (!/^([0-9a-f]{2})+$/i.test(txHex)) throw new RangeError('The transaction must be in hex.')
         return offer(Buffer.from(txHex, 'hex'))
       }),
     async confirmations(txid) {
-      if (!/^[0-9a-f]{64}$/i.test(txid)) throw new RangeError('A transaction id is 64 hex characters.')
+      if (!/^[0-9a-f]{64}$/i.test(txid)) throw new RangeError('A transaction id must have 64 hex characters.')
       const hash = Buffer.from(txid, 'hex').reverse().toString('hex')
       const meta = await chain.getMeta(hash)
       if (meta) return chain.height - meta.height + 1

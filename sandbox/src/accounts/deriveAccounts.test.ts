@@ -13,7 +13,7 @@ test('another seed shares no key and no address', () => {
   expect(new Set(all.map(({ address }) => address)).size).toBe(all.length)
 })
 
-test('four funded accounts come first, one empty one last', () => {
+test('four funded accounts come first, one empty account last', () => {
   const accounts = deriveAccounts('one')
   expect(accounts.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4])
   expect(accounts.map(({ startBalance }) => startBalance)).toEqual(['10000', '10000', '10000', '10000', '0'])

@@ -1,5 +1,9 @@
+import { keccak256, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { SandboxAccount } from '../contract.js'
-import { deriveAccount } from './deriveAccount.js'
+
+/** The default seed of a sandbox; its wording doubles as the marker that must never reach a production bundle. */
+export const defaultSeed = 'latchkey sandbox, worthless test keys'
 
 const slots = [
   { name: 'funded', count: 4, startBalance: '10000' },
@@ -17,4 +21,14 @@ export function deriveAccounts(seed: string): SandboxAccount[] {
       })),
     )
     .map((account, index) => ({ index, ...account }))
+}
+
+/** Derives one key from the seed: a worthless test key, because anyone who knows the seed can compute it. */
+export function deriveAccount(
+  seed: string,
+  name: string,
+  index: number,
+): Pick<SandboxAccount, 'address' | 'privateKey'> {
+  const privateKey = keccak256(stringToHex(JSON.stringify([seed, name, index])))
+  return { address: privateKeyToAccount(privateKey).address, privateKey }
 }

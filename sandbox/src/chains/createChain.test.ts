@@ -11,7 +11,7 @@ import { rpcRequest } from './rpcRequest.js'
 let sandbox: Sandbox
 let chain: SandboxChain
 let clean: Hex
-// One of its own: a gas price and a clock that were set stay, whatever snapshot the chain goes back to.
+// Uses its own sandbox, because a changed gas price or clock outlives any snapshot.
 beforeAll(async () => {
   sandbox = await createSandbox({ relay: false, families: false })
   chain = sandbox.chain('eip155:31337')
@@ -49,7 +49,7 @@ test('sets code', async () => {
   expect(await client().getCode({ address: receiver() })).toBe('0x6001')
 })
 
-test('a snapshot brings everything back, once', async () => {
+test('a snapshot can be restored once', async () => {
   const name = await chain.snapshot()
   await chain.setBalance(receiver(), 7n)
   await chain.revert(name)
@@ -57,7 +57,7 @@ test('a snapshot brings everything back, once', async () => {
   await expect(chain.revert('0xffff')).rejects.toMatchObject({ code: 'SANDBOX_UNKNOWN_SNAPSHOT' })
 })
 
-test('without automine a transaction waits, and can be dropped', async () => {
+test('without automine a transaction stays pending and can be dropped', async () => {
   await chain.automine(false)
   try {
     const hash = await sender().sendTransaction({ to: receiver(), value: 1n })
@@ -71,7 +71,7 @@ test('without automine a transaction waits, and can be dropped', async () => {
   }
 })
 
-test('a waiting transaction can be replaced, sped up or as another one', async () => {
+test('a pending transaction can be sped up or replaced by another one', async () => {
   await chain.automine(false)
   try {
     const first = await sender().sendTransaction({ to: receiver(), value: 1n })
@@ -87,7 +87,7 @@ test('a waiting transaction can be replaced, sped up or as another one', async (
   }
 })
 
-test('mines at an interval until told to stop', async () => {
+test('mines at an interval until it is stopped', async () => {
   const before = await height()
   await chain.interval(5)
   const hash = await sender().sendTransaction({ to: receiver(), value: 2n })
@@ -98,7 +98,7 @@ test('mines at an interval until told to stop', async () => {
   expect(await chain.request('anvil_getAutomine')).toBe(true)
 })
 
-test('the next transaction reverts with the reason, lands, and the one after that succeeds', async () => {
+test('the next transaction is mined and reverts with the reason, and the one after it succeeds', async () => {
   const token = sandbox.tokens[0]?.addresses['eip155:31337'] ?? '0x'
   const [own, landed] = [sandbox.accounts[0]?.address ?? '0x', await chain.landed(sandbox.accounts[0]?.address ?? '0x')]
   const code = await client().getCode({ address: token })
@@ -124,7 +124,7 @@ test('sets the gas price', async () => {
   expect(block.baseFeePerGas).toBe(parseGwei('40'))
 })
 
-test('a reorganisation takes transactions back', async () => {
+test('a reorganisation removes transactions', async () => {
   const hash = await sender().sendTransaction({ to: receiver(), value: 3n })
   await client().waitForTransactionReceipt({ hash })
   const { blockHash } = await client().getTransactionReceipt({ hash })
@@ -134,7 +134,7 @@ test('a reorganisation takes transactions back', async () => {
   expect(await chain.balance(receiver())).toBe(0n)
 })
 
-test('a stalled RPC answers when it is resumed, while the chain can still be looked at', async () => {
+test('a stalled RPC responds once resumed, while the chain can still be inspected', async () => {
   chain.stall()
   let answered = false
   const asking = rpcRequest(chain.url, 'eth_chainId').then((id) => {
@@ -147,7 +147,7 @@ test('a stalled RPC answers when it is resumed, while the chain can still be loo
   expect(Number(await asking)).toBe(31337)
 })
 
-test('a refusing RPC cuts requests off, waiting ones too', async () => {
+test('a refusing RPC cuts off requests, including held ones', async () => {
   chain.stall()
   const waiting = rpcRequest(chain.url, 'eth_chainId')
   const refused = expect(waiting).rejects.toThrow()
@@ -158,7 +158,7 @@ test('a refusing RPC cuts requests off, waiting ones too', async () => {
   expect(Number(await rpcRequest(chain.url, 'eth_chainId'))).toBe(31337)
 })
 
-test('lies about chain, balance and code, in batches too, and tells the truth again', async () => {
+test('returns false chain ids, balances and code, in batches too, until reset', async () => {
   const own = sandbox.accounts[0]?.address ?? '0x'
   chain.lieAbout('chainId', 1)
   chain.lieAbout('balance', parseEther('1'))
@@ -182,7 +182,7 @@ test('lies about chain, balance and code, in batches too, and tells the truth ag
   expect(await ask('eth_getBalance', [own, 'latest'])).toBe(numberToHex(await chain.balance(own)))
 })
 
-test('pages may read the RPC, rebound names may not', async () => {
+test('pages may use the RPC, but not from rebound names', async () => {
   const answer = await fetch(chain.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://localhost:4100' },
@@ -198,7 +198,7 @@ test('pages may read the RPC, rebound names may not', async () => {
   expect(status).toBe(403)
 })
 
-test('the RPC speaks websocket too', async () => {
+test('the RPC supports WebSocket', async () => {
   const socket = createPublicClient({ transport: webSocket(chain.url.replace('http', 'ws'), { reconnect: false }) })
   expect(await socket.getChainId()).toBe(31337)
   const rpc = await socket.transport.getRpcClient()

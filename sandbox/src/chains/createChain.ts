@@ -12,14 +12,14 @@ const lies = {
   code: ['eth_getCode'],
 } as const
 
-/** Wraps a running node in the switches a test has over it; `dispose` ends what they left running. */
+/** Wraps a running node with the switches that tests control it by; `dispose` stops what they left running. */
 export function createChain(
   caip2: Caip2,
   network: SandboxNetwork,
   nodeUrl: string,
   proxy: RpcProxy,
 ): { chain: SandboxChain; dispose(): void } {
-  // Straight to the node: a test must be able to look and to steer while the proxy misbehaves.
+  // Directly to the node, so that a test can inspect and steer it while the proxy misbehaves.
   const request: SandboxChain['request'] = (method, params) => rpcRequest(nodeUrl, method, params)
   const order = async (method: string, params: readonly unknown[] = []): Promise<void> => {
     await request(method, params)
@@ -56,8 +56,8 @@ export function createChain(
       if (await request('evm_revert', [id])) return
       throw new SandboxError('SANDBOX_UNKNOWN_SNAPSHOT', {
         part: `chain "${network.name}"`,
-        reason: `there is no snapshot "${id}"`,
-        cure: 'Take a new one: going back to a snapshot uses it up, and those after it too.',
+        reason: `unknown snapshot "${id}"`,
+        cure: 'Take a new one: reverting to a snapshot invalidates it and all later ones.',
       })
     },
     async dropPending(hash) {
@@ -123,8 +123,8 @@ async function requirePending({ request, network }: SandboxChain, hash: Hex): Pr
   if (found && found.blockHash === null) return found
   throw new SandboxError('SANDBOX_NOT_PENDING', {
     part: `chain "${network.name}"`,
-    reason: found ? `transaction ${hash} is in a block already` : `there is no transaction ${hash}`,
-    cure: 'Turn automine off before the transaction is sent.',
+    reason: found ? `transaction ${hash} has already been mined` : `unknown transaction ${hash}`,
+    cure: 'Turn automine off before you send the transaction.',
   })
 }
 

@@ -9,7 +9,7 @@ export function createInterval(task: () => Promise<void>): { set(ms: number): Pr
   return {
     async set(ms) {
       stop()
-      // What runs still belongs to the interval that has just ended.
+      // A run in progress still belongs to the previous interval.
       await running
       if (ms === 0) return
       timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestLog } from './createRequestLog.js'
 
-test('keeps the latest requests, newest first, and the first thing that became of each', () => {
+test('keeps the latest requests, newest first, each with its first outcome', () => {
   const log = createRequestLog()
   const finish = log.begin(['eth_chainId', 'eth_accounts'])
   log.begin(['eth_call'])

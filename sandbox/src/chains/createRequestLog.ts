@@ -3,9 +3,9 @@ import type { ChainRequest } from './contract.js'
 const kept = 50
 const longestMethod = 60
 
-/** Keeps the latest requests to a chain's RPC. */
+/** A log of the latest requests to a chain's RPC. */
 export interface RequestLog {
-  /** Notes the requests of one call; what it returns says what became of them, once. */
+  /** Records the requests of one call; call the returned function once to set their outcome. */
   begin(methods: readonly string[]): (outcome: Exclude<ChainRequest['outcome'], 'pending'>) => void
   /** Newest first. */
   latest(): ChainRequest[]

@@ -6,7 +6,7 @@ test('finds the binary of this platform', () => {
   expect(existsSync(resolveAnvil())).toBe(true)
 })
 
-test('names part, cause and cure for a platform without a binary', () => {
+test('reports part, cause and fix for a platform without a binary', () => {
   expect(() => resolveAnvil('sunos', 'x64')).toThrow(
     expect.objectContaining({
       code: 'SANDBOX_BINARY_MISSING',
@@ -17,7 +17,7 @@ test('names part, cause and cure for a platform without a binary', () => {
   )
 })
 
-test('names the package when the binary of a supported platform is not installed', () => {
+test('names the package when the binary for a supported platform is not installed', () => {
   const other = process.platform === 'win32' ? 'linux' : 'win32'
   expect(() => resolveAnvil(other, 'x64')).toThrow(
     expect.objectContaining({

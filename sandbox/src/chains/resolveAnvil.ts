@@ -4,7 +4,7 @@ import { SandboxError } from '../sandboxError.js'
 const require = createRequire(import.meta.url)
 const supported = ['darwin-arm64', 'darwin-amd64', 'linux-arm64', 'linux-amd64', 'win32-amd64']
 
-/** Path of the anvil binary for a platform; throws `SandboxError` with code `SANDBOX_BINARY_MISSING`. */
+/** The path of the anvil binary for a platform; throws `SandboxError` with code `SANDBOX_BINARY_MISSING`. */
 export function resolveAnvil(platform: string = process.platform, arch: string = process.arch): string {
   const target = `${platform}-${arch === 'x64' ? 'amd64' : arch}`
   const name = `@foundry-rs/anvil-${target}`
@@ -22,8 +22,8 @@ export function resolveAnvil(platform: string = process.platform, arch: string =
       'SANDBOX_BINARY_MISSING',
       {
         part: 'EVM node (anvil)',
-        reason: `the native binary missing for this platform should come from ${name}, which is not installed`,
-        cure: 'Install again on this machine without leaving out optional dependencies: npm install --include=optional.',
+        reason: `the native binary for this platform comes from ${name}, which is not installed`,
+        cure: 'Reinstall on this machine with optional dependencies: npm install --include=optional.',
       },
       cause,
     )

@@ -2,10 +2,9 @@ import type { Hex } from 'viem'
 import { numberToHex, parseEther } from 'viem'
 import type { SandboxAccount } from '../contract.js'
 import type { TokenPlan } from '../tokens/planTokens.js'
-import { rpcBatch } from './rpcBatch.js'
-import { rpcRequest } from './rpcRequest.js'
+import { rpcBatch, rpcRequest } from './rpcRequest.js'
 
-/** Gives a fresh chain its balances and tokens, all in its first block. */
+/** Sets up a new chain with its balances and tokens, all in its first block. */
 export async function seedChain(
   url: string,
   chainId: number,

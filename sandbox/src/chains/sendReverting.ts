@@ -4,8 +4,8 @@ import type { SandboxChain } from './contract.js'
 import { revertingCode } from './revertingCode.js'
 
 /**
- * Sends a signed transaction so that it lands and reverts: its receiver has reverting code for just that block.
- * Undefined when the transaction has no receiver to put code at; nothing was sent then.
+ * Sends a signed transaction so that it is mined and reverts: its receiver has reverting code for that block only.
+ * Returns undefined, without sending anything, when the transaction has no receiver.
  */
 export async function sendReverting(
   request: SandboxChain['request'],

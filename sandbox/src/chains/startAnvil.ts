@@ -13,13 +13,13 @@ const pollMs = 15
 export interface AnvilProcess {
   readonly url: string
   readonly pid: number
-  /** False once the process has ended for whatever reason. */
+  /** False once the process has ended for any reason. */
   alive(): boolean
-  /** Ends the process and resolves when it has exited. */
+  /** Ends the process and resolves once it has exited. */
   stop(): Promise<void>
 }
 
-/** Starts one anvil on 127.0.0.1, port 0 meaning "the system chooses"; rejects with `SandboxError`. */
+/** Starts anvil on 127.0.0.1; port 0 lets the system choose. Rejects with `SandboxError`. */
 export async function startAnvil(
   chain: { id: number; name: string; port: number },
   guard: ProcessGuard,
@@ -58,7 +58,7 @@ export async function startAnvil(
   }
 }
 
-/** The port comes from the child's own words: asking a port whether it answers would accept a foreign node on it. */
+/** Reads the port from the child's output, because probing a port could find a foreign node. */
 function listening(child: ChildProcess, part: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -73,7 +73,7 @@ function listening(child: ChildProcess, part: string, port: number): Promise<num
               {
                 part,
                 reason: `anvil did not start (${reason})`,
-                cure: 'Run the same program by hand to see more, or reinstall it.',
+                cure: 'Run the same program manually for details, or reinstall it.',
               },
               cause,
             ),
@@ -81,7 +81,7 @@ function listening(child: ChildProcess, part: string, port: number): Promise<num
     }
     const timer = setTimeout(() => fail(`not listening after ${readyTimeoutMs} ms`), readyTimeoutMs)
     child.once('error', (error) => fail(error.message, error))
-    // 'close' rather than 'exit': only then has everything the child wrote been read.
+    // 'close' rather than 'exit', because only then has all of the child's output been read.
     child.once('close', (code, signal) => fail(complaint.trim() || `ended with ${signal ?? `code ${code}`}`))
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk).slice(-2_000)
@@ -91,7 +91,7 @@ function listening(child: ChildProcess, part: string, port: number): Promise<num
       const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)
       if (!found) return
       clearTimeout(timer)
-      // The node logs every call; unread output would block it.
+      // The node logs every call, and unread output would block it.
       child.stdout?.off('data', onOutput).resume()
       resolve(Number(found[1]))
     }
@@ -105,15 +105,15 @@ async function answering(url: string, id: number, part: string, alive: () => boo
     try {
       const answer = await rpcRequest(url, 'eth_chainId')
       if (Number(answer) === id) return
-      throw new TypeError(`it answers for chain ${String(answer)} instead of ${id}`)
+      throw new TypeError(`it reports chain ${String(answer)} instead of ${id}`)
     } catch (cause) {
       if (!alive() || Date.now() > deadline) {
         throw new SandboxError(
           'SANDBOX_PART_FAILED',
           {
             part,
-            reason: `the RPC at ${url} does not answer`,
-            cure: 'Check that nothing filters connections to 127.0.0.1.',
+            reason: `the RPC at ${url} does not respond`,
+            cure: 'Check that nothing blocks connections to 127.0.0.1.',
           },
           cause,
         )
@@ -129,7 +129,7 @@ function portInUse(part: string, port: number, cause?: unknown): SandboxError {
     {
       part,
       reason: `port in use (${port})`,
-      cure: "Stop the program that holds it, choose another port, or use ports: 'ephemeral'.",
+      cure: "Stop the program that uses it, choose another port, or use ports: 'ephemeral'.",
     },
     cause,
   )

@@ -4,12 +4,12 @@ import { startAnvil } from './startAnvil.js'
 import type { RpcProxy } from './startRpcProxy.js'
 import { startRpcProxy } from './startRpcProxy.js'
 
-/** A chain's node and the proxy that pages and wallets reach it by. */
+/** A chain's node and the proxy through which pages and wallets reach it. */
 export interface ChainNode extends AnvilProcess {
   readonly proxy: RpcProxy
 }
 
-/** Starts a node on a port of its own choice and its proxy on the given one; rejects with `SandboxError`. */
+/** Starts a node on a port it chooses and its proxy on the given port; rejects with `SandboxError`. */
 export async function startNode(
   chain: { id: number; name: string; port: number },
   guard: ProcessGuard,

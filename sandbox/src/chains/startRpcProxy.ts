@@ -13,22 +13,22 @@ import { sendReverting } from './sendReverting.js'
 const bodyLimitBytes = 16_000_000
 const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** A method's untrue result, as the node would write it. */
+/** False results by method, as the node would write them. */
 export type Lies = Map<string, string>
 
 /** How the proxy treats requests. */
 type ProxyMode = 'open' | 'stalled' | 'refusing'
 
-/** What stands before a node's RPC and can make it misbehave. */
+/** A proxy in front of a node's RPC that can make it misbehave. */
 export interface RpcProxy {
   readonly url: string
-  /** Results that are replaced, by method. */
+  /** Replaced results, by method. */
   readonly lies: Lies
-  /** What it does now, and the latest requests, newest first. */
+  /** The current mode, and the latest requests, newest first. */
   status(): { mode: ProxyMode; revertNext?: string; requests: ChainRequest[] }
-  /** `'stalled'` accepts requests and answers none until the mode changes; `'refusing'` cuts them off. */
+  /** `'stalled'` accepts requests but does not respond until the mode changes; `'refusing'` cuts them off. */
   mode(mode: ProxyMode): void
-  /** Makes the next signed transaction that has a receiver revert with this reason. */
+  /** Makes the next signed transaction with a receiver revert with this reason. */
   revertNext(reason: string): void
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ interface RpcMessage {
   id?: unknown
 }
 
-/** Starts the proxy on loopback, port 0 meaning "the system chooses"; rejects with `SandboxError`. */
+/** Starts the proxy on loopback; port 0 lets the system choose. Rejects with `SandboxError`. */
 export async function startRpcProxy(options: { name: string; port: number; target: string }): Promise<RpcProxy> {
   const { port: targetPort } = new URL(options.target)
   const agent = new Agent({ keepAlive: true })
@@ -120,10 +120,10 @@ export async function startRpcProxy(options: { name: string; port: number; targe
   }
 
   const server = createServer((incoming, response) => {
-    // The node is gone or the page has left: the caller sees a cut connection, as it would without the proxy.
+    // The node has ended or the page has disconnected: the caller sees a cut connection, as it would without the proxy.
     answer(incoming, response).catch(() => response.destroy())
   })
-  // An idle connection that is closed just as a request leaves would fail that request for no reason.
+  // Closing an idle connection while a request is being sent would fail that request.
   server.keepAliveTimeout = 0
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!isLocalHost(incoming.headers.host) || mode === 'refusing') return socket.destroy()
@@ -161,7 +161,7 @@ export async function startRpcProxy(options: { name: string; port: number; targe
   }
 }
 
-/** Undefined when the body is larger than any request or answer of a test can be. */
+/** Undefined when the body is larger than any request or response of a test. */
 async function readBody(stream: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
@@ -196,7 +196,7 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // not JSON: the node has its own words for that
+    // not JSON: the node reports that itself
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { SandboxError } from '../sandboxError.js'
 import { chainCommands } from './chainCommands.js'
 import { findBodyFault } from './findBodyFault.js'
 
-/** Carries out one order to a chain; who may give it is checked before. */
+/** Carries out one order to a chain; the caller must already be authorized. */
 export async function carryOutOrder(
   chains: ReadonlyMap<string, SandboxChain>,
   caip2: string,
@@ -13,7 +13,7 @@ export async function carryOutOrder(
 ): Promise<OrderAnswer> {
   const chain = chains.get(caip2)
   const command = Object.hasOwn(chainCommands, name) ? chainCommands[name] : undefined
-  if (!chain || !command) return { status: 404, body: { error: { message: 'there is no such chain or order' } } }
+  if (!chain || !command) return { status: 404, body: { error: { message: 'unknown chain or order' } } }
   const fault = findBodyFault(command, body)
   if (fault) return { status: 400, body: { error: { message: fault } } }
   try {

@@ -5,14 +5,14 @@ import { phoneOrders } from '../phone/phoneOrders.js'
 import { SandboxError } from '../sandboxError.js'
 import { findBodyFault } from './findBodyFault.js'
 
-/** Carries out one order to the phone; who may give it is checked before. */
+/** Carries out one order to the phone; the caller must already be authorized. */
 export async function carryOutPhoneOrder(
   phone: () => Promise<Phone>,
   name: string,
   body: unknown,
 ): Promise<OrderAnswer> {
   const order = Object.hasOwn(phoneOrders, name) ? phoneOrders[name] : undefined
-  if (!order) return { status: 404, body: { error: { message: 'there is no such order' } } }
+  if (!order) return { status: 404, body: { error: { message: 'unknown order' } } }
   const fault = order.fields ? findBodyFault({ fields: order.fields }, body) : findSwitchFault(body)
   if (fault) return { status: 400, body: { error: { message: fault } } }
   try {

@@ -1,18 +1,18 @@
 import type { Address, Hex } from 'viem'
 import type { SandboxChain } from '../chains/contract.js'
 
-/** What a field of an order may be. */
+/** The type of a field of an order. */
 export type FieldKind = 'count' | 'boolean' | 'wei' | 'text' | 'address' | 'hash' | 'hex' | 'lie' | 'quantity'
 type Body = Record<string, unknown>
 
-/** One order a chain takes by HTTP. */
+/** An order that a chain accepts over HTTP. */
 export interface ChainCommand {
-  /** The fields of the body; a name that ends with `?` may be left out. */
+  /** The fields of the body; a name that ends with `?` is optional. */
   fields: Readonly<Record<string, FieldKind>>
   run(chain: SandboxChain, body: Body): unknown
 }
 
-/** The orders a chain takes by `POST /control/chains/<CAIP-2>/<order>`, by name. */
+/** The orders a chain accepts at `POST /control/chains/<CAIP-2>/<order>`, by name. */
 export const chainCommands: Readonly<Record<string, ChainCommand>> = {
   status: { fields: {}, run: (chain) => chain.status() },
   mine: { fields: { 'blocks?': 'count' }, run: (chain, { blocks }) => chain.mine(blocks as number | undefined) },

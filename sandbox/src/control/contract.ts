@@ -3,19 +3,19 @@ import type { SandboxAccount, SandboxRelay, SandboxToken, SandboxWallet } from '
 import type { Phone } from '../phone/contract.js'
 import type { WalletDesk } from '../wallets/createWalletDesk.js'
 
-/** One part of the sandbox as the control server shows it. */
+/** One service of the sandbox as the control server shows it. */
 export interface ServiceState {
   name: string
   state: 'starting' | 'running' | 'stopped'
   url: string
 }
 
-/** What the control server reads, asked anew for each request. */
+/** The data behind the control server, read for each request. */
 export interface ControlSource {
   services(): readonly ServiceState[]
   networks(): readonly SandboxNetwork[]
   chains: ReadonlyMap<string, SandboxChain>
-  /** What the write endpoints want to see. */
+  /** The token that orders must carry. */
   controlToken: string
   accounts: readonly SandboxAccount[]
   wallets: readonly SandboxWallet[]
@@ -23,8 +23,8 @@ export interface ControlSource {
   /** The wallets in open pages. */
   desk: WalletDesk
   walletScript(): string
-  /** Absent where the sandbox has none. */
+  /** Absent when the sandbox has none. */
   relay(): SandboxRelay | undefined
-  /** The phone of the phone page, started by the first question. */
+  /** The phone of the phone page, started on first use. */
   phone(): Promise<Phone>
 }

@@ -3,7 +3,7 @@ import type { ShownPhone } from './browser/showPhone.js'
 
 const shownRequests = 50
 
-/** The phone as its page shows it, as JSON; without a relay it says why there is none. */
+/** The phone's state as JSON for its page; without a relay, the reason why there is no phone. */
 export async function describePhone(phone: () => Promise<Phone>): Promise<string> {
   let status: ShownPhone = { pending: [], sessions: [], requests: [] }
   try {

@@ -12,7 +12,7 @@ const checks: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   quantity: (value) => typeof value === 'string' && /^(\d{1,77}|0x([0-9a-f]{1,100000})?)$/i.test(value),
 }
 
-/** What is wrong with the body of an order, in words; undefined when it fits. Without fields any object does. */
+/** Describes what is wrong with the body of an order; undefined when it is valid. Without fields any object is valid. */
 export function findBodyFault(
   { fields }: { fields: Readonly<Record<string, FieldKind>> | undefined },
   body: unknown,
@@ -22,7 +22,7 @@ export function findBodyFault(
   const given = body as Record<string, unknown>
   const names = Object.keys(fields)
   const foreign = Object.keys(given).find((name) => !names.includes(name) && !names.includes(`${name}?`))
-  if (foreign !== undefined) return `there is no field "${foreign}"`
+  if (foreign !== undefined) return `unknown field "${foreign}"`
   for (const [name, kind] of Object.entries(fields)) {
     const optional = name.endsWith('?')
     const value = given[optional ? name.slice(0, -1) : name]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLocalHost } from './isLocalHost.js'
 
 test.each(['localhost', 'localhost:4600', 'LOCALHOST:1', '127.0.0.1:4600', '[::1]:4600', 'evil.localhost:4600'])(
-  '%s is this machine',
+  '%s is accepted as this machine',
   (host) => {
     expect(isLocalHost(host)).toBe(true)
   },

@@ -23,7 +23,7 @@ async function order(path: string, body: unknown, token = sandbox.controlToken) 
 const status = async (): Promise<ShownPhone> =>
   (await fetch(`${sandbox.urls.control}/phone/status`)).json() as Promise<ShownPhone>
 
-test('the phone page is plain, says what it is, and allows nothing from elsewhere', async () => {
+test('the phone page is plain, identifies itself, and loads nothing from elsewhere', async () => {
   const response = await fetch(`${sandbox.urls.control}/phone`)
   const text = await response.text()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
@@ -32,7 +32,7 @@ test('the phone page is plain, says what it is, and allows nothing from elsewher
   expect(await (await fetch(`${sandbox.urls.control}/`)).text()).toContain('href="/phone"')
 })
 
-test('a site is paired, answered and left by orders alone', async () => {
+test('orders alone can pair with a site, approve its request and disconnect it', async () => {
   const dapp = await createDapp(sandbox.urls.relay)
   const { chains, methods, events } = phoneFamilies.eip155
   const { uri, approval } = await dapp.client.connect({
@@ -60,8 +60,8 @@ test('a site is paired, answered and left by orders alone', async () => {
 })
 
 test.each<[string, string, unknown, number]>([
-  ['no link', 'phone/pair', { uri: 'wc:nonsense' }, 409],
-  ['no text', 'phone/pair', { uri: 7 }, 400],
+  ['an invalid link', 'phone/pair', { uri: 'wc:nonsense' }, 409],
+  ['a link that is not a string', 'phone/pair', { uri: 7 }, 400],
   ['a foreign field', 'phone/pair', { uri: '', other: 1 }, 400],
   ['an unknown order', 'phone/constructor', {}, 404],
   ['an unknown switch', 'phone/switches', { toString: 1 }, 400],
@@ -76,7 +76,7 @@ test.each<[string, string, unknown, number]>([
   expect((await sandbox.phone()).settings).toEqual(settings)
 })
 
-test('the relay takes its faults by order, and nobody orders without the token', async () => {
+test('relay faults can be set by order, but only with the token', async () => {
   expect(await order('relay/faults', { slowMs: 5 })).toEqual({ status: 200, result: null })
   expect(sandbox.relay.faults.current.slowMs).toBe(5)
   expect(await order('relay/clearFaults', {})).toEqual({ status: 200, result: null })
@@ -85,14 +85,14 @@ test('the relay takes its faults by order, and nobody orders without the token',
   expect((await order('phone/offline', {}, '')).status).toBe(401)
 })
 
-test('without a relay the page says so, and asking for one is an error with a cure', async () => {
+test('without a relay the page explains that, and using one is an error with a fix', async () => {
   const bare = await createSandbox({ relay: false, families: false })
   try {
     expect(bare.urls.relay).toBe('')
     expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))
     await expect(bare.createPhone()).rejects.toMatchObject({ code: 'SANDBOX_PART_LEFT_OUT' })
     const shown = (await (await fetch(`${bare.urls.control}/phone/status`)).json()) as ShownPhone
-    expect(shown.absent).toContain('started without one')
+    expect(shown.absent).toContain('started without it')
   } finally {
     await bare.stop()
   }

@@ -6,9 +6,9 @@ const choices: Partial<Record<FieldKind, readonly string[]>> = {
   lie: ['chainId', 'balance', 'code'],
 }
 
-/** The form of one order; the page's script sends it and writes the answer into its output. */
+/** The form of one order; the page's script sends it and shows the response in its output. */
 export function renderForm(options: {
-  /** What the order is for, as the address of the control server names it. */
+  /** The target of the order, as in the path of the control server. */
   target: string
   order: string
   label: string
@@ -30,4 +30,9 @@ function field(written: string, kind: FieldKind): string {
       ? `<input type="number" ${attributes} min="0" step="1">`
       : `<input ${attributes} autocomplete="off" spellcheck="false">`
   return `<label><span>${name}${optional ? ', if any' : ''}</span>${input}</label>`
+}
+
+/** The form for the token of this run, which the page's script keeps for the tab. */
+export function renderToken(): string {
+  return '<form class="order" data-token><label><span>Token of this run (required for orders)</span><input type="password" name="token" autocomplete="off" required></label><button>Use token</button><output></output></form>'
 }

@@ -3,22 +3,21 @@ import { relayOrders } from './carryOutRelayOrder.js'
 import { chainCommands } from './chainCommands.js'
 import type { ControlSource } from './contract.js'
 import { escapeHtml } from './escapeHtml.js'
-import { renderForm } from './renderForm.js'
+import { renderForm, renderToken } from './renderForm.js'
 import { renderPage } from './renderPage.js'
 import { renderSwitches } from './renderSwitches.js'
 import { renderTable } from './renderTable.js'
-import { renderToken } from './renderToken.js'
 import { switchChoices } from './switchChoices.js'
 
-/** The chain orders as the page groups them, with the words on their buttons. */
+/** The chain orders in groups, with their button labels. */
 const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Blocks and state': {
     mine: 'Mine',
     automine: 'Set automine',
-    interval: 'Mine every ms',
-    time: 'Move the clock on',
+    interval: 'Set mining interval',
+    time: 'Advance the clock',
     snapshot: 'Take a snapshot',
-    revert: 'Go back to it',
+    revert: 'Revert to snapshot',
     setBalance: 'Set balance',
     setCode: 'Set code',
     gasPrice: 'Set base fee',
@@ -26,12 +25,12 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Faults: {
     stall: 'Stall',
     refuse: 'Cut off',
-    resume: 'Answer again',
-    lieAbout: 'Lie about it',
-    revertNext: 'Revert the next',
+    resume: 'Resume',
+    lieAbout: 'Return false values',
+    revertNext: 'Revert next transaction',
     dropPending: 'Drop pending',
     replace: 'Replace pending',
-    reorg: 'Reorganise',
+    reorg: 'Reorganize',
   },
 }
 const walletButtons = {
@@ -42,21 +41,23 @@ const walletButtons = {
   disconnect: 'Disconnect in the wallet',
   dropConnection: 'Drop connection',
   restoreConnection: 'Restore connection',
-  replaceObject: 'Replace its object',
+  replaceObject: 'Replace provider object',
   announce: 'Announce now',
-  approve: 'Approve the oldest',
-  reject: 'Refuse the oldest',
+  approve: 'Approve oldest request',
+  reject: 'Reject oldest request',
 } as const
 
-/** The control page: what runs, and orders to it. */
+/** The control page: shows what is running, and sends orders to it. */
 export function renderHome(source: ControlSource): string {
   return renderPage(
     'Latchkey sandbox, worthless test keys',
-    ['Everything here runs on this machine, for tests and demos. Never send anything of value to these accounts.'],
     [
-      '<noscript><p>Without scripts this page can only be read.</p></noscript>',
+      'Everything here runs on this machine and is for tests and demos. Never send anything of value to these accounts.',
+    ],
+    [
+      '<noscript><p>Without scripts this page is read-only.</p></noscript>',
       renderToken(),
-      '<p><a href="/phone">Phone: pair by link, answer, disconnect</a></p>',
+      '<p><a href="/phone">Phone: pair with a link, approve or reject, disconnect</a></p>',
       renderServices(source),
       '<h2>Chains</h2>',
       ...[...source.chains.values()].map(({ caip2, network, url }) => renderChain(caip2, network.name, url)),
@@ -75,7 +76,7 @@ export function renderHome(source: ControlSource): string {
         rows: source.accounts.map(({ name, address, startBalance }) => [name, address, startBalance]),
       }),
       renderTable({
-        caption: 'Orders by HTTP',
+        caption: 'Orders over HTTP',
         head: ['POST with the x-sandbox-token header', 'JSON body'],
         rows: [
           ...Object.entries(chainCommands).map(([name, { fields }]) => [
@@ -101,7 +102,7 @@ function renderServices(source: ControlSource): string {
       ({ name, state, url }) =>
         `<tr><td>${escapeHtml(name)}</td><td data-service="${escapeHtml(name)}">${escapeHtml(state)}</td><td class="mono">${escapeHtml(url)}</td></tr>`,
     )
-  return `<h2>Services</h2><div class="scroll" tabindex="0" role="region" aria-label="Services"><table><thead><tr><th>Service</th><th>State</th><th>Address</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<h2>Services</h2><div class="scroll" tabindex="0" role="region" aria-label="Services"><table><thead><tr><th>Service</th><th>State</th><th>URL</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function renderChain(caip2: string, name: string, url: string): string {
@@ -115,7 +116,7 @@ function renderChain(caip2: string, name: string, url: string): string {
   return `<section data-chain="${escapeHtml(caip2)}"><h3>${escapeHtml(name)} <span class="quiet">${escapeHtml(caip2)}</span></h3>
 <p class="mono">${escapeHtml(url)}</p><p data-chain-state role="status">…</p>
 ${forms.join('\n')}
-<details><summary>Last requests</summary><ol class="mono" data-chain-requests></ol></details></section>`
+<details><summary>Latest requests</summary><ol class="mono" data-chain-requests></ol></details></section>`
 }
 
 function renderWallets({ wallets }: ControlSource): string {
@@ -125,13 +126,13 @@ function renderWallets({ wallets }: ControlSource): string {
   )
   const about = renderTable({
     caption: 'Test wallets',
-    head: ['Wallet', 'Identifier', 'What it does', 'First account'],
+    head: ['Wallet', 'Identifier', 'Behavior', 'First account'],
     rows: wallets.map(({ name, rdns, about, accounts }) => [name, rdns, about, accounts[0] ?? '']),
   })
   return `<h2>Wallets in open pages</h2>
-<p class="quiet">The demo's wallets report here every two seconds while their page is looked at, and take orders along.</p>
+<p class="quiet">The demo's wallets report here every two seconds while their page is visible, and fetch their orders.</p>
 <div data-pages role="status"></div>
-<form class="order"><label><span>Orders are for</span><select name="wallet" data-wallet>${options.join('')}</select></label></form>
+<form class="order"><label><span>Send orders to</span><select name="wallet" data-wallet>${options.join('')}</select></label></form>
 <details><summary>Switches</summary><div class="orders">${renderSwitches('wallets', switchChoices)}</div></details>
 <details><summary>Actions</summary><div class="orders">${buttons.join('')}</div></details>
 ${about}`

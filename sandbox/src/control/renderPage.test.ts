@@ -6,7 +6,7 @@ import { renderTable } from './renderTable.js'
 const hostile = `<img src=x onerror="a('b')">&`
 const harmless = '&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;&amp;'
 
-test('every text of a page is escaped', () => {
+test('every string of a page is escaped', () => {
   const table = renderTable({ caption: hostile, head: [hostile], rows: [[hostile]] })
   const page = renderPage(hostile, [hostile], [table], hostile)
   expect(page).not.toContain('<img')

@@ -20,10 +20,10 @@ output,.mono{font:.85rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}outpu
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 ul,ol{margin:.25rem 0;padding:0;list-style:none}`
 
-/** The Content-Security-Policy that fits `renderPage`; its scripts and what they ask come from this server alone. */
+/** The Content-Security-Policy for `renderPage`; scripts and their requests are restricted to this server. */
 export const pagePolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`
 
-/** A whole plain page; all texts are escaped here, except the parts, which are HTML already. */
+/** A complete, plain page; all strings are escaped here, except the parts, which are HTML already. */
 export function renderPage(
   title: string,
   lines: readonly string[],

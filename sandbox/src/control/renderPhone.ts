@@ -1,29 +1,26 @@
 import { phoneChoices } from '../phone/phoneChoices.js'
 import { phoneOrders } from '../phone/phoneOrders.js'
 import { escapeHtml } from './escapeHtml.js'
-import { renderForm } from './renderForm.js'
+import { renderForm, renderToken } from './renderForm.js'
 import { renderPage } from './renderPage.js'
 import { renderSwitches } from './renderSwitches.js'
 import { renderTable } from './renderTable.js'
-import { renderToken } from './renderToken.js'
 
 const buttons = {
   switchAccount: 'Switch account',
   moveTo: 'Move to chain',
-  offline: 'Leave the network',
-  online: 'Come back',
-  reload: 'Close and open the app',
+  offline: 'Go offline',
+  online: 'Go online',
+  reload: 'Restart the app',
 } as const
 
-/** The phone page: a wallet on a device of its own, as far as one page can be that. */
+/** The phone page: a wallet on a separate device, as far as a page can simulate one. */
 export function renderPhone(): string {
   const form = (order: keyof typeof phoneOrders, label: string): string =>
     renderForm({ target: 'phone', order, label, fields: phoneOrders[order]?.fields ?? {} })
   return renderPage(
     'Latchkey sandbox phone, worthless test keys',
-    [
-      'A wallet on another device. It answers what is asked of it over the relay of this sandbox, and nothing of value.',
-    ],
+    ['A wallet on another device. It receives requests over the relay of this sandbox and holds nothing of value.'],
     [
       '<noscript><p>This page needs scripts.</p></noscript>',
       '<p><a href="/">Back to the sandbox</a></p>',
@@ -31,7 +28,7 @@ export function renderPhone(): string {
       '<p data-phone-state role="status">…</p>',
       '<h2>Pair</h2>',
       `<form class="order" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><button>Pair</button><output></output></form>`,
-      '<h2 tabindex="-1" data-phone-waiting>Waiting for you</h2>',
+      '<h2 tabindex="-1" data-phone-waiting>Pending requests</h2>',
       '<div data-phone-pending></div>',
       '<h2>Sessions</h2>',
       '<div data-phone-sessions></div>',
@@ -40,9 +37,9 @@ export function renderPhone(): string {
         .map(([order, label]) => form(order, label))
         .join('')}</div>`,
       `<details><summary>Switches</summary><div class="orders">${renderSwitches('phone', phoneChoices)}</div></details>`,
-      '<details><summary>Last requests</summary><ol class="mono" data-phone-requests></ol></details>',
+      '<details><summary>Latest requests</summary><ol class="mono" data-phone-requests></ol></details>',
       renderTable({
-        caption: 'Orders by HTTP',
+        caption: 'Orders over HTTP',
         head: ['POST with the x-sandbox-token header', 'JSON body'],
         rows: Object.entries(phoneOrders).map(([name, { fields }]) => [
           `/phone/${escapeHtml(name)}`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.js'
 
-/** A form for each switch of a wallet: a choice of words, each with the change it stands for. */
+/** A form for each switch of a wallet: a select whose options each represent a change. */
 export function renderSwitches(
   target: 'wallets' | 'phone',
   choices: readonly { label: string; options: readonly (readonly [word: string, change: object])[] }[],

@@ -1,13 +1,13 @@
 import { escapeHtml } from './escapeHtml.js'
 
-/** One table of a page; every cell is plain text. */
+/** A table of a page; every cell is plain text. */
 export interface PageTable {
   caption: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A table under its heading; all texts are escaped here. */
+/** A table below its heading; all strings are escaped here. */
 export function renderTable({ caption, head, rows }: PageTable): string {
   const body = rows.map((cells) => row('td', cells)).join('')
   return `<h2>${escapeHtml(caption)}</h2><div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><thead>${row('th', head)}</thead><tbody>${body}</tbody></table></div>`

@@ -37,9 +37,9 @@ const malformed: readonly (MalformedKind | 'all')[] = [
   'huge-icon',
   'throwing',
 ]
-const told = { emit: true, storm: 1, lateMs: -1 }
+const emitted = { emit: true, storm: 1, lateMs: -1 }
 
-/** What the control page offers for each switch of a wallet: a word and the change it stands for. */
+/** The choices of the control page for each switch of a wallet: labels and the changes they represent. */
 export const switchChoices: readonly { label: string; options: readonly [word: string, change: WalletSwitches][] }[] = [
   { label: 'answer', options: answers.map((answer) => [answer, { answer }]) },
   { label: 'delay', options: [0, 1_500, 12_000].map((delayMs) => [`${delayMs} ms`, { delayMs }]) },
@@ -72,10 +72,10 @@ export const switchChoices: readonly { label: string; options: readonly [word: s
   {
     label: 'events',
     options: [
-      ['told', { events: told }],
-      ['none', { events: { ...told, emit: false } }],
-      ['storm of 50', { events: { ...told, storm: 50 } }],
-      ['late after a disconnect', { events: { ...told, lateMs: 1_000 } }],
+      ['emitted', { events: emitted }],
+      ['none', { events: { ...emitted, emit: false } }],
+      ['storm of 50', { events: { ...emitted, storm: 50 } }],
+      ['late after a disconnect', { events: { ...emitted, lateMs: 1_000 } }],
     ],
   },
   {

@@ -5,15 +5,15 @@ import { familyNetworks } from './familyNetworks.js'
 import type { FamilyWalletDefinition } from './familyWalletDefinitions.js'
 import { findFamilyWallets } from './findFamilyWallets.js'
 
-/** What family wallets are made from. */
+/** The inputs for configuring non-EVM wallets. */
 export interface FamilyKeys {
-  /** The 32 secret bytes of each account a wallet holds. */
+  /** The 32 secret bytes of each account of a wallet. */
   keysOf(wallet: FamilyWalletDefinition): readonly Hex[]
-  /** The servers of the sandbox by CAIP-2. */
+  /** The sandbox's servers by CAIP-2. */
   rpc: Readonly<Record<string, string>>
 }
 
-/** The configuration of each part that the names mean; throws `SandboxError`. */
+/** The configurations of the named wallets, one for each of their parts; throws `SandboxError`. */
 export function configureFamilyWallets(world: FamilyKeys, options: FamilyScriptOptions): FamilyWalletConfig[] {
   const parts = options.names.flatMap((name) => findFamilyWallets(name))
   return parts.map((wallet) => configure(world, wallet, options))
@@ -29,7 +29,7 @@ function configure(
   if (!keys[account]) {
     throw new SandboxError('SANDBOX_UNKNOWN_ACCOUNT', {
       part: `wallet "${name}"`,
-      reason: `there is no account ${account}`,
+      reason: `unknown account ${account}`,
       cure: `Choose an index from 0 to ${keys.length - 1}.`,
     })
   }
@@ -41,7 +41,7 @@ function configure(
     networks: own.length ? own : usual,
     account,
     answer: answer ?? switches.answer ?? 'manual',
-    // What makes the wallet itself stays unless the very same thing is asked for otherwise.
+    // The wallet's defining switches stay unless an option sets the very same one.
     switches: { ...wallet.switches, ...switches },
   }
 }

@@ -1,23 +1,34 @@
 import { hexToBytes } from 'viem'
+import { deriveBitcoinAddress } from './browser/bitcoin/deriveBitcoinAccount.js'
+import { deriveCosmosAddress } from './browser/cosmos/cosmosKey.js'
+import { derivePolkadotAddress } from './browser/polkadot/polkadotKey.js'
+import { deriveSolanaAddress } from './browser/solana/deriveSolanaAddress.js'
 import type { Family } from './contract.js'
 import { deriveFamilyKeys } from './deriveFamilyKeys.js'
-import { familyAddresses } from './familyAddresses.js'
 import { familyNetworks } from './familyNetworks.js'
 import { familyWalletDefinitions } from './familyWalletDefinitions.js'
 
-/** One wallet of another family than eip155, or one part of such a wallet. */
+/** Address derivation by namespace; add a row to support another one. */
+const familyAddresses: Readonly<Partial<Record<Family, (secret: Uint8Array, network: string) => string>>> = {
+  solana: deriveSolanaAddress,
+  bip122: deriveBitcoinAddress,
+  polkadot: derivePolkadotAddress,
+  cosmos: deriveCosmosAddress,
+}
+
+/** A non-EVM wallet, or one part of a wallet that supports several namespaces. */
 export interface SandboxFamilyWallet {
   id: string
-  /** The name a page is told. */
+  /** The name that pages see. */
   name: string
   family: Family
-  /** What is particular about it, in words. */
+  /** A short description of what distinguishes it. */
   about: string
-  /** The accounts it holds, as written on the network it starts on. */
+  /** The addresses of its accounts on its initial network. */
   accounts: readonly string[]
 }
 
-/** The wallets of one family, or of all, as a sandbox lists them: without their keys. */
+/** The wallets of one namespace, or of all, as a sandbox lists them, without their keys. */
 export function describeFamilyWallets(seed: string, only?: Family): SandboxFamilyWallet[] {
   return familyWalletDefinitions.flatMap((wallet) => {
     const { id, name, family, about } = wallet

@@ -2,15 +2,15 @@ import { solanaNetwork } from '../solana/solanaNetwork.js'
 import type { Family } from './contract.js'
 
 /**
- * The networks a family's wallets know, by CAIP-2, the one they start on first: test networks alone, since all keys are worthless.
- * Where the sandbox serves a network the wallets reach it by `urls.rpc`; the others are names without a server.
+ * The networks that the wallets of each namespace know, by CAIP-2, the initial one first. Keys are worthless, so spending is
+ * limited to test networks. Wallets reach the sandbox's own networks through `urls.rpc`; the others have no server.
  */
 export const familyNetworks: Readonly<Record<Family, readonly string[]>> = {
   solana: [solanaNetwork, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   bip122: [
     'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
     'bip122:000000000933ea01ad0ee984209779ba',
-    // Its addresses are shown, so that a page sees a real switch; nothing is signed that spends there. The same holds below.
+    // Its addresses are shown, so that a page sees a real switch; spending transactions are never signed there. The same applies below.
     'bip122:000000000019d6689c085ae165831e93',
   ],
   polkadot: [

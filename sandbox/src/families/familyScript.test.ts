@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walletDefinitions } from '../wallets/walletDefinitions.js'
 import type { FamilyScriptOptions } from './contract.js'
-import { demoFamilyWallets } from './demoFamilyWallets.js'
 import { deriveFamilyKeys } from './deriveFamilyKeys.js'
 import { describeFamilyWallets } from './describeFamilyWallets.js'
 import { familyScript } from './familyScript.js'
-import { familyWalletDefinitions } from './familyWalletDefinitions.js'
+import { demoFamilyWallets, familyWalletDefinitions } from './familyWalletDefinitions.js'
 import { findFamilyWallets } from './findFamilyWallets.js'
 
 const built = existsSync(new URL('../../dist/families.iife.js', import.meta.url))
@@ -20,14 +19,14 @@ const script = (options: FamilyScriptOptions): string =>
     options,
   )
 
-/** The configurations at the end of a script. */
+/** The configurations embedded at the end of a script. */
 function configsOf(text: string): Record<string, unknown>[] {
   return [...text.matchAll(/^latchkeySandboxFamilies\.installFamilyWallet\((.*)\)$/gm)].map(([, json]) =>
     JSON.parse(json ?? ''),
   )
 }
 
-test.skipIf(!built)('installs by name every part of a wallet, by id that one alone', () => {
+test.skipIf(!built)('a name installs every part of a wallet, an id only that part', () => {
   const [plain] = configsOf(script({ names: ['Sol Standard'], answer: 'approve', account: 2 }))
   expect(plain).toMatchObject({
     wallet: { id: 'sol-standard', family: 'solana' },
@@ -45,23 +44,23 @@ test.skipIf(!built)('installs by name every part of a wallet, by id that one alo
   expect(script({ names: ['multi-solana'] })).not.toContain('/* evm part */')
 })
 
-test.skipIf(!built)('each wallet takes the networks of its family from those it is given', () => {
+test.skipIf(!built)('each wallet uses the networks of its namespace from the given ones', () => {
   const networks = [{ caip2: 'solana:x', url: 'http://localhost:2' }]
   expect(configsOf(script({ names: ['sol-bare'], networks }))[0]?.networks).toEqual(networks)
 })
 
-test('refuses wallets and accounts there are none of', () => {
+test('refuses unknown wallets and accounts', () => {
   expect(() => script({ names: ['Nobody'] })).toThrow(expect.objectContaining({ code: 'SANDBOX_UNKNOWN_WALLET' }))
   expect(() => script({ names: ['Sol Standard'], account: 3 })).toThrow(
     expect.objectContaining({ code: 'SANDBOX_UNKNOWN_ACCOUNT' }),
   )
 })
 
-test('every wallet a demo offers exists', () => {
+test('every demo wallet exists', () => {
   for (const name of demoFamilyWallets) expect(findFamilyWallets(name)).not.toHaveLength(0)
 })
 
-test('the parts of one wallet share its icon, the EVM part included', () => {
+test('the parts of one wallet share its icon, including the EVM part', () => {
   for (const { name, icon } of familyWalletDefinitions) {
     const evm = walletDefinitions.find((wallet) => wallet.name === name)
     const others = familyWalletDefinitions.filter((wallet) => wallet.name === name).map((wallet) => wallet.icon)
@@ -69,7 +68,7 @@ test('the parts of one wallet share its icon, the EVM part included', () => {
   }
 })
 
-test('every wallet has an id of its own and three accounts that follow from the seed', () => {
+test('every wallet has a unique id and three accounts derived from the seed', () => {
   const ids = familyWalletDefinitions.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const wallets = describeFamilyWallets('one')

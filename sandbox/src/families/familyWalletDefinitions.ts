@@ -1,25 +1,25 @@
 import type { Family, FamilySwitches, FamilyTraits } from './contract.js'
 
-/** One family wallet as data. Several rows with one name are the parts of one wallet that speaks several families. */
+/** A non-EVM wallet as data. Rows with the same name are the parts of one wallet that supports several namespaces. */
 export interface FamilyWalletDefinition {
-  /** Also the name its keys are derived from. */
+  /** The keys are derived from it too. */
   id: string
   name: string
   family: Family
-  /** What is particular about it, in words. */
+  /** A short description of what distinguishes it. */
   about: string
   icon: { letter: string; colour: string }
   traits?: FamilyTraits
   switches?: FamilySwitches
 }
 
-/** The family wallets of a sandbox; a further wallet is one more row. */
+/** The non-EVM wallets of a sandbox; add a row to add a wallet. */
 export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
   {
     id: 'sol-standard',
     name: 'Sol Standard',
     family: 'solana',
-    about: 'Wallet Standard with every Solana feature but signing in',
+    about: 'Wallet Standard with every Solana feature except sign-in',
     icon: { letter: 'S', colour: '#5b3fd0' },
   },
   {
@@ -34,7 +34,7 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'sol-bare',
     name: 'Sol Bare',
     family: 'solana',
-    about: 'Wallet Standard that connects and signs nothing',
+    about: 'Wallet Standard that connects but cannot sign',
     icon: { letter: 'B', colour: '#5f6b68' },
     traits: { without: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
   },
@@ -42,14 +42,14 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'multi-solana',
     name: 'Multi',
     family: 'solana',
-    about: 'the Solana part of a wallet that announces itself by EIP-6963 too',
+    about: 'the Solana part of a wallet that also announces itself through EIP-6963',
     icon: { letter: '+', colour: '#7a2f4f' },
   },
   {
     id: 'multi-bip122',
     name: 'Multi',
     family: 'bip122',
-    about: 'the Bitcoin part of a wallet that announces itself by EIP-6963 too',
+    about: 'the Bitcoin part of a wallet that also announces itself through EIP-6963',
     icon: { letter: '+', colour: '#7a2f4f' },
     traits: { form: 'standard' },
   },
@@ -57,14 +57,14 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'sats',
     name: 'Sats',
     family: 'bip122',
-    about: 'an entry of btc_providers with the methods of sats-connect; payment and ordinals',
+    about: 'an entry of btc_providers with the methods of sats-connect; payment and ordinals addresses',
     icon: { letter: 'S', colour: '#8a5a00' },
   },
   {
     id: 'sats-rejecting',
     name: 'Sats Rejecting',
     family: 'bip122',
-    about: 'as Sats, but rejects with errors instead of resolving to them, and has no events',
+    about: 'like Sats, but rejects with errors instead of resolving to them, and has no events',
     icon: { letter: 'R', colour: '#5f4a1c' },
     traits: { form: 'rejecting', without: ['addListener'] },
   },
@@ -72,7 +72,7 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'sats-standard',
     name: 'Sats Standard',
     family: 'bip122',
-    about: 'Wallet Standard with the features of Bitcoin (bitcoin:connect …)',
+    about: 'Wallet Standard with the Bitcoin features (bitcoin:connect …)',
     icon: { letter: 'T', colour: '#6b4a8a' },
     traits: { form: 'standard' },
   },
@@ -88,7 +88,7 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'dot-bare',
     name: 'Dot Bare',
     family: 'polkadot',
-    about: 'injectedWeb3 that shares accounts and signs nothing',
+    about: 'injectedWeb3 that shares accounts but cannot sign',
     icon: { letter: 'B', colour: '#5f6b68' },
     traits: { form: 'latchkey-dot-bare', without: ['signRaw', 'signPayload'] },
   },
@@ -96,7 +96,7 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'cosmos-extension',
     name: 'Cosmos Extension',
     family: 'cosmos',
-    about: 'Keplr-shaped, under its own name',
+    about: 'Keplr-like, under its own global name',
     icon: { letter: 'C', colour: '#2f3f8a' },
     traits: { form: 'latchkeyCosmos' },
   },
@@ -104,8 +104,17 @@ export const familyWalletDefinitions: readonly FamilyWalletDefinition[] = [
     id: 'cosmos-hardware',
     name: 'Cosmos Hardware',
     family: 'cosmos',
-    about: 'Keplr-shaped with a key on a device: it signs amino documents only',
+    about: 'Keplr-like with a hardware key: signs amino documents only',
     icon: { letter: 'H', colour: '#3f4a5a' },
     traits: { form: 'latchkeyCosmosHardware', with: ['isNanoLedger'] },
   },
+]
+
+/** The non-EVM wallets that a demo offers its visitors, for `familyScript({ names: demoFamilyWallets })`. */
+export const demoFamilyWallets: readonly string[] = [
+  'Sol Standard',
+  'Sats',
+  'Dot Extension',
+  'Cosmos Extension',
+  'Multi',
 ]

@@ -4,16 +4,16 @@ import type { ApprovalQuestion, WalletRequestRecord, WalletSettings } from '../w
 import type { AnswerKind, WalletSwitches } from '../wallets/switches.js'
 
 /**
- * How the phone answers. As with the wallets in a page, except that nothing it could throw has no code, and that a refusal is 5000;
- * `expire` answers 8000, as a wallet does whose owner came too late.
- * On a proposal, `wrong-type` and `empty` refuse with 5104.
+ * How the phone decides. As for the wallets in a page, except that every error has a code and a rejection is 5000. `expire`
+ * fails with 8000, as a wallet does whose owner was too late.
+ * For a proposal, `wrong-type` and `empty` reject with 5104.
  */
 export type PhoneAnswer = Exclude<AnswerKind, 'approve-after-close' | 'throw-sync' | 'forged-code'> | 'expire'
 
-/** What a phone grants to a proposal: what was asked and it can do, all it can do and a foreign chain, one chain only. */
+/** What a phone grants to a proposal: what is requested and supported, everything it supports plus a foreign chain, or one chain. */
 export type PhoneGrants = 'asked' | 'more' | 'one-chain'
 
-/** How the phone misbehaves. A change replaces the keys it names and leaves the others as they are. */
+/** How the phone misbehaves. A change replaces only the keys that it contains. */
 export interface PhoneSwitches
   extends Pick<WalletSwitches<PhoneAnswer>, 'answer' | 'rules' | 'delayMs' | 'accounts' | 'chain' | 'events'> {
   /** @default 'asked' */
@@ -26,12 +26,12 @@ export interface PhoneSettings
   grants: PhoneGrants
 }
 
-/** One proposal or request that came to the phone. */
+/** A proposal or request that the phone received. */
 export interface PhoneRequest extends WalletRequestRecord {
   /** Counts from 1 for each phone. */
   id: number
   kind: 'proposal' | 'request'
-  /** What the other side says it is: hostile text. */
+  /** What the peer claims to be: untrusted text. */
   peer: { name: string; url: string }
   /** CAIP-2; absent for a proposal. */
   chain?: string
@@ -39,14 +39,14 @@ export interface PhoneRequest extends WalletRequestRecord {
   topic?: string
 }
 
-/** A proposal or request that waits for an answer, in words. */
+/** A pending proposal or request, described in words. */
 export interface PhoneQuestion extends Pick<ApprovalQuestion, 'title' | 'method' | 'details'> {
   id: number
   kind: PhoneRequest['kind']
   peer: PhoneRequest['peer']
 }
 
-/** A session as the phone holds it. */
+/** A session of the phone. */
 export interface PhoneSession {
   topic: string
   peer: PhoneRequest['peer']
@@ -57,7 +57,7 @@ export interface PhoneSession {
   expiresAt: number
 }
 
-/** Where a phone keeps what survives a restart: the interface that WalletConnect clients call storage. */
+/** Where a phone persists its state: the storage interface of WalletConnect clients. */
 export interface PhoneStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -66,74 +66,74 @@ export interface PhoneStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** What `createPhone` takes. */
+/** Options of `createPhone`. */
 export interface PhoneOptions {
-  /** `ws://…` of a relay on this machine. */
+  /** The `ws://…` URL of a relay on this machine. */
   relayUrl: string
-  /** The chains it can send on: those of a sandbox. */
+  /** The chains it can send transactions on: those of a sandbox. */
   chains: readonly Pick<SandboxChain, 'caip2' | 'network' | 'url'>[]
-  /** Hands a signed Solana transaction to a node; without it the phone does not offer `solana_signAndSendTransaction`. */
+  /** Submits a signed Solana transaction to a node; without it the phone does not offer `solana_signAndSendTransaction`. */
   sendSolana?: (transaction: Uint8Array) => Promise<unknown>
-  /** Whether it signs in with the approval that connects (`wc_sessionAuthenticate`). @default false */
+  /** Whether it supports signing in while connecting (`wc_sessionAuthenticate`). @default false */
   signsIn?: boolean
-  /** Text from which its keys are derived. @default the constant `defaultSeed` */
+  /** The seed of its keys. @default `defaultSeed` */
   seed?: string
   /** @default 'Phone' */
   name?: string
-  /** How it answers from the start. @default 'manual' */
+  /** How it decides from the start. @default 'manual' */
   answer?: PhoneAnswer
   switches?: PhoneSwitches
   /** @default a new one in memory */
   storage?: PhoneStorage
-  /** The id it tells the relay. @default 'sandbox' */
+  /** The project id it sends to the relay. @default 'sandbox' */
   projectId?: string
 }
 
-/** A wallet at the other end of a relay; its keys are worthless test keys. */
+/** A wallet on the other side of a relay; its keys are worthless test keys. */
 export interface Phone {
   readonly name: string
-  /** Its accounts by family; one index chooses the current one of both. */
+  /** Its accounts by namespace; one index selects the current account of both. */
   readonly accounts: { readonly eip155: readonly Address[]; readonly solana: readonly string[] }
-  /** `chainId` is that of the EVM chain it is on. */
+  /** `chainId` is that of its current EVM chain. */
   readonly state: { readonly account: number; readonly chainId: number; readonly online: boolean }
-  /** How the next proposals and requests are answered; those already waiting stay as they are. */
+  /** How the phone decides on later proposals and requests; pending ones are not affected. */
   answer: PhoneAnswer
-  /** Changes how the phone misbehaves, from the next proposal or request on. */
+  /** Changes how the phone misbehaves, starting with the next proposal or request. */
   switches(change: PhoneSwitches): void
-  /** Every switch as it stands. */
+  /** The current switches. */
   readonly settings: PhoneSettings
   /**
-   * Takes a pairing link, scanned or pasted. The proposal follows in `pending`, or is answered as `answer` says.
-   * Rejects with `SandboxError`: `SANDBOX_BAD_URI`, `SANDBOX_PAIRING_FAILED` (expired, used, or the relay is out of reach),
+   * Pairs with a link, scanned or pasted. The proposal appears in `pending`, or is decided according to `answer`.
+   * Rejects with `SandboxError`: `SANDBOX_BAD_URI`, `SANDBOX_PAIRING_FAILED` (expired, used, or the relay is unreachable),
    * `SANDBOX_PHONE_OFFLINE`.
    */
   pair(uri: string): Promise<void>
-  /** What waits for an answer, oldest first. */
+  /** The pending proposals and requests, oldest first. */
   readonly pending: readonly PhoneQuestion[]
-  /** Approves what has this id, or the oldest that waits; false when there is none. */
+  /** Approves the item with this id, or the oldest pending one; false when there is none. */
   approve(id?: number): boolean
-  /** Refuses what has this id, or the oldest that waits; false when there is none. */
+  /** Rejects the item with this id, or the oldest pending one; false when there is none. */
   reject(id?: number): boolean
   /** The latest 1,000 proposals and requests, oldest first. */
   readonly requests: readonly PhoneRequest[]
-  /** The sessions it holds; while offline, those it held when it left. */
+  /** Its sessions; while offline, those it had when it went offline. */
   sessions(): PhoneSession[]
-  /** Makes another account the current one and tells every session; throws RangeError when there is none at this index. */
+  /** Switches the account and notifies every session; throws RangeError when the index does not exist. */
   switchAccount(index: number): Promise<void>
-  /** Moves to an EVM chain and tells every session; adds the chain to sessions that lack it. Throws RangeError for what is no chain id. */
+  /** Switches to an EVM chain and notifies every session, adding the chain to sessions that lack it. Throws RangeError for an invalid chain id. */
   moveTo(chainId: number): Promise<void>
-  /** Sends a session event as it is. Rejects with `SandboxError` when the session does not have such events. */
+  /** Sends a session event unchanged. Rejects with `SandboxError` when the session does not have such events. */
   emit(topic: string, event: { name: string; data: unknown }, chain: string): Promise<void>
   /** Ends a session, or all of them. Rejects with `SANDBOX_UNKNOWN_SESSION`. */
   disconnect(topic?: string): Promise<void>
-  /** Leaves the network: nothing is sent or received. */
+  /** Goes offline: nothing is sent or received. */
   offline(): Promise<void>
-  /** Comes back and asks again about what still waits. */
+  /** Goes online and shows pending requests again. */
   online(): Promise<void>
-  /** Closes the app and opens it again: what is in the storage is all it remembers. */
+  /** Restarts the app: only what is in the storage survives. */
   reload(): Promise<void>
-  /** Calls back after each change; what it returns ends that. */
+  /** Calls the listener after each change; returns a function that stops it. */
   watch(listener: () => void): () => void
-  /** Ends it. Sessions stay in the storage. Calling it again is harmless. */
+  /** Stops the phone. Sessions stay in the storage. Can be called repeatedly. */
   close(): Promise<void>
 }

@@ -7,31 +7,31 @@ import { toAnswerError } from './toAnswerError.js'
 
 const keptRequests = 1_000
 
-/** What a proposal or request comes to on the wire. */
+/** The outcome of a proposal or request on the wire. */
 export type AnswerOutcome = { result: unknown } | { error: { code: number; message: string } }
 
-/** One proposal or request, and how it is carried out and answered. */
+/** A proposal or request, with how to carry it out and how to send its response. */
 export interface Answerable {
-  /** The client's own id of it. */
+  /** Its id in the protocol client. */
   wireId: number
   given: Pick<PhoneRequest, 'kind' | 'method' | 'params' | 'peer' | 'chain' | 'topic'>
-  /** Does what was asked; asks the owner where that is due. */
+  /** Carries out the request, with the owner's consent where needed. */
   perform(record: PhoneRequest): Promise<unknown>
   respond(outcome: AnswerOutcome): Promise<unknown>
 }
 
-/** Where everything that comes to a phone is written down and answered as its switches say. */
+/** Records every proposal and request of a phone, and responds as its switches say. */
 export interface Answering {
   readonly records: readonly PhoneRequest[]
-  /** What is being answered now, by the client's own id. */
+  /** Those in progress, by their id in the client. */
   readonly open: ReadonlyMap<number, PhoneRequest>
-  /** Answers once, however often it comes. */
+  /** Responds once, even if the same item arrives repeatedly. */
   answer(question: Answerable): Promise<void>
-  /** Forgets what is being answered: it is written down anew if it still waits when the app is open again. */
+  /** Forgets those in progress: they are recorded again if they are still pending after a restart. */
   clear(): void
 }
 
-/** Creates an empty list. */
+/** Creates an empty record. */
 export function createAnswering(switches: Switches<PhoneAnswer>, notify: () => void): Answering {
   const records: PhoneRequest[] = []
   const open = new Map<number, PhoneRequest>()
@@ -43,7 +43,7 @@ export function createAnswering(switches: Switches<PhoneAnswer>, notify: () => v
     try {
       if (rule.kind === 'expire') {
         rule.use()
-        throw rpcError(8000, 'It expired before it was answered.')
+        throw rpcError(8000, 'It expired before a decision.')
       }
       if (isFault(rule.kind)) {
         rule.use()
@@ -68,7 +68,7 @@ export function createAnswering(switches: Switches<PhoneAnswer>, notify: () => v
     open,
     async answer(question) {
       const { wireId, given, respond } = question
-      // Relays may bring a message twice.
+      // Relays may deliver a message twice.
       if (open.has(wireId)) return
       const record: PhoneRequest = { ...given, id: ++count, at: Date.now(), outcome: 'pending' }
       open.set(wireId, record)
@@ -79,13 +79,13 @@ export function createAnswering(switches: Switches<PhoneAnswer>, notify: () => v
       const { delayMs } = switches.fit(record.method)
       if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
       if (forgotten()) return
-      // The switches are looked at after the delay: the phone may have been told otherwise meanwhile.
+      // Reads the switches after the delay, because they may have changed meanwhile.
       let outcome = await decide(question, record)
       if (forgotten()) return
       try {
         await respond(outcome)
       } catch (error) {
-        // What could not be sent did not happen, whatever the owner said.
+        // If the response cannot be sent, the request has failed, whatever the owner decided.
         outcome = { error: toAnswerError(error) }
         record.outcome = 'failed'
       }

@@ -1,9 +1,9 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { createMemoryStorage } from './createMemoryStorage.js'
 
-/** A site as phones meet it: the reference client of the protocol. */
+/** A site connected to phones: the reference client of the protocol. */
 export async function createDapp(relayUrl: string, storage = createMemoryStorage()) {
-  // Two clients of one process would share their core otherwise.
+  // Otherwise two clients in one process would share their core.
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const client = await SignClient.init({
     relayUrl,
@@ -18,9 +18,9 @@ export async function createDapp(relayUrl: string, storage = createMemoryStorage
   client.core.verify.resolve = async () => ({ origin: '' })
   return {
     client,
-    /** Cuts it off for good. */
+    /** Disconnects it permanently. */
     async close() {
-      // A proposal left open rejects for nobody five minutes later, in whatever test runs then.
+      // An open proposal would reject five minutes later, unhandled, in whichever test runs then.
       for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.heartbeat.stop()
       client.core.relayer.confirmOnlineStateOrThrow = async () => {

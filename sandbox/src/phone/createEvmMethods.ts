@@ -8,26 +8,26 @@ import { rpcError } from '../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../wallets/contract.js'
 import type { PhoneOptions } from './contract.js'
 
-/** What the EVM methods of a phone work on. */
+/** What the EVM methods of a phone work with. */
 export interface EvmContext {
   chains: PhoneOptions['chains']
   switches: SwitchState
   current(): PrivateKeyAccount
-  /** The addresses that sites may see, as the phone writes them. */
+  /** The addresses visible to sites, in the phone's format. */
   visible(): string[]
-  /** The chain the phone is on. */
+  /** The phone's current chain. */
   chainId(): number
   moveTo(chainId: number): void
   ask(record: WalletRequestRecord, described: Described): Promise<void>
 }
 
-/** Answers one EVM request made for a chain. */
+/** Carries out one EVM request for a chain. */
 export type AnswerEvm = (chainId: number, record: WalletRequestRecord) => Promise<unknown>
 
-/** Methods that are about the chain the phone is on and not about the one the request names. */
+/** Methods that concern the phone's current chain rather than the chain of the request. */
 const phoneWide: ReadonlySet<string> = new Set(['eth_chainId', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
-/** The EVM methods of a phone: those of the wallets in a page, for the chain each request names. */
+/** The EVM methods of a phone: those of the wallets in a page, applied to the chain of each request. */
 export function createEvmMethods(context: EvmContext): AnswerEvm {
   const { switches, current, visible, ask, moveTo } = context
   const chains = context.chains.map(({ network, url }) => ({

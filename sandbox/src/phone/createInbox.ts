@@ -1,19 +1,19 @@
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { PhoneQuestion } from './contract.js'
 
-/** How a phone's owner comes to an answer: by hand, at once, or not before somebody insists. */
+/** How the phone's owner decides: manually, automatically, or not until `settle` is called. */
 export type InboxMode = 'manual' | 'approve' | 'reject' | 'hang'
 
-/** Where proposals and requests wait for the owner's yes or no. */
+/** Holds proposals and requests until the owner decides. */
 export interface Inbox {
   readonly pending: readonly PhoneQuestion[]
-  /** Resolves when approved; rejects with 5000 when refused, with 8000 when it was dropped for its age. */
+  /** Resolves when approved; rejects with 5000 when rejected, with 8000 when it expired. */
   ask(question: PhoneQuestion, mode: InboxMode): Promise<void>
-  /** Answers what has this id, or the oldest; false when there is none. */
+  /** Decides on the item with this id, or the oldest; false when there is none. */
   settle(approved: boolean, id?: number): boolean
-  /** Takes a question away that nobody can answer any more. */
+  /** Removes an expired item. */
   expire(id: number): void
-  /** Forgets every question; those who asked never hear of it. */
+  /** Removes every item; their promises never settle. */
   clear(): void
 }
 
@@ -44,7 +44,7 @@ export function createInbox(changed: () => void): Inbox {
       return item !== undefined
     },
     expire(id) {
-      take(id)?.conclude(rpcError(8000, 'It expired before it was answered.'))
+      take(id)?.conclude(rpcError(8000, 'It expired before a decision.'))
     },
     clear() {
       waiting = []

@@ -1,6 +1,6 @@
 import type { PhoneStorage } from './contract.js'
 
-/** A storage that lives as long as the process; values are copies, as on a disk. */
+/** A storage that lives as long as the process; it copies values, as a disk would. */
 export function createMemoryStorage(): PhoneStorage {
   const entries = new Map<string, string>()
   const read = <Value>(text: string | undefined): Value | undefined =>

@@ -45,7 +45,7 @@ const asked = (...families: ('eip155' | 'solana')[]) =>
 async function propose({ client }: Dapp, optionalNamespaces = asked('eip155', 'solana')) {
   const { uri, approval } = await client.connect({ optionalNamespaces })
   if (!uri) throw new Error('no link')
-  // Whoever is refused hears of it; a test that does not care is not ended by it.
+  // Handles the rejection, so that a test that ignores it does not fail.
   const approved = approval()
   approved.catch(() => undefined)
   return { uri, approved }
@@ -60,7 +60,7 @@ const onA = (dapp: Dapp, topic: string, method: string, params: unknown) =>
 const onSolana = (dapp: Dapp, topic: string, method: string, params: unknown) =>
   dapp.client.request({ topic, chainId: solana.chains[0] ?? '', request: { method, params } })
 
-test('a link is paired by hand, a message and typed data are signed with the key shown', async () => {
+test('pairs with a pasted link and signs a message and typed data with the shown key', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone({ answer: 'manual' })])
   const { uri, approved } = await propose(dapp)
   await phone.pair(uri)
@@ -107,7 +107,7 @@ test('a link is paired by hand, a message and typed data are signed with the key
   ])
 })
 
-test('a payment lands on the chain the request names', async () => {
+test('sends a payment on the chain of the request', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const [from] = phone.accounts.eip155
@@ -123,7 +123,7 @@ test('a payment lands on the chain the request names', async () => {
   expect(await sandbox.chain('eip155:31338').landed(from ?? '0x')).toBe(1)
 })
 
-test('Solana messages and transactions are signed with Ed25519, in base58 and base64', async () => {
+test('signs Solana messages and transactions with Ed25519, in base58 and base64', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const pubkey = phone.accounts.solana[0] ?? ''
@@ -154,7 +154,7 @@ test('Solana messages and transactions are signed with Ed25519, in base58 and ba
   ).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a refused proposal and a refused request are told with 5000, an expired one with 8000', async () => {
+test('reports rejected proposals and requests with 5000, an expired one with 8000', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone({ answer: 'reject' })])
   const { uri, approved } = await propose(dapp)
   await phone.pair(uri)
@@ -172,7 +172,7 @@ test('a refused proposal and a refused request are told with 5000, an expired on
   expect(await onA(dapp, topic, 'personal_sign', ['0x00', address])).toBe(null)
 })
 
-test('what no phone can do is refused without a question: foreign chains with 5100', async () => {
+test('rejects unsupported proposals without a prompt, foreign chains with 5100', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone({ answer: 'hang' })])
   const { uri, approved } = await propose(dapp, {
     eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] },
@@ -182,7 +182,7 @@ test('what no phone can do is refused without a question: foreign chains with 51
   expect(phone.requests).toMatchObject([{ outcome: 'failed', error: { code: 5100 } }])
 })
 
-test('a hanging proposal ends when the site withdraws nothing and the owner says yes at last', async () => {
+test('a hanging proposal connects once the owner approves it', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone({ answer: 'hang' })])
   const { uri, approved } = await propose(dapp)
   await phone.pair(uri)
@@ -192,7 +192,7 @@ test('a hanging proposal ends when the site withdraws nothing and the owner says
   expect((await approved).topic).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('another account and another chain are told to the session', async () => {
+test('notifies the session of account and chain changes', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const heard: unknown[] = []
@@ -219,7 +219,7 @@ test('another account and another chain are told to the session', async () => {
   await expect(phone.switchAccount(9)).rejects.toThrow(RangeError)
 })
 
-test('either side ends a session and the other hears of it', async () => {
+test('either side can end a session, and the other is notified', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const first = await connect(dapp, phone)
   await vi.waitFor(() => expect(phone.sessions()).toHaveLength(1), 10_000)
@@ -234,7 +234,7 @@ test('either side ends a session and the other hears of it', async () => {
   await expect(phone.disconnect(second.topic)).rejects.toMatchObject({ code: 'SANDBOX_UNKNOWN_SESSION' })
 })
 
-test('a session outlives a reload of either side, and a question is asked again', async () => {
+test('a session survives a reload of either side, and a pending request is shown again', async () => {
   const storage = createMemoryStorage()
   const [before, phone] = await Promise.all([openDapp(storage), openPhone()])
   const { topic } = await connect(before, phone)
@@ -256,7 +256,7 @@ test('a session outlives a reload of either side, and a question is asked again'
   expect(phone.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
 })
 
-test('away from the network nothing arrives; back on it, it does', async () => {
+test('receives nothing while offline and catches up once online', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const { uri } = await propose(dapp)
@@ -271,7 +271,7 @@ test('away from the network nothing arrives; back on it, it does', async () => {
   expect(await signing).toMatch(/^0x/)
 })
 
-test('a relay that drops everybody is found again', async () => {
+test('reconnects to a relay that dropped all clients', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const back = vi.fn()
@@ -281,7 +281,7 @@ test('a relay that drops everybody is found again', async () => {
   expect(await onA(dapp, topic, 'personal_sign', ['0x00', phone.accounts.eip155[0]])).toMatch(/^0x/)
 })
 
-test('no host but this machine is asked for anything', async () => {
+test('contacts no other machine', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   try {
     const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
@@ -295,7 +295,7 @@ test('no host but this machine is asked for anything', async () => {
   }
 })
 
-test('doubled, replayed and shuffled messages make one question each', async () => {
+test('duplicated, replayed and reordered messages prompt once each', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   sandbox.relay.faults.set({ duplicate: { share: 1 }, replay: { share: 1 }, reorder: 2, slowMs: 2 })
   const { topic } = await connect(dapp, phone)
@@ -304,7 +304,7 @@ test('doubled, replayed and shuffled messages make one question each', async () 
   expect(phone.sessions()).toHaveLength(1)
 })
 
-test('a site switches the chain: the phone asks, goes there and says so', async () => {
+test('a site can switch the chain: the phone prompts, switches and notifies', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
   const heard: unknown[] = []
@@ -318,7 +318,7 @@ test('a site switches the chain: the phone asks, goes there and says so', async 
   await vi.waitFor(() => expect(heard).toEqual([{ name: 'chainChanged', data: 31338 }]), 10_000)
 })
 
-test('several phones live side by side, each with its own sessions', async () => {
+test('several phones run in parallel, each with its own sessions', async () => {
   const [dapp, one, two] = await Promise.all([openDapp(), openPhone(), openPhone()])
   await connect(dapp, one)
   await vi.waitFor(() => expect(one.sessions()).toHaveLength(1), 10_000)
@@ -327,14 +327,14 @@ test('several phones live side by side, each with its own sessions', async () =>
 })
 
 test.each(['', 'hello', `wc:${'0'.repeat(64)}@1?bridge=x`, `wc:${'0'.repeat(64)}@2?relay-protocol=irn`])(
-  'a text that is no link is refused before anything is sent: %s',
+  'an invalid link is refused before anything is sent: %s',
   async (text) => {
     const phone = await openPhone()
     await expect(phone.pair(text)).rejects.toMatchObject({ code: 'SANDBOX_BAD_URI' })
   },
 )
 
-test('a link is taken once', async () => {
+test('a link can be used once', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { uri, approved } = await propose(dapp)
   await phone.pair(`https://wallet.test/wc?uri=${encodeURIComponent(uri)}`)
@@ -343,11 +343,11 @@ test('a link is taken once', async () => {
     () => new Error('taken'),
     (error: Error) => error,
   )
-  expect(message).toContain('used already')
+  expect(message).toContain('already been used')
   expect(message).not.toContain('symKey')
 })
 
-test('a phone that is told to grants more than was asked, or less', async () => {
+test('a phone can be set to grant more than requested, or less', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone({ switches: { grants: 'more' } })])
   const wide = await connect(dapp, phone)
   expect(wide.namespaces.eip155?.chains).toEqual([...eip155.chains, 'eip155:1'])

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { privateKeyToAccount } from 'viem/accounts'
-import { defaultSeed } from '../accounts/defaultSeed.js'
+import { defaultSeed } from '../accounts/deriveAccounts.js'
 import { chainDefinitions } from '../chains/chainDefinitions.js'
 import { SandboxError } from '../sandboxError.js'
 import { createSwitches } from '../wallets/browser/createSwitches.js'
@@ -47,8 +47,8 @@ const consentMethods: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Creates a wallet that is reached by pairing links over a relay, as the one on a visitor's phone is: the reference client of the
- * protocol with real, worthless keys. `closed` is called each time it has ended. Rejects with RangeError for a chain that is not a sandbox chain.
+ * Creates a wallet reached through pairing links over a relay, like one on a visitor's phone: the reference client of the
+ * protocol with real, worthless keys. `closed` is called whenever it has stopped. Rejects with RangeError for a chain outside the sandbox.
  */
 export async function createPhone(options: PhoneOptions, closed: () => void = () => undefined): Promise<Phone> {
   const { relayUrl, chains, seed = defaultSeed, name = 'Phone', projectId = 'sandbox' } = options
@@ -88,14 +88,14 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     return form === 'list' ? [current, ...addresses.solana.filter((one) => one !== current)] : [current]
   }
   const need = <Item>(item: Item | undefined): Item => {
-    if (item === undefined) throw new RangeError(`The phone has no account ${account}.`)
+    if (item === undefined) throw new RangeError(`Unknown account ${account}.`)
     return item
   }
   const requireClient = (): PhoneClient => {
     if (client) return client
     throw new SandboxError('SANDBOX_PHONE_OFFLINE', {
       part: name,
-      reason: 'it is not on the network',
+      reason: 'the phone is offline',
       cure: 'Call online() first.',
     })
   }
@@ -146,9 +146,9 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       wireId: id,
       given: { kind: 'proposal', method: proposalMethod, params: asked, peer: readPeer(proposer.metadata) },
       async perform(record) {
-        // Nobody is asked about what cannot be.
+        // Throws for what cannot be granted, before the owner is prompted.
         await ask(record, describeProposal(offer()))
-        // The owner may have changed the account while the question was open.
+        // The owner may have switched the account while the prompt was open.
         return offer()
       },
       async respond(outcome) {
@@ -223,7 +223,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       },
     )
     client = starting
-    // What came before the app was closed is asked again.
+    // Shows requests that arrived before the restart again.
     const { kit } = starting
     const proposals = Object.values(kit.getPendingSessionProposals())
     for (const proposal of proposals) void propose(proposal.id, proposal)
@@ -240,7 +240,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     await ending.close()
     notify()
   }
-  /** Starts and stops follow one another. */
+  /** Runs starts and stops one after another. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = turn.then(work)
     turn = next.catch(() => undefined)
@@ -258,7 +258,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       try {
         await work(session)
       } catch (error) {
-        // A session that ends meanwhile keeps the others from nothing.
+        // A session that ends meanwhile must not affect the others.
         if (client && Object.hasOwn(client.kit.getActiveSessions(), session.topic)) throw failure(error)
       }
     }
@@ -269,7 +269,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       : new SandboxError('SANDBOX_PHONE_FAILED', {
           part: name,
           reason: toAnswerError(error).message,
-          cure: 'Look at its sessions and at the relay.',
+          cure: 'Check its sessions and the relay.',
         })
 
   async function moveTo(id: number): Promise<void> {
@@ -324,8 +324,8 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
         const reason = /expired/i.test(message)
           ? 'the link has expired'
           : /already exists/i.test(message)
-            ? 'the link was used already'
-            : 'the relay could not be asked for it'
+            ? 'the link has already been used'
+            : 'the relay could not be reached'
         throw new SandboxError('SANDBOX_PAIRING_FAILED', { part: name, reason, cure: 'Ask the site for a new link.' })
       }
     },
@@ -339,7 +339,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     },
     sessions: () => (client ? readSessions(client) : held),
     async switchAccount(index) {
-      if (!evm[index]) throw new RangeError(`There is no account ${index}.`)
+      if (!evm[index]) throw new RangeError(`Unknown account ${index}.`)
       account = index
       notify()
       await eachSession(async ({ topic, namespaces }) => {
@@ -372,8 +372,8 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       if (topic !== undefined && !topics.includes(topic))
         throw new SandboxError('SANDBOX_UNKNOWN_SESSION', {
           part: name,
-          reason: 'there is no such session',
-          cure: 'Look at sessions().',
+          reason: 'unknown session',
+          cure: 'See sessions().',
         })
       for (const one of topic === undefined ? topics : [topic]) {
         try {

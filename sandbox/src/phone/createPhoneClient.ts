@@ -6,17 +6,17 @@ import type { PhoneStorage } from './contract.js'
 /** The protocol client of a phone. */
 export interface PhoneClient {
   readonly kit: IWalletKit
-  /** Cuts it off from the network for good. */
+  /** Disconnects it permanently. */
   close(): Promise<void>
 }
 
-/** A session as the wallet's side of the protocol keeps it. */
+/** A session as the wallet's client stores it. */
 export type ActiveSession = ReturnType<IWalletKit['getActiveSessions']>[string]
 
-/** What a phone hears from its client. */
+/** The events of a phone's client. */
 export interface PhoneListeners {
   proposal(event: WalletKitTypes.SessionProposal): void
-  /** A proposal that asks for signatures in the same breath; without this listener the site is told to propose plainly. */
+  /** A proposal that asks to sign in while connecting; without this listener the site falls back to a plain proposal. */
   authenticate: ((event: WalletKitTypes.SessionAuthenticate) => void) | undefined
   request(event: Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>): void
   proposalExpired(id: number): void
@@ -24,7 +24,7 @@ export interface PhoneListeners {
   sessionEnded(topic: string): void
 }
 
-/** Starts a client over a storage; it tells nobody but the relay of itself. */
+/** Starts a client on a storage; it contacts only the relay. */
 export async function createPhoneClient(
   options: { relayUrl: string; projectId: string; name: string; storage: PhoneStorage },
   hear: PhoneListeners,
@@ -38,7 +38,7 @@ export async function createPhoneClient(
     logger: 'silent',
     customStoragePrefix: 'phone',
   })
-  // Attestation is a service on the internet, and no part of a sandbox.
+  // Attestation uses a service on the internet, which a sandbox does not need.
   core.verify.resolve = async () => ({ origin: '' })
   core.verify.register = async () => ''
   // The wallet client reports its start to its vendor even with telemetry off.
@@ -52,7 +52,7 @@ export async function createPhoneClient(
       url: 'https://phone.latchkey.test',
       icons: [],
     },
-    // Otherwise one request that waits holds all others back.
+    // Otherwise one pending request would block all others.
     signConfig: { disableRequestQueue: true },
   })
   hush(kit)
@@ -68,25 +68,25 @@ export async function createPhoneClient(
     async close() {
       kit.events.removeAllListeners()
       core.heartbeat.stop()
-      // Whatever it still has under way must not open the connection again.
+      // Work still in progress must not reopen the connection.
       core.relayer.confirmOnlineStateOrThrow = async () => {
-        throw new Error('The phone has left the network.')
+        throw new Error('The phone is offline.')
       }
       await core.relayer.transportClose()
     },
   }
 }
 
-/** The wallet kit makes its sign client with a log of its own, which takes no setting. */
+/** The wallet kit gives its sign client a logger that cannot be configured. */
 function hush(kit: IWalletKit): void {
   const { logger } = (kit.engine.signClient ?? {}) as { logger?: { level?: string } }
   if (logger) logger.level = 'silent'
 }
 
-/** Where both sides end a session at once, the client would reject with nobody listening. */
+/** When both sides end a session at the same time, the client would reject without a handler. */
 function containDeletions(kit: IWalletKit): void {
   const { engine, session } = kit.engine.signClient
-  // The type of the client leaves out what its engine does for itself.
+  // The type of the client omits its internal methods.
   const own = engine as unknown as { deleteSession: (input: { topic: string }) => Promise<void> }
   const { deleteSession } = own
   own.deleteSession = async (input) => {
@@ -94,7 +94,7 @@ function containDeletions(kit: IWalletKit): void {
   }
 }
 
-/** Clients of one process share a core by name unless this variable is set while it is made. */
+/** Clients in one process share a core by name unless this variable is set during creation. */
 function ownCore(options: Parameters<typeof Core.init>[0]): ReturnType<typeof Core.init> {
   const before = process.env.DISABLE_GLOBAL_CORE
   process.env.DISABLE_GLOBAL_CORE = 'true'
@@ -106,7 +106,7 @@ function ownCore(options: Parameters<typeof Core.init>[0]): ReturnType<typeof Co
   }
 }
 
-/** A socket that the client has given up may still fail; without a listener that would end the process. */
+/** A socket that the client has abandoned may still fail; without a listener that would end the process. */
 function containErrors(relayer: { provider: unknown }): void {
   let provider: unknown
   const contain = (emitter: unknown): void => {

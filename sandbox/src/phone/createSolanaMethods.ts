@@ -8,16 +8,16 @@ import { signSolanaTransaction } from './signSolanaTransaction.js'
 const longestMessage = 16_384
 const mostTransactions = 100
 
-/** What the Solana methods of a phone work on. */
+/** What the Solana methods of a phone work with. */
 export interface SolanaContext {
   current(): SolanaAccount
   visible(): readonly string[]
   ask(record: WalletRequestRecord, described: Described): Promise<void>
-  /** Absent where the phone has no node. */
+  /** Absent when the phone has no node. */
   send: ((transaction: Uint8Array) => Promise<unknown>) | undefined
 }
 
-/** The Solana methods of a phone, by name; parameters and answers as the WalletConnect RPC reference for Solana has them. */
+/** The Solana methods of a phone, by name, with parameters and results as in the WalletConnect RPC reference for Solana. */
 export function createSolanaMethods({
   current,
   visible,
@@ -27,8 +27,8 @@ export function createSolanaMethods({
   const accounts = () => visible().map((pubkey) => ({ pubkey }))
   const requireOwn = (pubkey: unknown): SolanaAccount => {
     const account = current()
-    if (!visible().includes(account.address)) throw rpcError(4100, 'The phone shows no account.')
-    // Who leaves the signer out means the current one.
+    if (!visible().includes(account.address)) throw rpcError(4100, 'The phone is not sharing this account.')
+    // An omitted signer means the current account.
     if (pubkey !== undefined && pubkey !== account.address)
       throw rpcError(4100, 'The requested account has not been authorized by the user.')
     return account
@@ -53,7 +53,7 @@ export function createSolanaMethods({
       const { transaction, pubkey } = fields(params)
       const account = requireOwn(pubkey)
       const wire = decode(base64, transaction, longestMessage, 'transaction')
-      // What cannot be signed is refused before anybody is asked.
+      // Validates the transaction before the owner is prompted.
       signSolanaTransaction(wire, account)
       await ask(record, describeSigning([String(transaction)], account.address))
       const signed = signSolanaTransaction(wire, requireOwn(account.address))
@@ -68,14 +68,14 @@ export function createSolanaMethods({
       await ask(record, { ...describeSigning([String(transaction)], account.address), title: 'Send a transaction' })
       const signed = signSolanaTransaction(wire, requireOwn(account.address))
       await send(signed.transaction)
-      // The first signature names a transaction, whoever made it.
+      // The first signature identifies a transaction, whoever signed it.
       return { signature: base58.encode(signed.transaction.subarray(1, 65)) }
     },
     async solana_signAllTransactions(params, record) {
       const { transactions, pubkey } = fields(params)
       const account = requireOwn(pubkey)
       if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
-        throw rpcError(-32602, `The transactions are no list of 1 to ${mostTransactions}.`)
+        throw rpcError(-32602, `The transactions must be a list of 1 to ${mostTransactions} items.`)
       const wires = transactions.map((transaction) => decode(base64, transaction, longestMessage, 'transaction'))
       for (const wire of wires) signSolanaTransaction(wire, account)
       await ask(record, describeSigning(transactions.map(String), account.address))
@@ -102,21 +102,22 @@ function fields(params: unknown): Record<string, unknown> {
 }
 
 function decode(coder: { decode(text: string): Uint8Array }, text: unknown, longest: number, what: string): Uint8Array {
-  // Decoding base58 takes the square of its length.
-  if (typeof text !== 'string' || text.length > longest) throw rpcError(-32602, `The ${what} is no text, or too long.`)
+  // Decoding base58 takes quadratic time.
+  if (typeof text !== 'string' || text.length > longest)
+    throw rpcError(-32602, `The ${what} must be a string and not too long.`)
   try {
     return coder.decode(text)
   } catch {
     // neither base58 nor base64
-    throw rpcError(-32602, `The ${what} is not encoded as it should be.`)
+    throw rpcError(-32602, `The encoding of the ${what} is invalid.`)
   }
 }
 
-/** The bytes as text where they are text, otherwise as they came: nothing is hidden from the reader. */
+/** Bytes as text if they are readable text, otherwise in their original encoding, so that nothing is hidden from the reader. */
 function readable(bytes: Uint8Array, encoded: string): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for control characters
     return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')) ? encoded : text
   } catch {
     // not text

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { hexToBytes, keccak256, stringToHex } from 'viem'
 
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header in front of the 32 secret bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** A Solana account that signs. */
@@ -14,7 +14,7 @@ export interface SolanaAccount {
   sign(message: Uint8Array): Uint8Array
 }
 
-/** Derives one Solana key from the seed; it is a worthless test key: anyone who knows the seed can compute it. */
+/** Derives one Solana key from the seed: a worthless test key, because anyone who knows the seed can compute it. */
 export function deriveSolanaAccount(seed: string, name: string, index: number): SolanaAccount {
   const secret = hexToBytes(keccak256(stringToHex(JSON.stringify([seed, name, 'solana', index]))))
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, secret]), format: 'der', type: 'pkcs8' })

@@ -36,13 +36,13 @@ const switches: Readonly<Record<string, Check>> = {
   events: (value) => fits(events, value),
 }
 
-/** What is wrong with a change of the phone's switches that came from outside, in words; undefined when it fits. */
+/** Describes what is wrong with an untrusted change of the phone's switches; undefined when it is valid. */
 export function findSwitchFault(change: unknown): string | undefined {
   if (!isRecord(change)) return 'the body is not a JSON object'
   for (const [name, value] of Object.entries(change)) {
     const check = Object.hasOwn(switches, name) ? switches[name] : undefined
-    if (!check) return `there is no switch "${name.slice(0, 50)}"`
-    if (!check(value)) return `"${name}" has no such value`
+    if (!check) return `unknown switch "${name.slice(0, 50)}"`
+    if (!check(value)) return `invalid value for "${name}"`
   }
   return undefined
 }

@@ -6,7 +6,7 @@ const accountsOf = () => ['0xabc']
 const grant = (asked: Parameters<typeof grantNamespaces>[0]) =>
   grantNamespaces(asked, phoneFamilies, accountsOf, 'asked')
 
-test('only what was asked and it has is granted', () => {
+test('grants what is both requested and supported', () => {
   expect(
     grant({
       optionalNamespaces: {
@@ -21,7 +21,7 @@ test('only what was asked and it has is granted', () => {
   })
 })
 
-test('a chain in the key counts as one of its family, and required ones are merged with the optional', () => {
+test('merges chains given as keys into their namespace, and required with optional ones', () => {
   expect(
     grant({
       requiredNamespaces: { 'eip155:31338': { methods: ['personal_sign'], events: [] } },
@@ -42,10 +42,10 @@ test.each([
   [5100, { chains: ['eip155:1'], methods: [], events: [] }],
   [5101, { chains: ['eip155:31337'], methods: ['eth_sign'], events: [] }],
   [5102, { chains: ['eip155:31337'], methods: [], events: ['moonrise'] }],
-])('what is required and missing refuses with %s', (code, eip155) => {
+])('an unsupported requirement is rejected with %s', (code, eip155) => {
   expect(grant({ requiredNamespaces: { eip155 } })).toMatchObject({ refusal: { code } })
 })
 
-test('nothing in common refuses with 5100', () => {
+test('no common chain is rejected with 5100', () => {
   expect(grant({})).toMatchObject({ refusal: { code: 5100 } })
 })

@@ -1,20 +1,20 @@
 import type { PhoneGrants } from './contract.js'
 import type { PhoneFamily } from './phoneFamilies.js'
 
-/** What a site asks for in one family or chain. */
+/** What a site requests for one namespace or chain. */
 export interface AskedNamespace {
   chains?: readonly string[]
   methods?: readonly string[]
   events?: readonly string[]
 }
 
-/** What a proposal asks for, by family or, with its chain inline, by CAIP-2. */
+/** What a proposal requests, by namespace or, for a single chain, by CAIP-2 id. */
 export interface AskedNamespaces {
   requiredNamespaces?: Readonly<Record<string, AskedNamespace>>
   optionalNamespaces?: Readonly<Record<string, AskedNamespace>>
 }
 
-/** What a session allows in one family. */
+/** What a session permits in one namespace. */
 export interface GrantedNamespace {
   chains: string[]
   accounts: string[]
@@ -22,7 +22,7 @@ export interface GrantedNamespace {
   events: string[]
 }
 
-/** Either what a session may do, or why there is none: an error of the Sign API. */
+/** Either the permissions of a session, or the Sign API error that rejects it. */
 export type Grant =
   | { namespaces: Record<string, GrantedNamespace> }
   | { refusal: { code: 5100 | 5101 | 5102 | 5104; message: string } }
@@ -30,8 +30,8 @@ export type Grant =
 const foreignChain = 'eip155:1'
 
 /**
- * What a phone grants to a proposal: the chains, methods and events it has of those asked for.
- * Whatever is required and missing refuses the whole.
+ * Determines what a phone grants to a proposal: the requested chains, methods and events that it supports.
+ * A missing requirement rejects the whole proposal.
  */
 export function grantNamespaces(
   asked: AskedNamespaces,
@@ -69,7 +69,7 @@ export function grantNamespaces(
   return { namespaces }
 }
 
-/** Merges what is asked for in several places, a chain in the key counted as one of its family. */
+/** Merges requests for the same namespace, including chains given as keys. */
 function byFamily(
   ...asked: (AskedNamespaces['requiredNamespaces'] | undefined)[]
 ): Map<string, Required<AskedNamespace>> {

@@ -1,9 +1,9 @@
-import { deriveAccount } from '../accounts/deriveAccount.js'
+import { deriveAccount } from '../accounts/deriveAccounts.js'
 import type { SandboxAccount } from '../contract.js'
 
 const accountsPerPhone = 3
 
-/** The EVM accounts of every phone of a seed; each has 10,000 native and the tokens on the sandbox chains. */
+/** The EVM accounts of every phone of a seed; each has 10,000 native units and the tokens on the sandbox chains. */
 export function phoneAccounts(seed: string): SandboxAccount[] {
   return Array.from({ length: accountsPerPhone }, (_, index) => ({
     index,

@@ -20,9 +20,9 @@ const answers: readonly PhoneAnswer[] = [
   'wrong-type',
   'empty',
 ]
-const told = { emit: true, storm: 1 }
+const emitted = { emit: true, storm: 1 }
 
-/** What the phone page offers for each switch: a word and the change it stands for. */
+/** The choices of the phone page for each switch: labels and the changes they represent. */
 export const phoneChoices: readonly { label: string; options: readonly [word: string, change: PhoneSwitches][] }[] = [
   { label: 'answer', options: answers.map((answer) => [answer, { answer }]) },
   { label: 'delay', options: [0, 1_500, 12_000].map((delayMs) => [`${delayMs} ms`, { delayMs }]) },
@@ -52,9 +52,9 @@ export const phoneChoices: readonly { label: string; options: readonly [word: st
   {
     label: 'session events',
     options: [
-      ['told', { events: told }],
-      ['none', { events: { ...told, emit: false } }],
-      ['five of each', { events: { ...told, storm: 5 } }],
+      ['emitted', { events: emitted }],
+      ['none', { events: { ...emitted, emit: false } }],
+      ['five of each', { events: { ...emitted, storm: 5 } }],
     ],
   },
 ]

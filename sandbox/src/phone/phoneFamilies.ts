@@ -1,7 +1,7 @@
 import { chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaNetwork } from '../solana/solanaNetwork.js'
 
-/** What the phone can do in one family of chains. */
+/** The phone's capabilities in one namespace. */
 export interface PhoneFamily {
   /** CAIP-2. */
   chains: readonly string[]
@@ -9,7 +9,7 @@ export interface PhoneFamily {
   events: readonly string[]
 }
 
-/** The families a phone speaks, with test networks alone. The first Solana chain is the sandbox's own, the others are public test networks. */
+/** The namespaces that a phone supports, test networks only. The first Solana chain is the sandbox's; the others are public. */
 export const phoneFamilies: Readonly<Record<'eip155' | 'solana', PhoneFamily>> = {
   eip155: {
     chains: chainDefinitions.map(({ id }) => `eip155:${id}`),

@@ -1,14 +1,14 @@
 import type { FieldKind } from '../control/chainCommands.js'
 import type { Phone, PhoneSwitches } from './contract.js'
 
-/** One order the phone takes by HTTP. */
+/** An order that the phone accepts over HTTP. */
 export interface PhoneOrder {
-  /** The fields of the body, where a name that ends with `?` may be left out; without fields the body is a `PhoneSwitches`. */
+  /** The fields of the body, where a name that ends with `?` is optional; without fields the body is a `PhoneSwitches`. */
   fields: Readonly<Record<string, FieldKind>> | undefined
   run(phone: Phone, body: Record<string, unknown>): unknown
 }
 
-/** The orders the phone takes by `POST /phone/<order>`, by name. */
+/** The orders the phone accepts at `POST /phone/<order>`, by name. */
 export const phoneOrders: Readonly<Record<string, PhoneOrder>> = {
   pair: { fields: { uri: 'text' }, run: (phone, { uri }) => phone.pair(uri as string) },
   approve: { fields: { 'id?': 'count' }, run: (phone, { id }) => phone.approve(id as number | undefined) },

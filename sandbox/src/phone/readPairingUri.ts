@@ -4,8 +4,8 @@ const link =
   /^wc:[0-9a-f]{64}@2\?(?=(?:.*&)?symKey=[0-9a-f]{64}(?:&|$))(?=(?:.*&)?relay-protocol=irn(?:&|$))[\w=&%.,-]+$/
 
 /**
- * The pairing link in a text: the link itself, or a wallet's deep link with it as `uri`.
- * Throws `SandboxError` with code `SANDBOX_BAD_URI`; no message repeats the link, for it holds the key.
+ * Extracts the pairing link from a string: the link itself, or a wallet's deep link with the link as `uri`.
+ * Throws `SandboxError` with code `SANDBOX_BAD_URI`; messages never contain the link, because it holds the key.
  */
 export function readPairingUri(text: string): string {
   const given = text.trim()
@@ -15,8 +15,8 @@ export function readPairingUri(text: string): string {
   }
   throw new SandboxError('SANDBOX_BAD_URI', {
     part: 'phone',
-    reason: 'the text is no pairing link',
-    cure: 'Paste what starts with wc: and names the relay and a key.',
+    reason: 'this is not a pairing link',
+    cure: 'Paste a link that starts with wc: and contains a relay and a key.',
   })
 }
 

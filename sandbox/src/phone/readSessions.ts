@@ -2,7 +2,7 @@ import type { PhoneSession } from './contract.js'
 import type { PhoneClient } from './createPhoneClient.js'
 import { readPeer } from './readPeer.js'
 
-/** The sessions that a client holds. */
+/** The sessions of a client. */
 export function readSessions({ kit }: PhoneClient): PhoneSession[] {
   return Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces, expiry }) => ({
     topic,

@@ -4,7 +4,7 @@ import type { PhoneClient } from './createPhoneClient.js'
 type Approval = Parameters<PhoneClient['kit']['approveSessionAuthenticate']>[0]
 type Asked = Parameters<PhoneClient['kit']['formatAuthMessage']>[0]['request']
 
-/** Signs what a site asks for while it pairs: one CACAO (CAIP-74) for each chain. */
+/** Signs the sign-in messages of a site while pairing: one CACAO (CAIP-74) for each chain. */
 export function signInto(
   kit: Pick<PhoneClient['kit'], 'formatAuthMessage'>,
   asked: Asked,

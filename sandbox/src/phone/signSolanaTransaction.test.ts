@@ -17,12 +17,12 @@ const legacy = (...signers: (typeof account)[]) =>
     0,
   ])
 
-test('the same seed gives the same address, another index another one', () => {
+test('the same seed gives the same address, a different index a different one', () => {
   expect(deriveSolanaAccount('seed', 'phone', 0).address).toBe(account.address)
   expect(other.address).not.toBe(account.address)
 })
 
-test('the second signer signs in its own place and leaves the first alone', () => {
+test('the second signer fills its own slot and leaves the first untouched', () => {
   const wire = legacy(other, account)
   const { signature, transaction } = signSolanaTransaction(wire, account)
   expect(transaction.subarray(1, 65)).toEqual(new Uint8Array(64))
@@ -32,15 +32,15 @@ test('the second signer signs in its own place and leaves the first alone', () =
 })
 
 test.each([
-  ['nothing', new Uint8Array()],
-  ['an endless length', new Uint8Array([255, 255, 255, 255])],
+  ['an empty transaction', new Uint8Array()],
+  ['an unterminated length', new Uint8Array([255, 255, 255, 255])],
   ['a foreign signer', legacy(other)],
-  ['a cut one', legacy(account).subarray(0, 100)],
+  ['a truncated transaction', legacy(account).subarray(0, 100)],
   [
     'version 1',
     Uint8Array.from([1, ...new Uint8Array(64), 0x81, 1, 0, 0, 1, ...account.publicKey, ...new Uint8Array(33)]),
   ],
-  ['more than a packet', new Uint8Array(1_233)],
+  ['more than one packet', new Uint8Array(1_233)],
 ])('refuses %s with -32602', (_, wire) => {
   expect(() => signSolanaTransaction(wire, account)).toThrow(expect.objectContaining({ code: -32602 }))
 })

@@ -4,8 +4,8 @@ import type { SolanaAccount } from './deriveSolanaAccount.js'
 const largest = 1_232
 
 /**
- * Signs a Solana transaction, legacy or version 0, in its wire format: signatures, then the message they are made over.
- * Throws -32602 for what is no transaction or one that does not ask for this account's signature.
+ * Signs a Solana transaction, legacy or version 0, in its wire format: signatures, then the message that they sign.
+ * Throws -32602 for an invalid transaction, or one that does not require this account's signature.
  */
 export function signSolanaTransaction(
   wire: Uint8Array,
@@ -15,7 +15,7 @@ export function signSolanaTransaction(
   const [slots, start] = readLength(wire, 0)
   const messageAt = start + slots * 64
   const message = wire.subarray(messageAt)
-  // The first bit of a message tells whether a version comes before its header.
+  // The top bit of a message tells whether its header is preceded by a version.
   const versioned = (message[0] ?? 0) >= 0x80
   if (versioned && message[0] !== 0x80) throw invalid('an unknown version')
   const header = versioned ? 1 : 0
@@ -28,14 +28,14 @@ export function signSolanaTransaction(
       .subarray(keysAt + index * 32, keysAt + index * 32 + 32)
       .every((byte, position) => byte === account.publicKey[position]),
   )
-  if (place === undefined) throw invalid('this account is no signer of it')
+  if (place === undefined) throw invalid('this account is not one of its signers')
   const signature = account.sign(message)
   const transaction = Uint8Array.from(wire)
   transaction.set(signature, start + place * 64)
   return { signature, transaction }
 }
 
-/** A length in one to three bytes of seven bits each, lowest first; gives where it ends too. */
+/** Reads a length in one to three bytes of seven bits each, lowest first, and the position after it. */
 function readLength(bytes: Uint8Array, at: number): [length: number, end: number] {
   let length = 0
   for (let index = 0; index < 3; index++) {

@@ -1,4 +1,4 @@
-/** The error object of a JSON-RPC answer for whatever was thrown. */
+/** Converts a thrown value to a JSON-RPC error object. */
 export function toAnswerError(error: unknown): { code: number; message: string } {
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
   return {

@@ -5,8 +5,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * Launch options for a Chromium that is already on the machine: the one `LATCHKEY_CHROMIUM` names, else the first on PATH.
- * Without either, `executablePath` is left out and Playwright uses its own browser.
+ * Launch options for an installed Chromium: the one that `LATCHKEY_CHROMIUM` names, otherwise the first on PATH.
+ * Without either, `executablePath` is omitted and Playwright uses its own browser.
  */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = process.env.LATCHKEY_CHROMIUM || findOnPath()
@@ -33,7 +33,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // absent or not ours to run
+    // absent or not executable
     return false
   }
 }

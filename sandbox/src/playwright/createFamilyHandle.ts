@@ -5,42 +5,42 @@ import type { WalletRequestRecord } from '../wallets/contract.js'
 import type { AnswerKind } from '../wallets/switches.js'
 import { expect } from './expect.js'
 
-/** A wallet of another family than eip155 in the page of a test. */
+/** A non-EVM wallet in the page of a test. */
 export interface FamilyHandle {
   readonly id: string
   readonly name: string
   readonly family: Family
-  /** Every account it holds, as written on the network it starts on. */
+  /** The addresses of all its accounts on its initial network. */
   readonly addresses: readonly string[]
-  /** The account the wallet started with. */
+  /** The address of its initial account. */
   readonly address: string
-  /** Sets how the next requests are answered that need consent. */
+  /** Sets how it decides on later requests that need consent. */
   answer(kind: AnswerKind): Promise<void>
-  /** Changes how the wallet misbehaves, from the next request on. */
+  /** Changes how the wallet misbehaves, starting with the next request. */
   switches(change: FamilySwitches): Promise<void>
   /** Waits for a request that needs consent and approves it. */
   approve(): Promise<void>
-  /** Waits for a request that needs consent and refuses it. */
+  /** Waits for a request that needs consent and rejects it. */
   reject(): Promise<void>
   /** Every request since the page loaded, oldest first. */
   requests(): Promise<WalletRequestRecord[]>
-  /** Waits until the page has made a request of this method and gives the latest one. */
+  /** Waits until the page has made a request with this method and resolves to the latest one. */
   waitForRequest(method: string): Promise<WalletRequestRecord>
-  /** Waits for the next request of this method that no `expect` has given before, oldest first, and gives it once it is answered. */
+  /** Waits for the next request with this method that `expect` has not returned yet, oldest first; resolves once it has completed. */
   expect(method: string): Promise<WalletRequestRecord>
-  /** Makes another held account the current one. */
+  /** Switches to another account of the wallet. */
   switchAccount(index: number): Promise<void>
-  /** Moves the wallet to a network (CAIP-2), as a visitor does in the wallet. */
+  /** Switches the wallet to a network (CAIP-2), as a visitor does in the wallet. */
   moveTo(network: string): Promise<void>
-  /** Takes the page's permission back, as a visitor does in the wallet. */
+  /** Revokes the page's permission, as a visitor does in the wallet. */
   disconnect(): Promise<void>
-  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, in every tab and across reloads. */
   lock(): Promise<void>
   /** Unlocks the wallet, as a visitor does in the wallet. */
   unlock(): Promise<void>
-  /** What the wallet remembers of this origin: permission, account, network, whether it is locked. */
+  /** The persistent state for this origin: permission, account, network, lock. */
   state(): Promise<FamilyMemory>
-  /** Emits an event of the family's own as it is, whatever the switches say. */
+  /** Emits an event of the namespace unchanged, regardless of the switches. */
   emit(event: string, value: unknown): Promise<void>
   /** Announces the wallet now. */
   announce(): Promise<void>
@@ -54,10 +54,10 @@ type Command =
   | { do: 'moveTo'; network: string }
   | { do: 'emit'; event: string; value: unknown }
 
-/** Creates the handle of a family wallet that the page's init script installs. */
+/** Creates the handle of a non-EVM wallet that the page's init script installs. */
 export function createFamilyHandle(page: Page, wallet: SandboxFamilyWallet, account: number): FamilyHandle {
   const { id, name, family, accounts } = wallet
-  const missing = `Wallet "${name}" (${family}) is not in the page: call family() before page.goto().`
+  const missing = `Wallet "${name}" (${family}) is not in the page. Call family() before page.goto().`
 
   const run = (command: Command): Promise<boolean> =>
     page.evaluate(
@@ -124,11 +124,11 @@ export function createFamilyHandle(page: Page, wallet: SandboxFamilyWallet, acco
     reject: () => settle('reject'),
     requests,
     waitForRequest: (method) =>
-      find(`${name} is asked for ${method}`, (all) => all.findLast((record) => record.method === method)),
+      find(`${name} receives a ${method} request`, (all) => all.findLast((record) => record.method === method)),
     expect(method) {
       const before = given.get(method) ?? 0
       given.set(method, before + 1)
-      return find(`${name} has answered request ${before + 1} of ${method}`, (all) => {
+      return find(`${name} has completed ${method} request ${before + 1}`, (all) => {
         const record = all.filter((candidate) => candidate.method === method)[before]
         return record?.answeredAt === undefined ? undefined : record
       })

@@ -13,10 +13,10 @@ export type ModalAction =
   | 'help'
   | 'dismiss'
 
-/** The connection status the modal's host element shows in `data-lk-status`. */
+/** The connection status that the modal's host element reflects in `data-lk-status`. */
 export type ModalStatus = 'unknown' | 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** Latchkey's modal as a visitor uses it; knows nothing but its `data-lk-*` attributes. */
+/** Page object of Latchkey's modal; relies only on its `data-lk-*` attributes. */
 export interface Modal {
   /** The host element. */
   readonly host: Locator
@@ -26,13 +26,13 @@ export interface Modal {
   action(name: ModalAction): Locator
   /** Clicks the page's button with this accessible name and waits until the modal is open. @default /connect/i */
   open(buttonName?: string | RegExp): Promise<void>
-  /** Name of the view that is shown; empty while there is none. */
+  /** The name of the current view; empty when there is none. */
   view(): Promise<string>
-  /** Clicks the row of a wallet; the wallet's own answer comes after that. */
+  /** Clicks the row of a wallet, without waiting for the wallet's decision. */
   connect(rdns: string): Promise<void>
   /**
-   * Opens the modal with the page's Latchkey button, or with another one, clicks the row of a wallet and waits until the modal is
-   * closed; for a wallet that approves by itself, or is told to meanwhile.
+   * Opens the modal with the page's Latchkey button, or with the given one, clicks the row of a wallet and waits until the modal
+   * is closed; for a wallet that approves automatically or is approved meanwhile.
    */
   connectWallet(rdns: string, options?: { button?: Locator }): Promise<void>
   close(): Promise<void>

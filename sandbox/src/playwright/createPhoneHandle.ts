@@ -3,46 +3,46 @@ import type { Phone, PhoneAnswer, PhoneRequest, PhoneSession, PhoneSwitches } fr
 import { expect } from './expect.js'
 import { readCode } from './readCode.js'
 
-/** The phone of a test: a wallet on another device, which knows of the page only what it can see and what the relay brings. */
+/** The phone of a test: a wallet on another device that knows only the pixels of the page and the messages of the relay. */
 export interface PhoneHandle {
   readonly name: string
   readonly accounts: Phone['accounts']
   readonly state: Phone['state']
-  /** Points its camera at the page, or at a part of it, until it sees a pairing link in the pixels; pairs and gives the link. */
+  /** Scans the page, or a part of it, until it sees a pairing link in the pixels; pairs and resolves to the link. */
   scan(target: Page | Locator): Promise<string>
-  /** Takes a link that was copied. Rejects as `Phone.pair` does. */
+  /** Pairs with a copied link. Rejects as `Phone.pair` does. */
   pair(uri: string): Promise<void>
-  /** Sets how the next proposals and requests are answered. */
+  /** Sets how it decides on later proposals and requests. */
   answer(kind: PhoneAnswer): void
-  /** Changes how the phone misbehaves, from the next proposal or request on. */
+  /** Changes how the phone misbehaves, starting with the next proposal or request. */
   switches(change: PhoneSwitches): void
   /** Waits for a proposal or request and approves it. */
   approve(): Promise<void>
-  /** Waits for a proposal or request and refuses it. */
+  /** Waits for a proposal or request and rejects it. */
   reject(): Promise<void>
-  /** What waits for an answer, oldest first. */
+  /** The pending proposals and requests, oldest first. */
   pending(): Phone['pending']
   /** Every proposal and request, oldest first. */
   requests(): readonly PhoneRequest[]
-  /** Waits until a request of this method has come (`session_proposal` is one) and gives the latest one. */
+  /** Waits until a request with this method (or `session_proposal`) has arrived and resolves to the latest one. */
   waitForRequest(method: string): Promise<PhoneRequest>
-  /** Waits for the next request of this method that no `expect` has given before, oldest first, and gives it once it is answered. */
+  /** Waits for the next request with this method that `expect` has not returned yet, oldest first; resolves once it has completed. */
   expect(method: string): Promise<PhoneRequest>
   sessions(): PhoneSession[]
-  /** Waits until it has so many sessions and gives them. */
+  /** Waits until it has this many sessions and resolves to them. */
   expectSessions(count: number): Promise<PhoneSession[]>
-  /** Makes another account the current one and tells every session. */
+  /** Switches to another account and notifies every session. */
   switchAccount(index: number): Promise<void>
-  /** Moves to an EVM chain and tells every session. */
+  /** Switches to an EVM chain and notifies every session. */
   moveTo(chainId: number): Promise<void>
-  /** Sends a session event as it is. */
+  /** Sends a session event unchanged. */
   emit: Phone['emit']
   /** Ends a session, or all of them. */
   disconnect(topic?: string): Promise<void>
-  /** Leaves the network until `online`. */
+  /** Goes offline until `online`. */
   offline(): Promise<void>
   online(): Promise<void>
-  /** Closes the app and opens it again. */
+  /** Restarts the app. */
   reload(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface PhoneHandle {
 export function createPhoneHandle(phone: Phone): PhoneHandle {
   const given = new Map<string, number>()
   const settle = (answer: 'approve' | 'reject'): Promise<void> =>
-    expect.poll(() => phone[answer](), { message: `${phone.name} has something to ${answer}` }).toBe(true)
+    expect.poll(() => phone[answer](), { message: `${phone.name} has a pending item to ${answer}` }).toBe(true)
   const find = async (
     message: string,
     look: () => PhoneRequest | undefined,
@@ -84,7 +84,7 @@ export function createPhoneHandle(phone: Phone): PhoneHandle {
             uri = readCode(await target.screenshot()) ?? ''
             return uri.startsWith('wc:')
           },
-          // A picture of the page costs more than the pause.
+          // A screenshot takes longer than the pause.
           { message: `${phone.name} sees a code with a pairing link`, timeout: 15_000, intervals: [100] },
         )
         .toBe(true)
@@ -102,7 +102,7 @@ export function createPhoneHandle(phone: Phone): PhoneHandle {
     requests: () => phone.requests,
     waitForRequest: (method) =>
       find(
-        `${phone.name} is asked for ${method}`,
+        `${phone.name} receives a ${method} request`,
         () => made(method).at(-1),
         () => true,
       ),
@@ -110,7 +110,7 @@ export function createPhoneHandle(phone: Phone): PhoneHandle {
       const before = given.get(method) ?? 0
       given.set(method, before + 1)
       return find(
-        `${phone.name} has answered request ${before + 1} of ${method}`,
+        `${phone.name} has completed ${method} request ${before + 1}`,
         () => made(method)[before],
         ({ answeredAt }) => answeredAt !== undefined,
       )

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects what went wrong in the pages of a test. */
+/** Collects the problems in the pages of a test. */
 export interface Recorder {
-  /** Lets problems pass whose text contains this string or matches this pattern; holds for the whole test. */
+  /** Ignores problems whose text contains this string or matches this pattern, for the whole test. */
   allow(pattern: string | RegExp): void
-  /** The problems so far that nothing allows. */
+  /** The problems so far, without allowed ones. */
   problems(): string[]
 }
 
@@ -21,7 +21,7 @@ export async function createRecorder(context: BrowserContext): Promise<Recorder>
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // Browsers ask for an icon of their own accord; its absence says nothing about the page.
+    // Browsers request an icon on their own; a missing one is not a problem of the page.
     if (url.endsWith('/favicon.ico')) return
     seen.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
   })
@@ -31,7 +31,7 @@ export async function createRecorder(context: BrowserContext): Promise<Recorder>
   await context.addInitScript(() => {
     const report = (globalThis as unknown as { latchkeySandboxViolation(text: string): Promise<void> })
       .latchkeySandboxViolation
-    // At the window and first, so that no listener of the page can keep it from being heard.
+    // On the window and first, so that no listener of the page can stop the event.
     window.addEventListener(
       'securitypolicyviolation',
       (event) => {

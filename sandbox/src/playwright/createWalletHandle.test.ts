@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('hands every command to the wallet in the page', async () => {
+test('forwards every command to the wallet in the page', async () => {
   const one = handle()
   await one.answer('locked')
   await one.switches({ accounts: 'list' })
@@ -70,7 +70,7 @@ test('hands every command to the wallet in the page', async () => {
   expect(await one.state()).toEqual(control.state)
 })
 
-test('expect gives the answered requests of a method one after the other', async () => {
+test('expect returns the completed requests of a method one after another', async () => {
   const one = handle()
   requests.push(
     { method: 'personal_sign', params: ['a'], at: 1, answeredAt: 2, outcome: 'approved', result: '0x1' },
@@ -83,7 +83,7 @@ test('expect gives the answered requests of a method one after the other', async
   expect(await second).toMatchObject({ params: ['b'], error: { code: 4001 } })
 })
 
-test('a wallet that is not in the page says what to do', async () => {
+test('a missing wallet causes an error that says how to install it', async () => {
   vi.stubGlobal('window', {})
-  await expect(handle().moveTo(1)).rejects.toThrow('call wallet() before page.goto()')
+  await expect(handle().moveTo(1)).rejects.toThrow('Call wallet() before page.goto()')
 })

@@ -8,44 +8,44 @@ import { expect } from './expect.js'
 export interface WalletHandle {
   readonly name: string
   readonly rdns: string
-  /** The account the wallet started with. */
+  /** The address of its initial account. */
   readonly address: Address
-  /** Sets how the next requests are answered that need consent. */
+  /** Sets how it decides on later requests that need consent. */
   answer(kind: AnswerKind): Promise<void>
-  /** Changes how the wallet misbehaves, from the next request on. */
+  /** Changes how the wallet misbehaves, starting with the next request. */
   switches(change: WalletSwitches): Promise<void>
   /** Waits for a request that needs consent and approves it. */
   approve(): Promise<void>
-  /** Waits for a request that needs consent and refuses it. */
+  /** Waits for a request that needs consent and rejects it. */
   reject(): Promise<void>
   /** Every request since the page loaded, oldest first. */
   requests(): Promise<WalletRequestRecord[]>
-  /** Waits until the page has made a request of this method and gives the latest one. */
+  /** Waits until the page has made a request with this method and resolves to the latest one. */
   waitForRequest(method: string): Promise<WalletRequestRecord>
-  /** Waits for the next request of this method that no `expect` has given before, oldest first, and gives it once it is answered. */
+  /** Waits for the next request with this method that `expect` has not returned yet, oldest first; resolves once it has completed. */
   expect(method: string): Promise<WalletRequestRecord>
-  /** Makes another held account the current one. */
+  /** Switches to another account of the wallet. */
   switchAccount(index: number): Promise<void>
-  /** Moves the wallet to a chain, as a visitor does in the wallet; the chain may be one the page does not know. */
+  /** Switches the wallet to a chain, as a visitor does in the wallet; the page need not know the chain. */
   moveTo(chainId: number): Promise<void>
-  /** Takes the page's permission back, as a visitor does in the wallet. */
+  /** Revokes the page's permission, as a visitor does in the wallet. */
   disconnect(): Promise<void>
-  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, in every tab and across reloads. */
   lock(): Promise<void>
   /** Unlocks the wallet, as a visitor does in the wallet. */
   unlock(): Promise<void>
   /**
-   * Emits `disconnect` while account and permission stay; with 4900 no request reaches a chain until `restoreConnection`.
+   * Emits `disconnect` but keeps account and permission; with 4900 no request reaches a chain until `restoreConnection`.
    * @default 1013
    */
   dropConnection(code?: 1013 | 4900): Promise<void>
-  /** Emits `connect` and ends what `dropConnection` began. */
+  /** Emits `connect` and undoes `dropConnection`. */
   restoreConnection(): Promise<void>
-  /** Puts another object in the provider's place; the former one still works unless it is orphaned. */
+  /** Replaces the provider object; the former one still works unless it is orphaned. */
   replaceObject(former?: 'works' | 'orphaned'): Promise<void>
-  /** What the wallet remembers of this origin: permission, account, chain, whether it is locked. */
+  /** The persistent state for this origin: permission, account, chain, lock. */
   state(): Promise<WalletMemory>
-  /** Emits an event as it is, whatever the switches say. */
+  /** Emits an event unchanged, regardless of the switches. */
   emit(event: string, value: unknown): Promise<void>
   /** Announces the wallet now. */
   announce(): Promise<void>
@@ -68,7 +68,7 @@ export function createWalletHandle(
   address: Address,
 ): WalletHandle {
   const { id, name, rdns } = wallet
-  const missing = `Wallet "${name}" is not in the page: call wallet() before page.goto().`
+  const missing = `Wallet "${name}" is not in the page. Call wallet() before page.goto().`
 
   const run = (command: Command): Promise<boolean> =>
     page.evaluate(
@@ -126,10 +126,10 @@ export function createWalletHandle(
             found = (await requests()).findLast((record) => record.method === method)
             return found?.method
           },
-          { message: `${name} is asked for ${method}` },
+          { message: `${name} receives a ${method} request` },
         )
         .toBe(method)
-      if (!found) throw new Error(`${name} was not asked for ${method}.`)
+      if (!found) throw new Error(`${name} received no ${method} request.`)
       return found
     },
     async expect(method) {
@@ -142,10 +142,10 @@ export function createWalletHandle(
             found = (await requests()).filter((record) => record.method === method)[before]
             return found?.answeredAt !== undefined
           },
-          { message: `${name} has answered request ${before + 1} of ${method}` },
+          { message: `${name} has completed ${method} request ${before + 1}` },
         )
         .toBe(true)
-      if (!found) throw new Error(`${name} was not asked for ${method}.`)
+      if (!found) throw new Error(`${name} received no ${method} request.`)
       return found
     },
     switchAccount: (index) => told({ do: 'switchAccount', index }),

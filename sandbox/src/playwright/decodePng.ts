@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Pixels as a canvas has them: four bytes each, red, green, blue, alpha. */
+/** Pixels in the format of a canvas: four bytes each, red, green, blue, alpha. */
 export interface Pixels {
   width: number
   height: number
@@ -10,9 +10,9 @@ export interface Pixels {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const bytesPerPixel: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 }
 
-/** Decodes a screenshot: PNG (ISO/IEC 15948) with eight bits a channel, colour type 2 or 6, not interlaced; throws for any other. */
+/** Decodes a screenshot: PNG (ISO/IEC 15948) with eight bits per channel, colour type 2 or 6, not interlaced; throws for any other. */
 export function decodePng(png: Buffer): Pixels {
-  if (!png.subarray(0, 8).equals(signature)) throw new Error('The picture is no PNG.')
+  if (!png.subarray(0, 8).equals(signature)) throw new Error('The image is not a PNG.')
   const compressed: Buffer[] = []
   let width = 0
   let height = 0
@@ -28,7 +28,7 @@ export function decodePng(png: Buffer): Pixels {
     } else if (type === 'IDAT') compressed.push(body)
     at += 12 + length
   }
-  if (!size) throw new Error('The picture is no PNG of the kind that browsers take.')
+  if (!size) throw new Error('The image is not a PNG as browsers write screenshots.')
   const lines = inflateSync(Buffer.concat(compressed))
   const data = new Uint8ClampedArray(width * height * 4)
   const stride = width * size
@@ -45,7 +45,7 @@ export function decodePng(png: Buffer): Pixels {
   return { width, height, data }
 }
 
-/** Undoes the filter of one line, which tells each byte by its neighbours to the left and above. */
+/** Reverses the filter of one line, which predicts each byte from its neighbours to the left and above. */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(line.length)
   for (let index = 0; index < line.length; index++) {

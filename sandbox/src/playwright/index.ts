@@ -23,31 +23,31 @@ export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
 export type { FamilyHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
-/** What each test gets. */
+/** The fixtures of each test. */
 export interface SandboxFixtures {
   /**
    * Installs a test wallet; call it before `page.goto()`, once for each wallet of the page.
-   * `page` is another tab of the context: the wallet there is the same one, with the same account, chain and lock.
+   * `page` is another tab of the context; the wallet there is the same one, with the same account, chain and lock.
    */
   wallet(options?: Omit<WalletScriptOptions, 'names'> & { page?: Page }): Promise<WalletHandle>
   /**
-   * Installs a wallet of another family by its name or id; call it before `page.goto()`. Of a wallet with several parts it gives the
-   * first one's handle and the others in `parts`, by family; an EVM part is installed too and reached by `wallet({ name })`.
+   * Installs a non-EVM wallet by its name or id; call it before `page.goto()`. For a wallet with several parts, it returns the
+   * handle of the first and the others in `parts`, by namespace; an EVM part is installed too, and available through `wallet({ name })`.
    */
   family(
     name: string,
     options?: Omit<FamilyScriptOptions, 'names'> & { page?: Page },
   ): Promise<FamilyHandle & { readonly parts: Readonly<Record<string, FamilyHandle>> }>
   modal: Modal
-  /** A phone of the test's own, without sessions; it reaches the page by a pairing link alone. */
+  /** The test's own phone, without sessions; it reaches the page only through a pairing link. */
   phone: PhoneHandle
-  /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations it does not allow. */
+  /** Always on: a test fails on page errors, unhandled rejections, console errors and CSP violations that it does not allow. */
   recorder: Recorder
 }
 
-/** What each worker gets. */
+/** The fixtures of each worker. */
 export interface SandboxWorkerFixtures {
-  /** A sandbox of the worker's own, on ephemeral ports. */
+  /** The worker's own sandbox, on ephemeral ports. */
   sandbox: Sandbox
 }
 
@@ -76,7 +76,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
         throw new Error(`The sandbox has no wallet "${name}" with account ${options.account ?? 0}.`)
       const there = installed.get(tab) ?? new Set()
       if (there.has(definition.id))
-        throw new Error(`Wallet "${definition.name}" is installed already: keep its first handle.`)
+        throw new Error(`Wallet "${definition.name}" is already installed. Use its existing handle.`)
       installed.set(tab, there.add(definition.id))
       await tab.addInitScript({ content })
       return createWalletHandle(tab, definition, address)
@@ -90,13 +90,13 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       const there = installed.get(tab) ?? new Set()
       installed.set(tab, there)
       for (const { id } of found) {
-        if (there.has(id)) throw new Error(`Wallet "${name}" is installed already: keep its first handle.`)
+        if (there.has(id)) throw new Error(`Wallet "${name}" is already installed. Use its existing handle.`)
         there.add(id)
       }
       await tab.addInitScript({ content })
       const handles = found.map((wallet) => createFamilyHandle(tab, wallet, options.account ?? 0))
       const [first] = handles
-      if (!first) throw new Error(`The sandbox has no family wallet "${name}".`)
+      if (!first) throw new Error(`The sandbox has no non-EVM wallet "${name}".`)
       return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.family, handle])) }
     })
   },
@@ -108,7 +108,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
     try {
       await use(createPhoneHandle(phone))
     } finally {
-      // Whatever a test has done to the relay must not reach the next one.
+      // Faults set by one test must not affect the next.
       sandbox.relay.faults.clear()
       await phone.close()
     }
@@ -117,7 +117,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
     async ({ context }, use) => {
       const recorder = await createRecorder(context)
       await use(recorder)
-      expect(recorder.problems(), 'problems the recorder saw in the pages of this test').toEqual([])
+      expect(recorder.problems(), 'problems recorded in the pages of this test').toEqual([])
     },
     { auto: true },
   ],

@@ -10,10 +10,10 @@ function chunk(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(body.length, 0)
   head.write(type, 4, 'latin1')
-  // Readers here do not look at the checksum.
+  // The decoder does not verify checksums.
   return Buffer.concat([head, body, Buffer.alloc(4)])
 }
-/** A picture whose lines are filtered as told, in the way of the standard. */
+/** An image whose lines use the given filter, as defined by the standard. */
 function encodePng(
   width: number,
   height: number,
@@ -45,7 +45,7 @@ function encodePng(
   ])
 }
 
-test.each([0, 1, 2, 3, 4])('filter %s gives the pixels back, with and without alpha', (filter) => {
+test.each([0, 1, 2, 3, 4])('filter %s is reversed, with and without alpha', (filter) => {
   const pixel = (x: number, y: number) => [(x * 37) & 255, (y * 91) & 255, (x * y * 13) & 255, 200]
   for (const size of [3, 4] as const) {
     const { data } = decodePng(encodePng(9, 7, size, pixel, filter))
@@ -58,7 +58,7 @@ test.each([0, 1, 2, 3, 4])('filter %s gives the pixels back, with and without al
   }
 })
 
-test('a code is read out of the middle of a picture', () => {
+test('a code in the middle of an image is decoded', () => {
   const modules = encodeQR(uri, 'raw', { ecc: 'quartile', border: 4 })
   const scale = 4
   const side = modules.length * scale
@@ -75,7 +75,7 @@ test('a code is read out of the middle of a picture', () => {
   expect(readCode(png)).toBe(uri)
 })
 
-test('a picture without a code gives nothing, and what is no picture throws', () => {
+test('an image without a code returns undefined, and invalid data throws', () => {
   expect(readCode(encodePng(100, 100, 3, () => [255, 255, 255], 0))).toBeUndefined()
-  expect(() => readCode(Buffer.from('hello'))).toThrow('no PNG')
+  expect(() => readCode(Buffer.from('hello'))).toThrow('not a PNG')
 })

@@ -1,13 +1,13 @@
 import decodeQR from 'qr/decode.js'
 import { decodePng } from './decodePng.js'
 
-/** The text of the code in a screenshot, read from its pixels as a camera would; undefined when there is none to read. */
+/** The content of the code in a screenshot, decoded from its pixels as by a camera; undefined when there is no readable code. */
 export function readCode(png: Buffer): string | undefined {
   const pixels = decodePng(png)
   try {
     return decodeQR(pixels)
   } catch {
-    // no code, or one that cannot be read
+    // no code, or an unreadable one
     return undefined
   }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-test('a watched child ends when the guard is gone', async () => {
+test('a watched child ends when its guard has ended', async () => {
   const { child, pid } = startSleeper()
   const guard = createProcessGuard()
   guard.watch(pid)
@@ -26,7 +26,7 @@ test('a watched child ends when the guard is gone', async () => {
   expect(signal).toBe('SIGKILL')
 })
 
-test('a released child lives on', async () => {
+test('a released child keeps running', async () => {
   const released = startSleeper()
   const watched = startSleeper()
   const guard = createProcessGuard()

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/** Ends children when this process is gone, however it went. */
+/** Ends child processes when this process ends, however it ends. */
 export interface ProcessGuard {
   watch(pid: number): void
   release(pid: number): void
   dispose(): void
 }
 
-// Runs in its own process: its input closes when the parent is gone, even after SIGKILL, which no exit handler survives.
+// Runs in its own process: its input closes when the parent ends, even after SIGKILL, for which no exit handler runs.
 const watcher = `
 const pids = new Set()
 let rest = ''
@@ -23,10 +23,10 @@ process.stdin.on('close', () => {
 })
 `
 
-/** Starts the watcher process; the pids given to it are killed when the current process ends without releasing them. */
+/** Starts the watcher process; it kills the registered pids when the current process ends without releasing them. */
 export function createProcessGuard(): ProcessGuard {
   const pids = new Set<number>()
-  // Detached, so that a Ctrl-C meant for the foreground group does not end the watcher before its work.
+  // Detached, so that a Ctrl-C for the foreground group does not end the watcher too early.
   const child = spawn(process.execPath, ['-e', watcher], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -34,7 +34,7 @@ export function createProcessGuard(): ProcessGuard {
     env: {},
   })
   const ignore = (): void => {
-    // A watcher that could not start or has ended leaves the exit handler below as the only guard.
+    // If the watcher could not start or has ended, the exit handler below is the only guard.
   }
   child.on('error', ignore)
   child.stdin.on('error', ignore)
@@ -66,6 +66,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // already gone
+    // already ended
   }
 }

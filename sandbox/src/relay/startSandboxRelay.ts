@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { SandboxRelay } from '../contract.js'
 import { listenLoopback } from '../listenLoopback.js'
 
-/** A relay of a sandbox and what ends it. */
+/** A sandbox's relay and the function that stops it. */
 export interface RunningRelay extends SandboxRelay {
   stop(): Promise<void>
 }
 
-/** Starts a relay on loopback, on both address families where there are two; rejects with `SandboxError`. */
+/** Starts a relay on loopback, on IPv4 and, where available, IPv6; rejects with `SandboxError`. */
 export async function startSandboxRelay(port: number): Promise<RunningRelay> {
   const { createRelay } = await import('@latchkey/relay')
   const server = createServer((_, response) => {
     response.writeHead(426, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-    response.end('The relay of a sandbox: it speaks WebSocket alone.\n')
+    response.end('This is the relay of a sandbox: connect with a WebSocket.\n')
   })
   const listening = await listenLoopback(server, { part: 'relay', port })
   const relay = createRelay({

@@ -1,6 +1,6 @@
 import type { ChainRequest } from '../chains/contract.js'
 
-/** A network of the Solana family in the shape of a chain definition. */
+/** A Solana network in the format of a chain definition. */
 export interface SolanaNetwork {
   /** The CAIP-2 reference: the first 32 characters of the genesis hash. */
   id: string
@@ -12,58 +12,58 @@ export interface SolanaNetwork {
   testnet: true
 }
 
-/** One token of the sandbox's Solana network. */
+/** A token of the sandbox's Solana network. */
 export interface SolanaToken {
   symbol: string
   name: string
   decimals: number
-  /** Address of the mint. */
+  /** The address of the mint. */
   mint: string
-  /** Which of the two token programs it lives under. */
+  /** The token program that owns it. */
   program: 'spl-token' | 'spl-token-2022'
 }
 
-/** What the Solana server and its RPC do now. */
+/** The current state of the Solana server and its RPC. */
 export interface SolanaStatus {
   slot: number
   blockHeight: number
   mode: 'open' | 'stalled' | 'refusing'
-  /** What it tells untruths about. */
+  /** What it returns false results for. */
   lies: readonly ('genesis' | 'balance')[]
   /** The latest 50 requests to `url`, newest first. */
   requests: readonly ChainRequest[]
 }
 
-/** The running Solana network and the switches a test has over it. */
+/** The running Solana network, with the switches that tests control it by. */
 export interface SandboxSolana {
   readonly caip2: `solana:${string}`
-  /** JSON-RPC over HTTP; `stall`, `refuse` and `lieAbout` act here. */
+  /** JSON-RPC over HTTP; `stall`, `refuse` and `lieAbout` apply here. */
   readonly url: string
-  /** The same server by WebSocket: `signatureSubscribe`, `accountSubscribe`, `slotSubscribe`. */
+  /** The same server over WebSocket: `signatureSubscribe`, `accountSubscribe`, `slotSubscribe`. */
   readonly wsUrl: string
   readonly network: SolanaNetwork
-  /** One token of the classic program, one of Token-2022; every funded account has some. */
+  /** One token of the classic token program and one of Token-2022; every funded account holds some. */
   readonly tokens: readonly SolanaToken[]
-  /** Sends one JSON-RPC request past the switches; rejects with an Error that carries `code` and `data`. */
+  /** Sends one JSON-RPC request, bypassing the switches; rejects with an Error that carries `code` and `data`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   status(): SolanaStatus
-  /** Balance of an account in lamports. */
+  /** The balance of an account in lamports. */
   balance(address: string): Promise<bigint>
-  /** Balance of an owner's associated token account in the token's smallest units. */
+  /** The balance of an owner's associated token account in the token's smallest units. */
   tokenBalance(owner: string, mint: string): Promise<bigint>
-  /** Number of transactions this account signed that really landed in a block, failed ones included. */
+  /** The number of transactions signed by this account that are included in a block, including failed ones. */
   landed(address: string): Promise<number>
-  /** Sends lamports from the faucet; gives the signature. */
+  /** Sends lamports from the faucet; resolves to the signature. */
   airdrop(address: string, lamports: bigint): Promise<string>
-  /** Moves the network on by so many blocks; a blockhash is good for 150. @default 1 */
+  /** Advances the network by so many blocks; a blockhash is valid for 150. @default 1 */
   mine(blocks?: number): Promise<void>
-  /** Requests are accepted and not answered until `resume`, which lets the waiting ones through. */
+  /** Requests are accepted but held until `resume`. */
   stall(): void
-  /** Requests are cut off until `resume`; those that `stall` holds are too. */
+  /** Requests are cut off until `resume`, including those held by `stall`. */
   refuse(): void
   /** Ends `stall` and `refuse`. */
   resume(): void
-  /** `url` answers this instead of the truth, a balance for every account; without a value it tells the truth again. */
+  /** `url` returns this value, a balance for every account; without a value it returns the real one again. */
   lieAbout(what: 'genesis', value?: string): void
   lieAbout(what: 'balance', value?: bigint | number): void
 }

@@ -10,7 +10,7 @@ import type { TransactionError } from './nameFailure.js'
 import { nameFailure } from './nameFailure.js'
 import type { WireTransaction } from './readTransaction.js'
 import { readTransaction, signaturesOf } from './readTransaction.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
 import { transferMessage } from './transferMessage.js'
 
 const blockhashLife = 150
@@ -21,7 +21,7 @@ type SvmTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 type SvmAddress = Parameters<LiteSVM['getAccount']>[0]
 type SvmAccount = Parameters<LiteSVM['setAccount']>[0]
 
-/** An account that exists. */
+/** An existing account. */
 export interface LedgerAccount {
   address: string
   lamports: bigint
@@ -30,9 +30,9 @@ export interface LedgerAccount {
   executable: boolean
 }
 
-/** A token account of a transaction, before or after it. */
+/** A token account involved in a transaction, before or after it. */
 export interface TokenBalance {
-  /** Position of the account in the message. */
+  /** The index of the account in the message. */
   index: number
   mint: string
   owner: string
@@ -40,7 +40,7 @@ export interface TokenBalance {
   program: string
 }
 
-/** A transaction that is in a block. */
+/** A transaction included in a block. */
 export interface LandedTransaction {
   signature: string
   wire: Uint8Array
@@ -56,24 +56,24 @@ export interface LandedTransaction {
   tokens: { before: TokenBalance[]; after: TokenBalance[] }
 }
 
-/** What a transaction would come to. */
+/** The outcome of a simulated transaction. */
 export interface Simulation {
   error: TransactionError | null
   logs: string[]
   units: number
-  /** Accounts as they would be, those the transaction touches. */
+  /** The resulting state of the accounts that the transaction touches. */
   after: ReadonlyMap<string, LedgerAccount>
 }
 
-/** What has just happened. */
+/** An event of the ledger. */
 export type LedgerEvent = { kind: 'slot' } | { kind: 'landed'; transaction: LandedTransaction }
 
-/** The state of a Solana network: the runtime, its blocks and what is in them. */
+/** The state of a Solana network: the runtime, its blocks and their transactions. */
 export interface Ledger {
   readonly slot: number
   readonly height: number
   readonly history: ReadonlyMap<string, LandedTransaction>
-  /** A new blockhash and the last block height it is good for. */
+  /** A new blockhash and the last block height at which it is valid. */
   issueBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isBlockhashValid(blockhash: string): boolean
   account(address: string): LedgerAccount | undefined
@@ -81,14 +81,14 @@ export interface Ledger {
   setAccount(account: LedgerAccount): void
   rentFor(bytes: number): bigint
   /**
-   * Puts a transaction in a block of its own and gives its signature. Throws -32003 for signatures that are missing or wrong and
-   * -32002 for what a simulation refuses; without that simulation such a transaction lands failed, or not at all.
+   * Includes a transaction in a new block and returns its signature. Throws -32003 for missing or invalid signatures and
+   * -32002 when preflight fails; without preflight such a transaction is included as failed, or not at all.
    */
   send(wire: Uint8Array, skipPreflight?: boolean): string
   simulate(wire: Uint8Array, options: { verify: boolean; replaceBlockhash: boolean }): Simulation
-  /** Sends lamports from the faucet; gives the signature. */
+  /** Sends lamports from the faucet; returns the signature. */
   airdrop(address: string, lamports: bigint): string
-  /** Moves on by so many blocks. */
+  /** Advances by so many blocks. */
   advance(blocks: number): void
   watch(listener: (event: LedgerEvent) => void): () => void
 }
@@ -148,7 +148,7 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
       try {
         return ed25519.verify(signature ?? new Uint8Array(64), message.bytes, base58.decode(address), { zip215: false })
       } catch {
-        // no signature, or no key
+        // an invalid signature or key
         return false
       }
     })
@@ -212,7 +212,7 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
       const transaction = readTransaction(wire)
       const { message } = transaction
       const [signature = ''] = signaturesOf(transaction)
-      // What is not signed reaches no validator, preflight or not.
+      // An unsigned transaction reaches no validator, with or without preflight.
       if (!isSigned(transaction)) throw rpcError(-32003, 'Transaction signature verification failure')
       if (!skipPreflight) {
         const { error, logs, units } = simulate(transaction, true, false)
@@ -226,7 +226,7 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
       const before = { balances: balances(), tokens: tokensIn(message.staticAccounts) }
       const outcome = svm.sendTransaction(transaction as SvmTransaction)
       const error = 'err' in outcome ? nameFailure(outcome) : null
-      // An error of the transaction as a whole keeps it out of every block; one of an instruction lands and is paid for.
+      // An error of the whole transaction keeps it out of every block; with an instruction error it is included and pays its fee.
       if (typeof error === 'string') return signature
       const meta = 'err' in outcome ? outcome.meta() : outcome
       advance(1)

@@ -5,9 +5,9 @@ import { feeOf } from './feeOf.js'
 import { formAmount } from './formAmount.js'
 import { readAddress } from './readAddress.js'
 import { readEncoded } from './readEncoded.js'
-import { readMessage } from './readMessage.js'
+import { readMessage } from './readTransaction.js'
 import { solanaGenesis } from './solanaNetwork.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
 import type { ViewOptions } from './viewAccount.js'
 import { viewAccount } from './viewAccount.js'
 import type { TransactionViewOptions } from './viewTransaction.js'
@@ -21,10 +21,10 @@ const apiVersion = '2.2.0'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** One method of the server: parameters as they came, the result as it goes out. */
+/** A method of the server: raw parameters in, wire result out. */
 export type LedgerMethod = (params: readonly unknown[]) => unknown
 
-/** The methods of Solana's RPC the sandbox answers, by name; each throws errors with the codes Solana servers use. */
+/** The supported methods of Solana's RPC, by name; each throws errors with the codes of Solana servers. */
 export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, LedgerMethod>> {
   const context = (value: unknown) => ({ context: { apiVersion, slot: ledger.slot }, value })
   const decimalsOf = (mint: string): number => ledger.account(mint)?.data[44] ?? 0
@@ -66,20 +66,20 @@ export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, Led
     getMultipleAccounts([addresses, options]) {
       if (!Array.isArray(addresses) || addresses.length > mostAccounts)
         throw rpcError(-32602, `Too many inputs provided; max ${mostAccounts}`)
-      // Base58, the default of single accounts, is too slow for many.
+      // Base58, the default for single accounts, is too slow for many.
       const settings = { encoding: 'base64', ...readOptions(options) }
       return context(addresses.map((address) => view(ledger.account(readAddress(address)), settings)))
     },
     getMinimumBalanceForRentExemption([bytes]) {
       if (!Number.isSafeInteger(bytes) || Number(bytes) < 0 || Number(bytes) > 10_485_760)
-        throw rpcError(-32602, 'Invalid params: the length is no size of an account.')
+        throw rpcError(-32602, 'Invalid params: the length is not a valid account size.')
       return Number(ledger.rentFor(Number(bytes)))
     },
     getTokenAccountsByOwner([owner, filter, options]) {
       const holder = readAddress(owner)
       const { mint, programId } = readOptions(filter)
       if ((mint === undefined) === (programId === undefined))
-        throw rpcError(-32602, 'Invalid params: either a mint or a programId is needed.')
+        throw rpcError(-32602, 'Invalid params: a mint or a programId is required.')
       if (mint !== undefined && !ledger.account(readAddress(mint)))
         throw rpcError(-32602, 'Invalid param: could not find mint')
       const programs: readonly string[] = Object.values(tokenPrograms)
@@ -152,7 +152,7 @@ export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, Led
     },
     getTransaction([signature, given]) {
       const landed = ledger.history.get(readAddress(signature, 64))
-      // An encoding by itself is the older form of the options.
+      // A bare encoding is the older form of the options.
       const options = typeof given === 'string' ? { encoding: given } : readOptions(given)
       return landed ? viewTransaction(landed, options as TransactionViewOptions, decimalsOf) : null
     },
@@ -179,7 +179,7 @@ export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, Led
     requestAirdrop([address, lamports]) {
       const to = readAddress(address)
       if (!Number.isSafeInteger(lamports) || Number(lamports) < 1 || Number(lamports) > mostAirdrop)
-        throw rpcError(-32602, 'Invalid params: the lamports are no amount the faucet gives.')
+        throw rpcError(-32602, 'Invalid params: the faucet does not give this amount of lamports.')
       return ledger.airdrop(to, BigInt(Number(lamports)))
     },
   }

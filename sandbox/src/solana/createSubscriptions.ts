@@ -7,7 +7,7 @@ import { viewAccount } from './viewAccount.js'
 const mostSubscriptions = 1_000
 const afterAnswerMs = 10
 
-/** Tells one client what it subscribed to. */
+/** The subscriptions of one client. */
 export interface Subscriptions {
   /** Carries out a request of the client; throws errors with a code. */
   perform(method: string, params: readonly unknown[]): unknown
@@ -19,7 +19,7 @@ interface Subscription {
   tell(event: LedgerEvent): void
 }
 
-/** Creates the subscriptions of one client; `send` takes one notification, after the answer it belongs behind. */
+/** Creates the subscriptions of one client; `send` sends a notification, always after the response to its subscription. */
 export function createSubscriptions(ledger: Ledger, send: (notification: object) => void): Subscriptions {
   const open = new Map<number, Subscription>()
   let count = 0
@@ -44,12 +44,12 @@ export function createSubscriptions(ledger: Ledger, send: (notification: object)
         case 'signatureSubscribe': {
           const wanted = readAddress(first, 64)
           return add((id, notify) => {
-            // One notification ends it.
+            // The subscription ends with its first notification.
             const told = (err: unknown): void => {
               if (open.delete(id)) notify(context({ err }))
             }
             const landed = ledger.history.get(wanted)
-            // A little later: clients that have not read the answer yet do not know the subscription.
+            // Slightly delayed, because a client does not know the subscription until it has read the response.
             if (landed) setTimeout(() => told(landed.error), afterAnswerMs)
             return {
               kind: 'signature',

@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   SanitizeFailure: 'Transaction failed to sanitize accounts offsets correctly',
 }
 
-/** A transaction's error in the words Solana servers use. */
+/** Describes a transaction's error in the wording of Solana servers. */
 export function describeFailure(error: TransactionError): string {
   if (typeof error === 'string') return texts[error] ?? error
   const rent = error.InsufficientFundsForRent as { account_index: number } | undefined

@@ -1,11 +1,11 @@
-import type { WireMessage } from './readMessage.js'
+import type { WireMessage } from './readTransaction.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const lamportsPerSignature = 5_000n
 const unitsPerInstruction = 200_000
 const mostUnits = 1_400_000
 
-/** What a message costs in lamports: its signatures, and the priority it pays for by the compute budget program. */
+/** The fee of a message in lamports: its signatures, plus the priority fee set through the compute budget program. */
 export function feeOf({ header, staticAccounts, instructions }: WireMessage): bigint {
   let price = 0n
   let limit: number | undefined

@@ -1,4 +1,4 @@
-/** A token amount as Solana servers write it. */
+/** A token amount in the format of Solana servers. */
 export interface TokenAmount {
   amount: string
   decimals: number
@@ -6,7 +6,7 @@ export interface TokenAmount {
   uiAmountString: string
 }
 
-/** Writes an amount in the token's smallest units as Solana servers do. */
+/** Formats an amount in the token's smallest units as Solana servers do. */
 export function formAmount(amount: bigint, decimals: number): TokenAmount {
   const digits = String(amount).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,16 +1,16 @@
 import type { LiteSVM } from 'litesvm'
 import { SandboxError } from '../sandboxError.js'
 
-/** Makes one Solana runtime, empty but for its programs. */
+/** Creates a Solana runtime that contains only the built-in programs. */
 export type CreateSvm = () => LiteSVM
 
-/** Loads the native Solana runtime; rejects with `SandboxError` code `SANDBOX_PART_LEFT_OUT` where there is no binary for the platform. */
+/** Loads the native Solana runtime; rejects with `SandboxError` code `SANDBOX_PART_LEFT_OUT` when the platform has no binary. */
 export async function loadLiteSvm(
   importSvm: () => Promise<{ LiteSVM: new () => LiteSVM }> = () => import('litesvm'),
 ): Promise<CreateSvm> {
   try {
     const { LiteSVM: Svm } = await importSvm()
-    // It takes the newest blockhash only, and remembers transactions by itself: the ledger does both as a network does.
+    // The runtime accepts only the newest blockhash and keeps its own history; the ledger does both as a real network does.
     return () => new Svm().withBlockhashCheck(false).withTransactionHistory(0n)
   } catch (cause) {
     throw new SandboxError(

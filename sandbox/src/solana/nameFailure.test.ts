@@ -13,8 +13,8 @@ const [from, to, blockhash] = [7, 9, 1].map((byte) => base58.encode(new Uint8Arr
 
 test.each([
   ['a payer that does not exist', 0n, 1n, 2, 'AccountNotFound'],
-  ['more than there is', 10_000_000n, 10_000_000_000n, 2, { InstructionError: [0, { Custom: 1 }] }],
-  ['an instruction that there is not', 10_000_000n, 1n, 99, { InstructionError: [0, 'InvalidInstructionData'] }],
+  ['an amount above the balance', 10_000_000n, 10_000_000_000n, 2, { InstructionError: [0, { Custom: 1 }] }],
+  ['an unknown instruction', 10_000_000n, 1n, 99, { InstructionError: [0, 'InvalidInstructionData'] }],
   ['an account that cannot pay its rent', 10_000_000n, 1n, 2, { InsufficientFundsForRent: { account_index: 1 } }],
 ])('names %s', async (_what, funds, lamports, instruction, error) => {
   const svm = (await loadLiteSvm())().withSigverify(false)

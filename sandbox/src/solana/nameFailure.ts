@@ -1,12 +1,12 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** A transaction's error as Solana servers write it: a name, or an object with one. */
+/** A transaction's error in the format of Solana servers: a name, or an object with one. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** Names what the runtime says of a failed transaction. */
+/** Converts the runtime's report of a failed transaction. */
 export function nameFailure(failure: FailedTransactionMetadata): TransactionError {
   const error = failure.err()
-  // The runtime hands out its errors as numbers; by name they stand first in what it prints of itself.
+  // The runtime returns errors as numbers; their names appear only in its string form.
   const [, name = 'unknown'] = /\berr: (?:InstructionError\(\d+, )?(\w+)/.exec(failure.toString()) ?? []
   if (typeof error === 'number') return name
   if ('err' in error) {

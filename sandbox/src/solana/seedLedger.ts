@@ -1,9 +1,8 @@
 import type { SolanaToken } from './contract.js'
 import type { Ledger } from './createLedger.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
-import { encodeMint } from './encodeMint.js'
-import { encodeTokenAccount } from './encodeTokenAccount.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
+import { encodeMint, encodeTokenAccount } from './tokenAccounts.js'
 
 const systemProgram = '11111111111111111111111111111111'
 const startLamports = 100_000_000_000n

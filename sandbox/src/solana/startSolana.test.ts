@@ -13,14 +13,14 @@ import {
 import { hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { deriveFamilySecret } from '../families/deriveFamilySecret.js'
+import { deriveFamilySecret } from '../families/deriveFamilyKeys.js'
 import { SandboxError } from '../sandboxError.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
 import { solanaGenesis } from './solanaNetwork.js'
+import { tokenPrograms } from './solanaTokens.js'
 import type { RunningSolana } from './startSolana.js'
 import { startSolana } from './startSolana.js'
-import { tokenPrograms } from './tokenPrograms.js'
 
 const holder = Keypair.fromSeed(hexToBytes(deriveFamilySecret('test', 'sol-standard', 'solana', 0)))
 const holderAddress = holder.publicKey.toBase58()
@@ -48,7 +48,7 @@ async function post(body: unknown): Promise<unknown> {
   return response.json()
 }
 
-test('a transfer lands once, is final at once, and is in the history with fee and balances', async () => {
+test('a transfer is included once, finalized immediately, and listed in the history with fee and balances', async () => {
   const to = Keypair.generate().publicKey
   const before = await solana.landed(holderAddress)
   const balance = await connection.getBalance(holder.publicKey)
@@ -74,7 +74,7 @@ test('a transfer lands once, is final at once, and is in the history with fee an
   expect(listed[0]).toMatchObject({ signature, err: null, memo: null })
 })
 
-test('tokens of both programs move in a version 0 transaction', async () => {
+test('a version 0 transaction transfers tokens of both programs', async () => {
   for (const { mint, decimals, program } of solana.tokens) {
     const programId = new PublicKey(tokenPrograms[program])
     const to = Keypair.generate()
@@ -144,7 +144,7 @@ test('tokens of both programs move in a version 0 transaction', async () => {
   }
 })
 
-test('a poor payer, a damaged signature, a replay and an unknown blockhash are refused, and nothing lands', async () => {
+test('refuses an underfunded payer, a damaged signature, a replay and an unknown blockhash', async () => {
   const to = Keypair.generate().publicKey
   const poor = Keypair.generate()
   await expect(connection.sendRawTransaction((await transfer(poor, to, 1)).serialize())).rejects.toThrow(
@@ -172,7 +172,7 @@ test('a poor payer, a damaged signature, a replay and an unknown blockhash are r
   expect(await solana.balance(to.toBase58())).toBe(BigInt(LAMPORTS_PER_SOL))
 })
 
-test('a blockhash is good for 150 blocks', async () => {
+test('a blockhash is valid for 150 blocks', async () => {
   const transaction = await transfer(holder, Keypair.generate().publicKey, LAMPORTS_PER_SOL)
   const blockhash = transaction.recentBlockhash ?? ''
   await solana.mine(150)
@@ -182,7 +182,7 @@ test('a blockhash is good for 150 blocks', async () => {
   await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('Blockhash not found')
 })
 
-test('a transaction that fails without preflight lands, is paid for and says why', async () => {
+test('a transaction that fails without preflight is included, pays its fee and reports its error', async () => {
   const to = Keypair.generate().publicKey
   const landed = await solana.landed(holderAddress)
   const balance = await solana.balance(holderAddress)
@@ -196,7 +196,7 @@ test('a transaction that fails without preflight lands, is paid for and says why
   expect(await solana.balance(holderAddress)).toBe(balance - 5_000n)
 })
 
-/** One client of the websocket side: sends a request and gives the messages in their order. */
+/** A WebSocket client that sends requests and records the messages in order. */
 async function subscribe() {
   const socket = new WebSocket(solana.wsUrl)
   const waiting: ((message: Record<string, unknown>) => void)[] = []
@@ -221,7 +221,7 @@ async function subscribe() {
   }
 }
 
-test('the websocket tells of signatures, accounts and slots, and knows no other subscription', async () => {
+test('the WebSocket server notifies of signatures, accounts and slots, and refuses other subscriptions', async () => {
   const client = await subscribe()
   const to = Keypair.generate().publicKey
   client.ask('accountSubscribe', to.toBase58(), { encoding: 'base64' })
@@ -255,7 +255,7 @@ test('the websocket tells of signatures, accounts and slots, and knows no other 
   client.close()
 })
 
-test('answers errors in the codes of the specification, and batches in their order', async () => {
+test('returns errors with the specified codes, and batches in order', async () => {
   const ask = (method: string, ...params: unknown[]) => post({ jsonrpc: '2.0', id: 1, method, params })
   expect(await ask('getProgramAccounts')).toMatchObject({ error: { code: -32601, message: 'Method not found' } })
   expect(await ask('constructor')).toMatchObject({ error: { code: -32601 } })
@@ -274,7 +274,7 @@ test('answers errors in the codes of the specification, and batches in their ord
   ])
 })
 
-/** The shapes of the public specification's examples: field by field, a value stands for its type. */
+/** The response shapes from the public specification: field by field, a value stands for its type. */
 const shapes: readonly (readonly [method: string, params: () => unknown[], shape: unknown])[] = [
   ['getHealth', () => [], ''],
   ['getVersion', () => [], { 'feature-set': 0, 'solana-core': '' }],
@@ -344,11 +344,11 @@ function shapeOf(value: unknown): unknown {
   return value === null ? null : typeof value
 }
 
-test.each(shapes)('%s answers in the shape of the specification', async (method, params, shape) => {
+test.each(shapes)('%s responds in the specified shape', async (method, params, shape) => {
   expect(shapeOf(await solana.request(method, params()))).toEqual(shapeOf(shape))
 })
 
-test('hangs, cuts off and tells untruths on request, and the truth past the switches', async () => {
+test('hangs, cuts off and returns false results on request, except when the switches are bypassed', async () => {
   expect(await connection.getGenesisHash()).toBe(solanaGenesis)
   expect(solana.caip2).toBe(`solana:${solanaGenesis.slice(0, 32)}`)
   solana.lieAbout('genesis', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')
@@ -374,7 +374,7 @@ test('hangs, cuts off and tells untruths on request, and the truth past the swit
   solana.resume()
 })
 
-test('pages of other origins may read it, and only under a name of this machine', async () => {
+test('pages of other origins may use it, but only under a local host name', async () => {
   const asked = await fetch(solana.url, {
     method: 'OPTIONS',
     headers: { origin: 'http://site.test', 'access-control-request-headers': 'content-type,solana-client' },
@@ -391,14 +391,14 @@ test('pages of other origins may read it, and only under a name of this machine'
   expect(status).toBe(403)
 })
 
-test('says that it is missing where there is no runtime for the platform', async () => {
+test('reports a missing runtime for the platform', async () => {
   const loadSvm = () => loadLiteSvm(() => Promise.reject(new Error('Cannot find native binding')))
   const failure = await startSolana({ port: 0, seed: 'test', holders: [], loadSvm }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SandboxError)
   expect(failure).toMatchObject({ code: 'SANDBOX_PART_LEFT_OUT', part: 'Solana network' })
 })
 
-test('the faucet gives, by method and by control', async () => {
+test('the faucet pays, by RPC method and by control', async () => {
   const to = Keypair.generate().publicKey
   const signature = await connection.requestAirdrop(to, 2_000_000)
   await solana.airdrop(to.toBase58(), 1_000_000n)

@@ -7,28 +7,27 @@ import { createRequestLog } from '../chains/createRequestLog.js'
 import { isLocalHost } from '../control/isLocalHost.js'
 import { listenLoopback } from '../listenLoopback.js'
 import { rpcError } from '../wallets/browser/rpcError.js'
-import { answerRpc } from './answerRpc.js'
 import type { SandboxSolana, SolanaStatus } from './contract.js'
 import { createLedger } from './createLedger.js'
 import { createLedgerMethods } from './createLedgerMethods.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
+import { handleRpc } from './handleRpc.js'
 import type { CreateSvm } from './loadLiteSvm.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
 import { readAddress } from './readAddress.js'
 import { seedLedger } from './seedLedger.js'
 import { solanaNetwork } from './solanaNetwork.js'
-import { solanaTokens } from './solanaTokens.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { solanaTokens, tokenPrograms } from './solanaTokens.js'
 
 const bodyLimitBytes = 1_000_000
 
-/** The Solana part of a sandbox while it runs. */
+/** A running Solana network. */
 export interface RunningSolana extends SandboxSolana {
   stop(): Promise<void>
 }
 
-/** What `startSolana` takes; port 0 means "the system chooses". */
+/** Options of `startSolana`; port 0 lets the system choose. */
 export interface StartSolanaOptions {
   port: number
   seed: string
@@ -38,7 +37,7 @@ export interface StartSolanaOptions {
 }
 
 /**
- * Starts the Solana network on loopback. Rejects with `SandboxError`: `SANDBOX_PART_LEFT_OUT` without a binary for the platform, and as
+ * Starts the Solana network on loopback. Rejects with `SandboxError`: `SANDBOX_PART_LEFT_OUT` when the platform has no binary, or as
  * `listenLoopback` does.
  */
 export async function startSolana({
@@ -97,17 +96,17 @@ export async function startSolana({
       incoming.socket.destroy()
       return
     }
-    const told = answerRpc(body, untrue)
+    const told = handleRpc(body, untrue)
     finish(lies.size ? 'changed' : 'answered')
     response.setHeader('content-type', 'application/json')
     response.writeHead(200).end(told === undefined ? '' : JSON.stringify(told))
   }
 
   const server = createServer((incoming, response) => {
-    // The page has left: nobody is there to be told.
+    // The page has disconnected, so there is no one to notify.
     answer(incoming, response).catch(() => response.destroy())
   })
-  // An idle connection that is closed just as a request leaves would fail that request for no reason.
+  // Closing an idle connection while a request is being sent would fail that request.
   server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ noServer: true, maxPayload: bodyLimitBytes })
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -117,7 +116,7 @@ export async function startSolana({
       const send = (message: unknown): void => client.send(JSON.stringify(message))
       const subscriptions = createSubscriptions(ledger, send)
       client.on('message', (data) => {
-        const told = answerRpc(String(data), subscriptions.perform)
+        const told = handleRpc(String(data), subscriptions.perform)
         if (told !== undefined) send(told)
       })
       client.on('error', () => client.terminate())
@@ -168,7 +167,8 @@ export async function startSolana({
         .length,
     airdrop: async (address, lamports) => ledger.airdrop(readAddress(address), lamports),
     async mine(blocks = 1) {
-      if (!Number.isSafeInteger(blocks) || blocks < 1) throw new RangeError(`${blocks} is no number of blocks.`)
+      if (!Number.isSafeInteger(blocks) || blocks < 1)
+        throw new RangeError(`${blocks} is not a valid number of blocks.`)
       ledger.advance(blocks)
     },
     stall: () => setMode('stalled'),
@@ -187,7 +187,7 @@ export async function startSolana({
   }
 }
 
-/** Undefined when the body is larger than any request of a test can be. */
+/** Undefined when the body is larger than any request of a test. */
 async function readText(stream: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let length = 0
@@ -206,7 +206,7 @@ function methodsOf(body: string): string[] {
       String(request?.method),
     )
   } catch {
-    // not JSON: the answer says so
+    // not JSON: the response reports that
     return ['(not JSON)']
   }
 }

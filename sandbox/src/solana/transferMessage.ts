@@ -15,7 +15,7 @@ export function transferMessage(transfer: {
   view.setUint32(0, 2, true)
   view.setBigUint64(4, transfer.lamports, true)
   return concatBytes(
-    // One signature, none of it read-only; of the others the program is.
+    // One signer, which is writable; one read-only account without a signature, the program.
     Uint8Array.of(1, 0, 1, 3),
     base58.decode(transfer.from),
     base58.decode(transfer.to),

@@ -2,18 +2,18 @@ import { base58, base64 } from '@scure/base'
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LedgerAccount } from './createLedger.js'
 import { formAmount } from './formAmount.js'
-import { tokenPrograms } from './tokenPrograms.js'
+import { tokenPrograms } from './solanaTokens.js'
 
-/** How a caller wants an account. */
+/** The requested view of an account. */
 export interface ViewOptions {
   encoding?: unknown
   dataSlice?: { offset: number; length: number } | null
 }
 
-/** What rent epoch an account has that pays none. */
+/** The rent epoch of accounts that pay no rent. */
 const noRentEpoch = Number(2n ** 64n - 1n)
 
-/** An account as Solana servers write it; `decimalsOf` knows the decimals of a mint. Throws -32602. */
+/** Formats an account as Solana servers do; `decimalsOf` returns the decimals of a mint. Throws -32602. */
 export function viewAccount(
   account: LedgerAccount | undefined,
   { encoding = 'base58', dataSlice }: ViewOptions,
@@ -41,7 +41,7 @@ function encode(data: Uint8Array, encoding: unknown): unknown {
   throw rpcError(-32602, `Invalid params: unknown encoding ${String(encoding)}.`)
 }
 
-/** What a server can read of an account: the tokens'. */
+/** Parses token accounts, the only accounts that the server can parse. */
 function parse({ owner, data }: LedgerAccount, decimalsOf: (mint: string) => number): unknown {
   const program = Object.entries(tokenPrograms).find(([, address]) => address === owner)?.[0]
   if (!program) return undefined

@@ -2,20 +2,19 @@ import { base58, base64 } from '@scure/base'
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LandedTransaction, TokenBalance } from './createLedger.js'
 import { formAmount } from './formAmount.js'
-import type { WireMessage } from './readMessage.js'
-import { lookupsOf } from './readMessage.js'
-import { signaturesOf } from './readTransaction.js'
+import type { WireMessage } from './readTransaction.js'
+import { lookupsOf, signaturesOf } from './readTransaction.js'
 
 const systemProgram = '11111111111111111111111111111111'
 const none = new Uint8Array()
 
-/** How a caller wants a transaction. */
+/** The requested view of a transaction. */
 export interface TransactionViewOptions {
   encoding?: unknown
   maxSupportedTransactionVersion?: unknown
 }
 
-/** A landed transaction as Solana servers write it; throws -32602 and -32015. */
+/** Formats an included transaction as Solana servers do; throws -32602 and -32015. */
 export function viewTransaction(
   landed: LandedTransaction,
   { encoding = 'json', maxSupportedTransactionVersion: most }: TransactionViewOptions,

@@ -46,7 +46,7 @@ test.each(['eip155:31337', 'eip155:31338'] as const)('%s has both tokens, shared
   })
 })
 
-test('the same seed gives the same token addresses, and nobody has sent a transaction yet', async () => {
+test('the same seed gives the same token addresses, and no account has sent a transaction yet', async () => {
   const other = await createSandbox({ relay: false, families: false })
   try {
     expect(other.tokens).toEqual(sandbox.tokens)

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { deriveAccount } from '../accounts/deriveAccount.js'
+import { deriveAccount } from '../accounts/deriveAccounts.js'
 import { readTokenArtifact } from './readTokenArtifact.js'
 import { tokenDefinitions } from './tokenDefinitions.js'
 
@@ -10,17 +10,17 @@ const gasPrice = 2_000_000_000n
 const deployGas = 2_000_000n
 const shareGas = 60_000n
 
-/** What must be sent to a fresh chain so that it has the tokens. */
+/** The transactions that give a new chain its tokens. */
 export interface TokenPlan {
-  /** The account that pays for it and keeps the rest of the supply. */
+  /** The account that deploys the tokens and keeps the rest of the supply. */
   owner: Address
-  /** Signed transactions, for one chain, in order. */
+  /** The signed transactions for one chain, in order. */
   transactions(chainId: number): Promise<Hex[]>
-  /** The address of each token by symbol; the same on every chain, because owner and nonces are. */
+  /** The address of each token by symbol; the same on every chain, because owner and nonces are the same. */
   addresses: Readonly<Record<(typeof tokenDefinitions)[number]['symbol'], Address>>
 }
 
-/** Plans the tokens of a sandbox: deployed by an owner of their own and shared among the holders. */
+/** Plans the tokens of a sandbox: deployed by a separate owner and distributed among the holders. */
 export function planTokens(seed: string, holders: readonly Address[]): TokenPlan {
   const { privateKey, address: owner } = deriveAccount(seed, 'token owner', 0)
   const account = privateKeyToAccount(privateKey)

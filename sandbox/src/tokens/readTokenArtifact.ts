@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Abi, Hex } from 'viem'
 
-// `src`, `dist` and `contracts` lie side by side, so this holds for the source and for the build.
+// `src`, `dist` and `contracts` are siblings, so this path works from both.
 const file = new URL('../../contracts/SandboxToken.json', import.meta.url)
 
-/** What the compiler made of `contracts/SandboxToken.sol`. */
+/** The compiled `contracts/SandboxToken.sol`. */
 export interface TokenArtifact {
   contractName: string
-  /** Name and version of the compiler. */
+  /** The name and version of the compiler. */
   compiler: string
   /** `sha256:` and the hash of the source. */
   sourceHash: string

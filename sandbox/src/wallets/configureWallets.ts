@@ -5,14 +5,14 @@ import type { WalletConfig } from './contract.js'
 import type { WalletDefinition } from './walletDefinitions.js'
 import { walletDefinitions } from './walletDefinitions.js'
 
-/** What test wallets are made from. */
+/** The inputs for configuring test wallets. */
 export interface WalletWorld {
   networks: readonly SandboxNetwork[]
-  /** The accounts a wallet holds. */
+  /** The accounts of a wallet. */
   accountsOf(walletId: string): readonly Pick<SandboxAccount, 'privateKey'>[]
 }
 
-/** The configuration of each wallet that the options name; throws `SandboxError`. */
+/** The configuration of each wallet named in the options; throws `SandboxError`. */
 export function configureWallets(world: WalletWorld, options: WalletScriptOptions): WalletConfig[] {
   const names = options.names ?? [options.name ?? 'Browser One']
   return names.map((name) => configure(world, findWallet(name), options))
@@ -27,7 +27,7 @@ function configure(
   if (!accounts[account]) {
     throw new SandboxError('SANDBOX_UNKNOWN_ACCOUNT', {
       part: `wallet "${wallet.name}"`,
-      reason: `there is no account ${account}`,
+      reason: `unknown account ${account}`,
       cure: `Choose an index from 0 to ${accounts.length - 1}.`,
     })
   }
@@ -43,7 +43,7 @@ function configure(
     })),
     account,
     answer: answer ?? switches.answer ?? 'manual',
-    // What makes the wallet itself stays unless the very same thing is asked for otherwise.
+    // The wallet's defining switches stay unless an option sets the very same one.
     switches: { ...own, ...switches, ...(own.chain && { chain: { ...own.chain, ...switches.chain } }) },
   }
 }
@@ -53,7 +53,7 @@ function findWallet(name: string): WalletDefinition {
   if (wallet) return wallet
   throw new SandboxError('SANDBOX_UNKNOWN_WALLET', {
     part: 'test wallets',
-    reason: `there is no wallet "${name}"`,
+    reason: `unknown wallet "${name}"`,
     cure: `Choose one of: ${walletDefinitions.map((definition) => definition.name).join(', ')}.`,
   })
 }

@@ -1,28 +1,28 @@
 import type { Address, Hex } from 'viem'
 import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, WalletSwitches } from './switches.js'
 
-/** What a request came to: `answered` needed no consent, `failed` is any error other than the visitor's refusal. */
+/** The outcome of a request: `answered` needed no consent, `failed` is any error other than the visitor's rejection. */
 export type WalletOutcome = 'pending' | 'answered' | 'approved' | 'rejected' | 'failed'
 
-/** One request a page made to a test wallet. */
+/** A request from a page to a test wallet. */
 export interface WalletRequestRecord {
   method: string
   params: unknown
   /** Milliseconds since 1970. */
   at: number
   outcome: WalletOutcome
-  /** When it was answered, in milliseconds since 1970; absent while it waits. */
+  /** When it completed, in milliseconds since 1970; absent while it is pending. */
   answeredAt?: number
-  /** What the page was given. */
+  /** The result that the page received. */
   result?: unknown
-  /** What the page was refused with; a wallet that throws nonsense shows it as text. */
+  /** The error that the page received; a thrown value that is not an error is shown as text. */
   error?: { code?: number | string; message: string }
 }
 
-/** The switches of one wallet with every default filled in. */
+/** The switches of a wallet with every default filled in. */
 export interface WalletSettings<Kind extends string = AnswerKind> {
   answer: Kind
-  /** The rules that still count. */
+  /** The remaining rules. */
   rules: readonly AnswerRule<Kind>[]
   delayMs: number
   accounts: AccountsForm
@@ -32,69 +32,69 @@ export interface WalletSettings<Kind extends string = AnswerKind> {
   object: NonNullable<WalletSwitches['object']>
 }
 
-/** The switches of one installed test wallet, at `window.latchkeySandbox.wallets[id]`. */
+/** Controls one installed test wallet, at `window.latchkeySandbox.wallets[id]`. */
 export interface WalletControl {
-  /** The name and identifier a page is told; an impostor's are another wallet's. */
+  /** The name and identifier that pages see; an impostor uses those of another wallet. */
   readonly name: string
   readonly rdns: string
-  /** How the next requests are answered that need consent; those already waiting stay as they are. */
+  /** How the wallet decides on later requests that need consent; pending ones are not affected. */
   answer: AnswerKind
-  /** Changes how the wallet misbehaves, from the next request on. */
+  /** Changes how the wallet misbehaves, starting with the next request. */
   switches(change: WalletSwitches): void
-  /** Every switch as it stands. */
+  /** The current switches. */
   readonly settings: WalletSettings
-  /** What the wallet remembers of this origin. */
+  /** The persistent state for this origin. */
   readonly state: Readonly<WalletMemory>
   /** The latest 1,000 requests, oldest first. */
   readonly requests: readonly WalletRequestRecord[]
-  /** The requests that wait for an answer, oldest first. */
+  /** The pending requests, oldest first. */
   readonly pending: readonly WalletRequestRecord[]
-  /** Every account the wallet holds; a page sees only the current one. */
+  /** All accounts of the wallet; a page sees only the current one. */
   readonly accounts: readonly Address[]
-  /** Approves the oldest waiting request; false when none waits. */
+  /** Approves the oldest pending request; false when there is none. */
   approve(): boolean
-  /** Refuses the oldest waiting request; false when none waits. */
+  /** Rejects the oldest pending request; false when there is none. */
   reject(): boolean
-  /** Makes another held account the current one; throws RangeError when there is none at this index. */
+  /** Switches to another account of the wallet; throws RangeError when the index does not exist. */
   switchAccount(index: number): void
-  /** Moves the wallet to a chain, as a visitor does in the wallet; throws RangeError for what is no chain id. */
+  /** Switches the wallet to a chain, as a visitor does in the wallet; throws RangeError for an invalid chain id. */
   moveTo(chainId: number): void
-  /** Takes the page's permission back, as a visitor does in the wallet. */
+  /** Revokes the page's permission, as a visitor does in the wallet. */
   disconnect(): void
-  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, also after a reload and in every tab. */
+  /** Locks the wallet: it shows no account and signs nothing until it is unlocked, in every tab and across reloads. */
   lock(): void
-  /** Unlocks the wallet, as a visitor does in the wallet; connecting asks the visitor for it too. */
+  /** Unlocks the wallet, as a visitor does in the wallet; connecting prompts the visitor to unlock it too. */
   unlock(): void
   /**
-   * Emits `disconnect` while account and permission stay: with 1013 ("try again later") nothing else happens,
+   * Emits `disconnect` but keeps account and permission: with 1013 ("try again later") nothing else happens,
    * with 4900 everything that needs a chain fails with that code until `restoreConnection`.
    * @default 1013
    */
   dropConnection(code?: 1013 | 4900): void
-  /** Emits `connect` and ends what `dropConnection` began. */
+  /** Emits `connect` and undoes `dropConnection`. */
   restoreConnection(): void
-  /** Puts another object in the provider's place; the former one still works unless it is orphaned. */
+  /** Replaces the provider object; the former one still works unless it is orphaned. */
   replaceObject(former?: 'works' | 'orphaned'): void
-  /** Emits an event as it is, whatever the switches say. */
+  /** Emits an event unchanged, regardless of the switches. */
   emit(event: string, value: unknown): void
-  /** Announces the wallet now; the switch `announce: 'never'` does not hold this back. */
+  /** Announces the wallet now, even with `announce: 'never'`. */
   announce(): void
-  /** Calls back after each request, answer, switch and change of the wallet; what it returns ends that. */
+  /** Calls the listener after each request, response, switch and change of the wallet; returns a function that stops it. */
   watch(listener: () => void): () => void
 }
 
-/** How a wallet is built and where it sits in the page. */
+/** How a wallet is built and where a page finds it. */
 export interface WalletBuild {
   /** `bare` has no events, `class` needs `this`, `frozen` cannot be changed. */
   shape: 'plain' | 'bare' | 'class' | 'frozen'
-  /** Where the page finds it besides its announcement. */
+  /** Where a page finds it in addition to its announcement. */
   place: 'none' | 'ethereum' | 'providers'
-  /** Properties of the provider that are true. */
+  /** Properties of the provider that are set to true. */
   flags: readonly string[]
   icon: { letter: string; colour: string }
 }
 
-/** What a test wallet is configured with: JSON, embedded in the wallet script. */
+/** The configuration of a test wallet: JSON, embedded in the script. */
 export interface WalletConfig {
   wallet: { id: string; name: string; rdns: string; build: WalletBuild }
   /** Worthless test keys. */
@@ -118,33 +118,33 @@ export interface WalletProvider {
   removeListener(event: string, listener: (value: unknown) => void): WalletProvider
 }
 
-/** A request in the words of the approval window. */
+/** A request as the approval window shows it. */
 export interface ApprovalQuestion {
   wallet: string
   origin: string
-  /** What is asked, in plain words. */
+  /** The request in plain words. */
   title: string
   method: string
   details: readonly { label: string; value: string; long?: boolean }[]
 }
 
-/** Shows one question and calls `decide` with the answer; returns what closes the window without an answer. */
+/** Shows a request and calls `decide` with the visitor's decision; returns a function that closes the window without one. */
 export type AskApproval = (question: ApprovalQuestion, decide: (approved: boolean) => void) => () => void
 
-/** What a wallet remembers of one page's origin. */
+/** The persistent state of a wallet for one origin. */
 export interface WalletMemory {
   permitted: boolean
   account: number
   chainId: number
-  /** Chains a page has added that the wallet did not know. */
+  /** Unknown chains that pages have added. */
   added?: number[]
   locked?: boolean
 }
 
-/** Where a wallet remembers, shared by every tab of the origin. */
+/** Where a wallet persists its state, shared by every tab of the origin. */
 export interface WalletMemoryStore<Memory = WalletMemory> {
   read(): Partial<Memory>
   write(memory: Memory): void
-  /** Calls back when another tab has written. */
+  /** Calls the listener when another tab has written. */
   follow(listener: () => void): void
 }

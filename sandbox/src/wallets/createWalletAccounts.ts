@@ -1,10 +1,10 @@
-import { deriveAccount } from '../accounts/deriveAccount.js'
+import { deriveAccount } from '../accounts/deriveAccounts.js'
 import type { SandboxAccount } from '../contract.js'
 import { walletDefinitions } from './walletDefinitions.js'
 
 const accountsPerWallet = 3
 
-/** The accounts each test wallet holds: "Browser One" those of the sandbox, the others three of their own. */
+/** The accounts of each test wallet: "Browser One" has those of the sandbox, the others three of their own. */
 export function createWalletAccounts(
   seed: string,
   shared: readonly SandboxAccount[],

@@ -10,13 +10,13 @@ const wallet = (id: string) => ({
 })
 const report = (page: string, ...ids: string[]) => ({ page, address: 'http://localhost/', wallets: ids.map(wallet) })
 
-test('orders wait for every open page that has the wallet, and are given once', () => {
+test('delivers an order once to every open page that contains the wallet', () => {
   const desk = createWalletDesk()
   for (const page of ['a', 'b']) expect(desk.exchange(report(page, 'one'))).toEqual([])
   desk.exchange(report('c', 'two'))
   const order = { wallet: 'one', order: 'lock', body: {} } as const
-  expect(desk.leave(order)).toBe(2)
-  expect(desk.leave({ ...order, wallet: 'three' })).toBe(0)
+  expect(desk.queue(order)).toBe(2)
+  expect(desk.queue({ ...order, wallet: 'three' })).toBe(0)
   expect(desk.exchange(report('a', 'one'))).toEqual([order])
   expect(desk.exchange(report('a', 'one'))).toEqual([])
   expect(desk.exchange(report('b', 'one'))).toEqual([order])
@@ -28,18 +28,18 @@ test('orders wait for every open page that has the wallet, and are given once', 
   ])
 })
 
-test('a page that is silent for ten seconds is gone', () => {
+test('forgets a page that has not reported for ten seconds', () => {
   let time = 0
   const desk = createWalletDesk(() => time)
   desk.exchange(report('a', 'one'))
   time = 10_000
   expect(desk.pages()).toHaveLength(1)
   time = 10_001
-  expect(desk.leave({ wallet: 'one', order: 'lock', body: {} })).toBe(0)
+  expect(desk.queue({ wallet: 'one', order: 'lock', body: {} })).toBe(0)
   expect(desk.pages()).toEqual([])
 })
 
-test('takes nothing that is no report, and no more than its fill', () => {
+test('refuses invalid reports and too many pages', () => {
   const desk = createWalletDesk()
   for (const wrong of [
     null,

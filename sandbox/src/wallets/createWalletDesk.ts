@@ -7,13 +7,13 @@ const mostWallets = 30
 const mostOrders = 100
 const mostRequests = 20
 
-/** Between the control server and the wallets in open pages: they report how they stand and take their orders along. */
+/** Connects the control server with the wallets in open pages, which report their state and fetch their orders. */
 export interface WalletDesk {
-  /** Takes a page's report and gives the orders for its wallets; throws RangeError for what is no report. */
+  /** Processes a page's report and returns the orders for its wallets; throws RangeError for an invalid report. */
   exchange(report: unknown): WalletOrder[]
-  /** Leaves an order for every open page that has this wallet; the number of those pages. */
-  leave(order: WalletOrder): number
-  /** The pages that have reported lately. */
+  /** Queues an order for every open page that contains this wallet; returns the number of those pages. */
+  queue(order: WalletOrder): number
+  /** The pages that have reported recently. */
   pages(): OpenPage[]
 }
 
@@ -32,7 +32,7 @@ export function createWalletDesk(now: () => number = Date.now): WalletDesk {
       open.set(page.id, { ...page, seenAt: now(), orders: [] })
       return orders
     },
-    leave(order) {
+    queue(order) {
       forgetGone()
       const having = [...open.values()].filter(({ wallets }) => wallets.some(({ id }) => id === order.wallet))
       for (const { orders } of having) {
@@ -48,18 +48,18 @@ export function createWalletDesk(now: () => number = Date.now): WalletDesk {
   }
 }
 
-/** The page is no friend: only what fits is kept, and nothing else of it. */
+/** Validates an untrusted report and copies only its known fields. */
 function parseReport(report: unknown): OpenPage {
   const { page, address, wallets } = (report ?? {}) as Record<string, unknown>
   if (!isShort(page) || !isShort(address) || !Array.isArray(wallets) || wallets.length > mostWallets)
-    throw new RangeError('this is no report of a page')
+    throw new RangeError('this is not a page report')
   return { id: page, address, wallets: wallets.map(parseWallet) }
 }
 
 function parseWallet(report: unknown): OpenWallet {
   const { id, name, answer, state, requests } = (report ?? {}) as Record<string, unknown>
   if (!isShort(id) || !isShort(name) || !isShort(answer) || !isShort(state) || !Array.isArray(requests))
-    throw new RangeError('this is no report of a wallet')
+    throw new RangeError('this is not a wallet report')
   return { id, name, answer, state, requests: requests.filter(isShort).slice(0, mostRequests) }
 }
 

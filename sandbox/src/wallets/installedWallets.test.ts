@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveAccounts } from '../accounts/deriveAccounts.js'
 import type { WalletScriptOptions } from '../contract.js'
 import { createWalletAccounts } from './createWalletAccounts.js'
-import { demoWallets } from './demoWallets.js'
-import { walletDefinitions } from './walletDefinitions.js'
+import { demoWallets, walletDefinitions } from './walletDefinitions.js'
 import { walletScript } from './walletScript.js'
 
 const built = existsSync(new URL('../../dist/wallets.iife.js', import.meta.url))
@@ -32,7 +31,7 @@ interface Provider {
   [flag: string]: unknown
 }
 
-/** A page without anything but what the script needs. */
+/** A page with only what the script needs. */
 function install(
   options: WalletScriptOptions,
   getItem: (key: string) => string | null = () => null,
@@ -62,7 +61,7 @@ function install(
 }
 const accountsOf = (provider: Provider | undefined) => provider?.request({ method: 'eth_accounts' })
 
-test('there are thirteen wallets, each with accounts, id and icon of its own', () => {
+test('has thirteen wallets, each with its own accounts, id and icon', () => {
   expect(walletDefinitions).toHaveLength(13)
   const keys = walletDefinitions.flatMap(({ id }) => world.accountsOf(id).map(({ privateKey }) => privateKey))
   expect(new Set(keys).size).toBe(keys.length)
@@ -72,13 +71,13 @@ test('there are thirteen wallets, each with accounts, id and icon of its own', (
   expect(new Set(walletDefinitions.map(({ id }) => id)).size).toBe(13)
 })
 
-test('the demo shows wallets that exist', () => {
+test('every demo wallet exists', () => {
   const names = walletDefinitions.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([...demoWallets]))
 })
 
 describe.runIf(built)('in a page', () => {
-  test('several wallets are installed in order, each with its own control', () => {
+  test('installs several wallets in order, each with its own control', () => {
     const { found, control } = install({ names: ['Browser One', 'browser-two'], answer: 'approve' })
     expect(found.map(({ info }) => info.name)).toEqual(['Browser One', 'Browser Two'])
     expect(Object.keys(control)).toEqual(['browser-one', 'browser-two'])
@@ -86,20 +85,20 @@ describe.runIf(built)('in a page', () => {
     expect(control['browser-two']?.answer).toBe('approve')
   })
 
-  test('Browser Two owns window.ethereum with the very provider it announces', () => {
+  test('Browser Two owns window.ethereum with the same provider that it announces', () => {
     const { page, provider } = install({ name: 'Browser Two' })
     expect(page.ethereum).toBe(provider)
     expect(page.ethereum?.isBrowserTwo).toBe(true)
   })
 
-  test('Legacy sits in window.ethereum only', () => {
+  test('Legacy is in window.ethereum only', () => {
     const { page, found } = install({ name: 'Legacy' })
     page.dispatchEvent(new Event('eip6963:requestProvider'))
     expect(found).toEqual([])
     expect(page.ethereum).toMatchObject({ isMetaMask: true, isLegacy: true })
   })
 
-  test('Multi-provider keeps what was in window.ethereum in its list', () => {
+  test('Multi-provider lists the former window.ethereum', () => {
     const { page } = install({ names: ['Legacy', 'Multi-provider'], answer: 'approve' })
     expect(page.ethereum?.providers).toHaveLength(2)
     expect(page.ethereum).not.toHaveProperty('isMultiProvider')
@@ -138,12 +137,12 @@ describe.runIf(built)('in a page', () => {
     expect(await accountsOf(provider)).toEqual([])
   })
 
-  test('Late is not there at first', () => {
+  test('Late is not announced at first', () => {
     expect(install({ name: 'Late' }).found).toEqual([])
     expect(install({ name: 'Late', switches: { announce: 'load' } }).found).toHaveLength(1)
   })
 
-  test('Lowercase and Decimal answer in their own way, and keep it beside other switches', async () => {
+  test('Lowercase and Decimal keep their formats when other switches are set', async () => {
     const lower = install({ name: 'Lowercase', answer: 'approve' })
     const [address] = (await lower.provider.request({ method: 'eth_requestAccounts' })) as string[]
     expect(address).toBe(lower.control.lowercase?.accounts[0]?.toLowerCase())
@@ -151,7 +150,7 @@ describe.runIf(built)('in a page', () => {
     expect(await decimal.provider.request({ method: 'eth_chainId' })).toBe('31337')
   })
 
-  test('a replaced object takes the place of the first one, which still works', async () => {
+  test('a new object replaces the first one, which still works', async () => {
     const { page, found, provider } = install({
       name: 'Browser Two',
       answer: 'approve',
@@ -165,7 +164,7 @@ describe.runIf(built)('in a page', () => {
     expect(await accountsOf(provider)).toEqual(await accountsOf(page.ethereum))
   })
 
-  test('an orphaned object is dead, and the list of providers has the new one alone', async () => {
+  test('an orphaned object is dead, and the list of providers contains only the new one', async () => {
     const { page, control } = install({ names: ['Legacy', 'Multi-provider'], answer: 'approve' })
     const former = page.ethereum?.providers?.[1]
     control['multi-provider']?.replaceObject('orphaned')
@@ -175,7 +174,7 @@ describe.runIf(built)('in a page', () => {
     expect(await accountsOf(page.ethereum?.providers?.[1])).toEqual([])
   })
 
-  test('announces many wallets, each with its own uuid, rdns and object, the same at each question', () => {
+  test('announces many wallets, each with its own uuid, rdns and object, the same for each request', () => {
     const { page, found } = install({ switches: { announce: { times: 3, anew: true } } })
     page.dispatchEvent(new Event('eip6963:requestProvider'))
     expect(found.slice(0, 3).map(({ info }) => info.rdns)).toEqual(
@@ -186,13 +185,13 @@ describe.runIf(built)('in a page', () => {
     expect(new Set(found.map(({ provider }) => provider)).size).toBe(3)
   })
 
-  test('announces what is malformed', () => {
+  test('makes malformed announcements', () => {
     const { found } = install({ switches: { announce: { malformed: 'no-info' } } })
     expect(found).toHaveLength(1)
     expect(found[0]).not.toHaveProperty('info')
   })
 
-  test('the wallet in another tab of the origin follows and tells its page, and asks the storage anew for a request', async () => {
+  test('the wallet in another tab of the origin follows, notifies its page, and rereads the storage for each request', async () => {
     const held = new Map<string, string>()
     const tabs: ReturnType<typeof install>[] = []
     const open = (switches: WalletScriptOptions['switches'] = {}) => {

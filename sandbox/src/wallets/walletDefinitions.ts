@@ -1,8 +1,8 @@
-import type { SandboxWallet } from '../contract.js'
+import type { SandboxAccount, SandboxWallet } from '../contract.js'
 import type { WalletBuild } from './contract.js'
 import type { WalletSwitches } from './switches.js'
 
-/** One test wallet as data; it announces itself unless its switches say otherwise. */
+/** A test wallet as data; it announces itself unless its switches say otherwise. */
 export interface WalletDefinition extends Omit<SandboxWallet, 'accounts'> {
   build: WalletBuild
   switches?: WalletSwitches
@@ -13,7 +13,7 @@ interface Entry extends Partial<Omit<WalletBuild, 'icon'>> {
   colour: string
   letter?: string
   switches?: WalletSwitches
-  /** Whose name and rdns it claims. */
+  /** The wallet whose name and rdns it claims. */
   claims?: string
 }
 
@@ -27,7 +27,7 @@ const entries: Readonly<Record<string, Entry>> = {
     flags: ['isBrowserTwo'],
   },
   Legacy: {
-    about: 'window.ethereum only; sets the popular flag besides its own',
+    about: 'window.ethereum only; sets the popular flag in addition to its own',
     colour: '#8a5a00',
     place: 'ethereum',
     flags: ['isMetaMask', 'isLegacy'],
@@ -42,7 +42,7 @@ const entries: Readonly<Record<string, Entry>> = {
   },
   Twin: { about: "claims Browser One's name and rdns", colour: '#b3261e', claims: 'Browser One' },
   Bare: { about: 'has neither on nor removeListener', colour: '#5f6b68', shape: 'bare' },
-  Class: { about: 'its methods need this and private fields', colour: '#00687a', shape: 'class' },
+  Class: { about: 'its methods depend on this and private fields', colour: '#00687a', shape: 'class' },
   Frozen: { about: 'its provider is frozen', colour: '#3f6fa0', shape: 'frozen' },
   Late: {
     about: 'announces itself 1.5 seconds after the page loads',
@@ -51,13 +51,13 @@ const entries: Readonly<Record<string, Entry>> = {
     switches: { announce: { late: 1_500 } },
   },
   Lowercase: {
-    about: 'answers addresses in lower case',
+    about: 'returns addresses in lower case',
     colour: '#4d7a1f',
     letter: 'l',
     switches: { accounts: 'lower-case' },
   },
   Decimal: {
-    about: 'answers chain ids as decimal text',
+    about: 'returns chain ids as decimal strings',
     colour: '#b0520f',
     switches: { chain: { form: 'decimal' } },
   },
@@ -67,7 +67,7 @@ const entries: Readonly<Record<string, Entry>> = {
     switches: { delayMs: 1_500 },
   },
   Multi: {
-    about: 'the EVM part of a wallet that speaks other families too (familyScript)',
+    about: 'the EVM part of a wallet that supports other namespaces too (familyScript)',
     colour: '#7a2f4f',
     letter: '+',
   },
@@ -92,4 +92,15 @@ export const walletDefinitions: readonly WalletDefinition[] = Object.entries(ent
 
 function kebab(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** The wallets that a demo offers its visitors, for `walletScript({ names: demoWallets })`. */
+export const demoWallets: readonly string[] = ['Browser One', 'Browser Two', 'Late', 'Slow']
+
+/** The test wallets as a sandbox lists them, without their keys. */
+export function describeWallets(accounts: ReadonlyMap<string, readonly SandboxAccount[]>): SandboxWallet[] {
+  return walletDefinitions.map(({ build: _, switches: __, ...wallet }) => ({
+    ...wallet,
+    accounts: (accounts.get(wallet.id) ?? []).map(({ address }) => address),
+  }))
 }

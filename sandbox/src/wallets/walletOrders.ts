@@ -1,11 +1,11 @@
-/** One order to a wallet in an open page; fields in the words of the chain orders. */
+/** An order to a wallet in an open page. */
 export interface WalletOrder {
   wallet: string
   order: WalletOrderName
   body: Readonly<Record<string, unknown>>
 }
 
-/** The orders a wallet takes from the control server, with the fields of their body; `switches` takes a `WalletSwitches`. */
+/** The orders that a wallet accepts from the control server, with the fields of their body; `switches` takes a `WalletSwitches`. */
 export const walletOrders = {
   switches: undefined,
   switchAccount: { index: 'count' },

@@ -19,19 +19,19 @@ const held = createWalletAccounts('one', accounts)
 const world = { accountsOf: (id: string) => held.get(id) ?? [], networks: [network] }
 const built = existsSync(new URL('../../dist/wallets.iife.js', import.meta.url))
 
-test('an unknown wallet is an error that lists the known ones', () => {
+test('an unknown wallet causes an error that lists the known ones', () => {
   expect(() => walletScript(world, { name: 'Nobody' })).toThrow(
     expect.objectContaining({ code: 'SANDBOX_UNKNOWN_WALLET', cure: expect.stringContaining('Browser One') }),
   )
 })
 
-test('an unknown account is an error that gives the range', () => {
+test('an unknown account causes an error that contains the valid range', () => {
   expect(() => walletScript(world, { account: 9 })).toThrow(
     expect.objectContaining({ code: 'SANDBOX_UNKNOWN_ACCOUNT', cure: expect.stringContaining('0 to 4') }),
   )
 })
 
-test('the script installs an announcing wallet, or names the cure when it is not built', () => {
+test('the script installs an announcing wallet, or reports the fix when it is not built', () => {
   if (!built) {
     expect(() => walletScript(world)).toThrow(
       expect.objectContaining({ code: 'SANDBOX_NOT_BUILT', cure: expect.stringContaining('npm run build') }),

@@ -4,7 +4,7 @@ import type { WalletWorld } from './configureWallets.js'
 import { configureWallets } from './configureWallets.js'
 import { embedJson } from './embedJson.js'
 
-/** Text of a classic script that installs test wallets; throws `SandboxError`. */
+/** The source of a classic script that installs test wallets; throws `SandboxError`. */
 export function walletScript(world: WalletWorld, options: WalletScriptOptions = {}): string {
   const configs = configureWallets(world, options)
   const calls = configs.map((config) => `latchkeySandboxWallets.installWallet(${embedJson(config)})`)

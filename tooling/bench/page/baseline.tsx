@@ -6,7 +6,7 @@ interface Wallet {
   request(call: { method: string }): Promise<unknown>
 }
 
-// Nothing of the toolkit: what every figure is divided by.
+// Contains no toolkit code: its figures are the divisor for all others.
 let wallet: Wallet | undefined
 addEventListener('eip6963:announceProvider', (event) => {
   wallet = (event as CustomEvent<{ provider: Wallet }>).detail.provider

@@ -1,4 +1,4 @@
 import type { Plugin } from '@latchkey/kernel'
 
-/** As many plugins as the size check wants to weigh; it writes this module itself. */
+/** The plugins that the size check measures; it generates this module. */
 export const dummies: readonly Plugin[] = []

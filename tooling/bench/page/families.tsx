@@ -14,7 +14,7 @@ createLatchkey({
   plugins: [eip155(), solana(), bip122(), polkadot(), cosmos()],
 })
 
-// What a site reaches through subpaths: weighed by itself, where the bundler would see nothing of it otherwise.
+// Code that sites import through subpaths: listed here because the bundler would not include it otherwise.
 Object.assign(globalThis, { clients: () => import('./clients.ts') })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

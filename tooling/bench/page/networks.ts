@@ -1,4 +1,4 @@
-/** The site's own network definition; the measure leaves this module out. */
+/** The site's own network definition; the measurement excludes this module. */
 export const network = {
   id: 31337,
   name: 'Local chain',

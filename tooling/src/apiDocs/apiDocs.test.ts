@@ -44,9 +44,9 @@ const lamp = {
   }),
 }
 
-// TypeDoc reads a program twice; the check step lets it read ours in both tiers.
+// TypeDoc reads a program twice; the check step runs it on our own code in both tiers.
 it.runIf(testTier() === 'full')(
-  'writes one page for each specifier, and names what is not described (full tier)',
+  'writes one page per specifier, and names undocumented exports (full tier)',
   async () => {
     const root = await repository(lamp)
     const entries = await readEntries(root)
@@ -60,7 +60,7 @@ it.runIf(testTier() === 'full')(
     expect(pages.get('README.md')).toContain('[@latchkey/lamp/more](lamp/more.md)')
     expect(pages.get('lamp.md')).toContain('A lamp.')
     expect(pages.get('lamp/more.md')).toContain('](../lamp.md#lamp)')
-    // TypeDoc alone drops the dots.
+    // TypeDoc itself drops the dots.
     expect(pages.get('lamp/more.md')).toContain('readonly \\[`lamp`, `...lamp[]`\\]')
     expect(pages.get('lamp/more.md')).toMatch(/readonly \\\[\[`Lamp`\]\([^)]*\), `\.\.\.rest`\\\]/)
     expect([...pages.values()].join()).not.toContain(root)
@@ -68,7 +68,7 @@ it.runIf(testTier() === 'full')(
   },
 )
 
-it('finds pages that differ, are missing or left over', async () => {
+it('finds pages that differ, are missing or are obsolete', async () => {
   const root = await repository({ 'api/same.md': 'a', 'api/old.md': 'a', 'api/deep/changed.md': 'a' })
   const made = new Map([
     ['same.md', 'a'],
@@ -79,7 +79,7 @@ it('finds pages that differ, are missing or left over', async () => {
   expect(differingPages(made, await readPages(join(root, 'none')))).toHaveLength(3)
 })
 
-it('says what to do when a package is not built', async () => {
+it('explains what to do if a package is not built', async () => {
   const root = await repository({
     'package.json': JSON.stringify({ workspaces: ['lamp'] }),
     'lamp/package.json': manifest,

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { keepSpreads } from './keepSpreads.js'
 import type { ApiEntry } from './readEntries.js'
 
-/** The public API as typedoc sees it, one module for each specifier. */
+/** The public API as TypeDoc sees it, one module per specifier. */
 export interface Api {
   readonly project: ProjectReflection
   /** Writes the pages into a folder, which is emptied first. */
@@ -24,7 +24,7 @@ const compilerOptions: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** Reads built declarations; nothing of the machine, the day or the commit enters. */
+/** Reads built declarations; the output doesn't depend on machine, date or commit. */
 export async function convertApi(root: string, entries: readonly ApiEntry[]): Promise<Api> {
   const app = await Application.bootstrapWithPlugins({
     plugin: [load],
@@ -69,7 +69,7 @@ export async function convertApi(root: string, entries: readonly ApiEntry[]): Pr
   }
 }
 
-/** typedoc names a module after its file; people know it by its specifier. */
+/** TypeDoc names a module after its file; users know it by its specifier. */
 function nameModules(project: ProjectReflection, root: string, entries: readonly ApiEntry[]): void {
   const names = new Map(
     entries.map(({ specifier, types }) => [

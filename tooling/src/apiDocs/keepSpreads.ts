@@ -10,15 +10,15 @@ function tuplesOf(type: SomeType): TupleType[] {
 
 function tupleNodesOf(node: ts.Node): ts.TupleTypeNode[] {
   const found: ts.TupleTypeNode[] = ts.isTupleTypeNode(node) ? [node] : []
-  // What has members of its own is converted member by member.
+  // Types with members are converted member by member.
   if (!ts.isTypeLiteralNode(node) && !ts.isFunctionTypeNode(node))
     ts.forEachChild(node, (child) => void found.push(...tupleNodesOf(child)))
   return found
 }
 
 /**
- * TypeDoc writes `readonly [a, ...b]` as `readonly [a, b]`: puts the dots back where the compiler, asked how it would
- * write the same type, has them.
+ * TypeDoc writes `readonly [a, ...b]` as `readonly [a, b]`: restores the dots where the compiler
+ * prints them for the same type.
  */
 export function keepSpreads(converter: Converter): void {
   const convert = converter.convertType.bind(converter)
@@ -30,7 +30,7 @@ export function keepSpreads(converter: Converter): void {
     const { IgnoreErrors, NoTruncation } = ts.NodeBuilderFlags
     const written = context.checker.typeToTypeNode(given, undefined, IgnoreErrors | NoTruncation)
     const nodes = written ? tupleNodesOf(written) : []
-    // Where the two do not agree on what there is, nothing is known.
+    // If the two disagree on the structure, nothing is changed.
     if (nodes.length !== tuples.length) return converted
     for (const [index, tuple] of tuples.entries()) {
       const { elements } = nodes[index] as ts.TupleTypeNode

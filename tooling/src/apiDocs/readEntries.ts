@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishedPackages } from '../checks/publishedPackages.js'
 
-/** One specifier that people import, with the declarations it was built to. */
+/** One specifier that users import, with its built declarations. */
 export interface ApiEntry {
   readonly specifier: string
   /** Absolute path of the `.d.ts` file. */
   readonly types: string
 }
 
-/** Every specifier of every published package that has types. @throws when one was not built */
+/** Every specifier with types of every published package. @throws when one is not built */
 export async function readEntries(root: string): Promise<ApiEntry[]> {
   const entries: ApiEntry[] = []
   for (const { folder, name } of await publishedPackages(root)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Api } from './convertApi.js'
 
-/** Text of each page by its path within the reference, with forward slashes. */
+/** The content of each page by its path within the reference, with forward slashes. */
 export type Pages = ReadonlyMap<string, string>
 
 const scope = '@latchkey/'
@@ -11,7 +11,7 @@ const scope = '@latchkey/'
 /** A page that is named like an interface of the page above it gets a number, although only pages are files. */
 const unnumbered = (text: string): string => text.replaceAll(/-1\.md\b/g, '.md')
 
-/** Renders the pages; the folder of our scope is left out of their paths. */
+/** Renders the pages; their paths don't contain the folder of our scope. */
 export async function renderPages(api: Api): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-api-'))
   try {
@@ -19,7 +19,7 @@ export async function renderPages(api: Api): Promise<Pages> {
     const pages = new Map<string, string>()
     for (const [path, text] of await readPages(folder)) {
       const isScoped = path.startsWith(scope)
-      // Between pages of the scope links stay what they are, since all of them move together.
+      // Links between pages of the scope stay valid, because all of them move together.
       const moved = isScoped ? text : text.replaceAll(`](${scope}`, '](')
       pages.set(unnumbered(isScoped ? path.slice(scope.length) : path), unnumbered(moved))
     }
@@ -29,7 +29,7 @@ export async function renderPages(api: Api): Promise<Pages> {
   }
 }
 
-/** Reads the pages of a folder; none when it does not exist. */
+/** Reads the pages of a folder; none if it does not exist. */
 export async function readPages(folder: string): Promise<Pages> {
   const pages = new Map<string, string>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -41,7 +41,7 @@ export async function readPages(folder: string): Promise<Pages> {
   return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Paths of pages that are missing, left over or different. */
+/** Paths of pages that are missing, obsolete or different. */
 export function differingPages(made: Pages, committed: Pages): string[] {
   const paths = new Set([...made.keys(), ...committed.keys()])
   return [...paths].filter((path) => made.get(path) !== committed.get(path)).sort()

@@ -19,7 +19,7 @@ if (process.argv.includes('--check')) {
     problems.push({
       file: `docs/api/${path}`,
       line: 0,
-      what: 'The page does not say what the declarations say.',
+      what: 'The page does not match the declarations.',
       cure: 'Run npm run docs:api.',
     })
   }

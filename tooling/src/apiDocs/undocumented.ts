@@ -5,11 +5,11 @@ import type { Problem } from '../checks/problem.js'
 const isDocumented = (item: DeclarationReflection): boolean =>
   [item, ...(item.signatures ?? [])].some(({ comment }) => comment?.summary.some(({ text }) => text.trim() !== ''))
 
-/** Public exports without a sentence that says what they are. */
+/** Public exports without a description. */
 export function undocumented(project: ProjectReflection): Problem[] {
   return (project.children ?? []).flatMap((module) =>
     (module.children ?? [])
-      // What is exported again is described where it comes from.
+      // Re-exports are documented at their origin.
       .filter((item) => !item.kindOf(ReflectionKind.Reference) && !isDocumented(item))
       .map(({ name }) => ({
         file: module.name,

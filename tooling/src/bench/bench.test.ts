@@ -7,14 +7,14 @@ import { readArguments } from './readArguments.js'
 import { summarise } from './summarise.js'
 
 describe('summarise', () => {
-  it('answers the middle run, or the mean of the two middle ones, and the bounds', () => {
+  it('returns the middle run, or the mean of the two middle ones, and the bounds', () => {
     expect(summarise([9, 1, 10])).toEqual({ median: 9, min: 1, max: 10 })
     expect(summarise([4, 1, 100, 2])).toEqual({ median: 3, min: 1, max: 100 })
     expect(summarise([5])).toEqual({ median: 5, min: 5, max: 5 })
     expect(summarise([])).toBeUndefined()
   })
 
-  it('leaves the runs in their order', () => {
+  it('keeps the order of the runs', () => {
     const runs = [3, 1, 2]
     summarise(runs)
     expect(runs).toEqual([3, 1, 2])
@@ -22,7 +22,7 @@ describe('summarise', () => {
 })
 
 describe('judge', () => {
-  it('divides medians by those of the bare page and holds each page to its own limit', () => {
+  it('divides medians by those of the bare page and compares each page with its own limit', () => {
     const verdicts = judge({
       baseline: { cold: [10, 12, 14], warm: [10] },
       react: { cold: [48, 60, 20], warm: [15.1] },
@@ -35,20 +35,20 @@ describe('judge', () => {
     ])
   })
 
-  it('holds the worst run to a least, without the bare page', () => {
+  it('compares the worst run with a minimum, without the bare page', () => {
     expect(judge({ react: { storm: [60, 31, 58] }, vanilla: { storm: [60, 29.9] } })).toEqual([
       { page: 'react', figure: 'storm', kind: 'least', value: 31, limit: 30, isMissed: false },
       { page: 'vanilla', figure: 'storm', kind: 'least', value: 29.9, limit: 30, isMissed: true },
     ])
   })
 
-  it('says nothing of what was not measured, or has no limit', () => {
+  it('gives no verdict on figures that were not measured or have no limit', () => {
     expect(judge({ react: { cold: [1] } })).toEqual([])
     expect(judge({ baseline: { cold: [1] } })).toEqual([])
     expect(judge({ baseline: { navToButton: [1] }, react: { navToButton: [9] } })).toEqual([])
   })
 
-  it('holds both pages to the limits of the product', () => {
+  it('compares both pages with the limits of the product', () => {
     const limits = Object.fromEntries(figures.flatMap(({ id, limits }) => (limits ? [[id, limits]] : [])))
     expect(limits).toEqual({
       cold: { react: 4, vanilla: 7 },
@@ -62,7 +62,7 @@ describe('judge', () => {
 })
 
 describe('the report', () => {
-  it('lines columns up', () => {
+  it('aligns columns', () => {
     expect(
       formatTable([
         ['', 'one', 'two'],
@@ -71,7 +71,7 @@ describe('the report', () => {
     ).toBe('       one     two\nname     1   22222')
   })
 
-  it('shows medians with their bounds, pages that were asked for only, and marks what is missed', () => {
+  it('shows medians with their bounds for the requested pages only, and marks misses', () => {
     const text = formatResults({ baseline: { cold: [10, 10] }, react: { cold: [40, 41, 55], atLoad: [78.12] } })
     expect(text).toContain('bare React page')
     expect(text).not.toContain('plain page')
@@ -84,7 +84,7 @@ describe('the report', () => {
 describe('readArguments', () => {
   const names = (...args: string[]): string[] => readArguments(args).pages.map(({ name }) => name)
 
-  it('measures all pages seven times unless told otherwise, and always the bare page', () => {
+  it('measures all pages seven times by default, and always includes the bare page', () => {
     expect(readArguments([])).toMatchObject({ rounds: 7, trace: undefined, isStrict: false })
     expect(names()).toEqual(['baseline', 'react', 'vanilla'])
     expect(names('--page', 'vanilla')).toEqual(['baseline', 'vanilla'])

@@ -17,15 +17,15 @@ export type FigureId =
   | 'nodesAfterOne'
   | 'nodesAfterFifty'
 
-/** How a figure is shown, and how many times the bare page's it may be. */
+/** How a figure is shown, and its limit as a multiple of the bare page's figure. */
 export interface Figure {
   readonly id: FigureId
   readonly title: string
   readonly unit: 'kB gz' | 'ms' | 's' | 'MB' | '/s' | ''
   readonly digits: number
-  /** The ratio to the bare React page that the page keeps to. */
+  /** The maximum ratio to the bare React page. */
   readonly limits?: { readonly react: number; readonly vanilla: number }
-  /** The least that each page keeps to, whatever the bare one does. */
+  /** The minimum for each page, independent of the bare one. */
   readonly least?: number
 }
 
@@ -41,7 +41,7 @@ export const figures: readonly Figure[] = [
   { id: 'intent', title: 'click→list, after 200 ms of intent', unit: 'ms', digits: 0, limits: both(3) },
   { id: 'warm', title: 'click→list, warm', unit: 'ms', digits: 0, limits: both(1.5) },
   { id: 'connect', title: 'wallet→connected', unit: 'ms', digits: 0, limits: both(1.7) },
-  { id: 'storm', title: 'frames while a wallet says 10,000 things a second', unit: '/s', digits: 0, least: 30 },
+  { id: 'storm', title: 'frames while a wallet emits 10,000 events a second', unit: '/s', digits: 0, least: 30 },
   { id: 'slowNavToButton', title: 'slow: nav→button', unit: 's', digits: 2 },
   { id: 'slowNavToList', title: 'slow: impatient visitor, nav→list', unit: 's', digits: 2, limits: both(1.45) },
   { id: 'heapAtLoad', title: 'heap at load', unit: 'MB', digits: 2 },

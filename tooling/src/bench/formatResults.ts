@@ -34,6 +34,6 @@ export function formatResults(results: Results): string {
   ])
   const heading = 'Medians (least–most)'
   return verdicts.length
-    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst of what has a least\n\n${ratios}`
+    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst run of figures with a minimum\n\n${ratios}`
     : `${heading}\n\n${table}`
 }

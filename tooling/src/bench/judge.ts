@@ -3,13 +3,13 @@ import { figures } from './figures.js'
 import type { BenchPage } from './pages.js'
 import { summarise } from './summarise.js'
 
-/** What was measured of a page: all runs of each figure. */
+/** The measurements of a page: all runs of each figure. */
 export type Runs = { readonly [id in FigureId]?: readonly number[] }
 
-/** What was measured of each page that was asked for. */
+/** The measurements of each requested page. */
 export type Results = { readonly [page in BenchPage['name']]?: Runs }
 
-/** One ratio to the bare React page, beside what it may be; or a figure beside what it has to be at least. */
+/** One ratio to the bare React page with its limit, or one figure with its minimum. */
 export interface Verdict {
   readonly page: Exclude<BenchPage['name'], 'baseline'>
   readonly figure: FigureId
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly isMissed: boolean
 }
 
-/** Divides the medians of each page by those of the bare page, or takes the worst run of what has a least; what was not measured gets no verdict. */
+/** Divides the medians of each page by those of the bare page, or takes the worst run of figures with a minimum; figures that were not measured get no verdict. */
 export function judge(results: Results): Verdict[] {
   return (['react', 'vanilla'] as const).flatMap((page) =>
     figures.flatMap(({ id, limits, least }): Verdict[] => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A certificate for `localhost` that lives as long as the run; `undefined` where there is no OpenSSL to make one. */
+/** A certificate for `localhost` that is valid for the run; `undefined` without OpenSSL. */
 export async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer } | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

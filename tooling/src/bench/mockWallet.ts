@@ -2,12 +2,12 @@
 
 declare global {
   interface Window {
-    /** Says something as the wallet. */
+    /** Emits an event as the wallet. */
     benchWallet: { emit(event: string, payload: unknown): void }
   }
 }
 
-/** Runs in every page before the page's own code, and stands alone: one announced wallet that approves at once. */
+/** Runs in every page before the page's own code, so it must be self-contained: one announced wallet that approves immediately. */
 export function mockWallet(): void {
   const listeners = new Map<string, Set<unknown>>()
   const answers: { readonly [method: string]: unknown } = {

@@ -21,7 +21,7 @@ export async function openBench(executablePath: string | undefined): Promise<Ben
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // The browser's own address bar is a page of 300 files, loaded beside each visit: no part of the measure.
+        // The browser's own address bar is a page of 300 files that would load during each visit: not part of the measurement.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI',
         '--host-resolver-rules=MAP localhost 127.0.0.1, MAP * ~NOTFOUND',
       ],

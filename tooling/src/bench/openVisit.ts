@@ -23,19 +23,19 @@ export interface VisitOptions {
   readonly isImpatient?: boolean
 }
 
-/** A page in a context of its own: nothing cached, nothing stored. */
+/** A page in a separate context: nothing cached, nothing stored. */
 export interface Visit {
   readonly tab: Page
   readonly cdp: CDPSession
-  /** What was asked for since the last call, in kB of gzipped JavaScript. */
+  /** The gzipped JavaScript requested since the last call, in kB. */
   takeScripts(): number
   go(): Promise<void>
-  /** When something happened, in ms; waits for it. */
+  /** Waits for something to happen; returns the time in ms. */
   moment(name: string): Promise<number>
-  /** Until nothing was asked for during some time. */
+  /** Waits until there have been no requests for some time. */
   settle(): Promise<void>
   point(path: Path): Promise<void>
-  /** Clicks like a hand that comes and presses at once; answers the ms until something shows. */
+  /** Moves to the target and clicks immediately; returns the ms until something is shown. */
   press(path: Path, shows: Path): Promise<number>
   close(): Promise<void>
 }
@@ -138,7 +138,7 @@ export async function openVisit(
       const name = `press ${++presses}`
       const [x, y] = await middleOf(path)
       await tab.evaluate(([name, shows]) => window.benchProbe.timeNextClick(name, shows), [name, shows] as const)
-      // Sent in one go: a round trip between them would give the page time that no visitor gives it.
+      // Sent together: a round trip in between would give the page time that no visitor gives it.
       await Promise.all([move('mouseMoved', x, y), move('mousePressed', x, y), move('mouseReleased', x, y)])
       return moment(name)
     },

@@ -1,26 +1,26 @@
 /** Selectors from the document down; each but the first is looked up in the shadow root of the element before it. */
 export type Path = readonly [string, ...string[]]
 
-/** A page of the bench and where its parts are found. */
+/** A page of the bench and the selectors of its parts. */
 export interface BenchPage {
   readonly name: 'baseline' | 'react' | 'vanilla'
-  /** As the table calls it. */
+  /** Its name in the table. */
   readonly title: string
   /** The button that opens the modal. */
   readonly button: Path
-  /** What a visitor waits for after pressing it. */
+  /** The element that a visitor waits for after pressing it. */
   readonly list: Path
-  /** What is pressed to connect. */
+  /** The element that is pressed to connect. */
   readonly wallet: Path
   /** Whether that is inside the modal, or on the page after the modal was closed. */
   readonly isWalletInside: boolean
-  /** What shows that a wallet is connected. */
+  /** The element that shows that a wallet is connected. */
   readonly connected: Path
 }
 
 const modal = '[data-lk-modal="open"]'
 
-/** The pages that are measured, the one that the others are divided by first. */
+/** The measured pages; the first one is the divisor for the others. */
 export const pages: readonly BenchPage[] = [
   {
     name: 'baseline',

@@ -1,37 +1,37 @@
 /// <reference lib="dom" />
 import type { BenchPage, Path } from './pages.js'
 
-/** What the probe hands to the bench: the name of a moment and when it was, in ms. */
+/** What the probe reports to the bench: the name of a moment and its time in ms. */
 export type Moment = readonly [name: string, ms: number]
 
-/** What the bench calls in the page. */
+/** The functions that the bench calls in the page. */
 export interface Probe {
-  /** Counts from the next click until something shows; the moment `name` says how long that took. */
+  /** Measures from the next click until something is shown; reports it as the moment `name`. */
   timeNextClick(name: string, path: Path): void
   /** The middle of an element, in the page's coordinates. */
   middleOf(path: Path): readonly [x: number, y: number]
-  /** What an element says. */
+  /** The text of an element. */
   textOf(path: Path): string
 }
 
 declare global {
   interface Window {
     benchProbe: Probe
-    /** Hands a moment to the bench, as JSON. */
+    /** Reports a moment to the bench, as JSON. */
     benchMoment(moment: string): void
   }
 }
 
-/** What the probe is given. */
+/** The options of the probe. */
 export interface ProbeInput {
   readonly page: BenchPage
-  /** The visitor presses the button as soon as it was painted. */
+  /** The visitor presses the button as soon as it is painted. */
   readonly isImpatient: boolean
 }
 
 /**
- * Runs in every page before the page's own code, and stands alone. It looks once a frame, and only while it waits for
- * something: the moment is that of the first frame in which the thing has a place, once the frame is through.
+ * Runs in every page before the page's own code, so it must be self-contained. It checks once per frame, and only while it is
+ * waiting for something. The moment is the end of the first frame in which the element is laid out.
  */
 export function probe({ page, isImpatient }: ProbeInput): void {
   const find = (path: Path): HTMLElement | undefined => {
@@ -47,7 +47,7 @@ export function probe({ page, isImpatient }: ProbeInput): void {
     const look = (): void => {
       if (!find(path)?.getClientRects().length) return void requestAnimationFrame(look)
       const { port1, port2 } = new MessageChannel()
-      // A task asked for in a frame runs when the frame was handed over.
+      // A task queued in a frame runs after the frame was handed to the compositor.
       port1.onmessage = () => done(performance.now())
       port2.postMessage(undefined)
     }
@@ -62,7 +62,7 @@ export function probe({ page, isImpatient }: ProbeInput): void {
     },
     middleOf(path) {
       const box = find(path)?.getBoundingClientRect()
-      if (!box) throw new Error(`Nothing is at ${path.join(' ')}.`)
+      if (!box) throw new Error(`No element matches ${path.join(' ')}.`)
       return [box.x + box.width / 2, box.y + box.height / 2]
     },
     textOf: (path) => find(path)?.textContent ?? '',

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import type { BenchPage } from './pages.js'
 import { pages } from './pages.js'
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface BenchArguments {
   readonly rounds: number
-  /** The bare page is always among them, since ratios need it. */
+  /** Always includes the bare page, because ratios need it. */
   readonly pages: readonly BenchPage[]
-  /** Where a trace goes. */
+  /** The file for a trace. */
   readonly trace: string | undefined
   /** Whether a missed limit fails the command. */
   readonly isStrict: boolean
 }
 
-/** Reads the command line; throws naming what is wrong and what is allowed. */
+/** Reads the command line; errors name what is wrong and what is allowed. */
 export function readArguments(args: readonly string[]): BenchArguments {
   const { values } = parseArgs({
     args: [...args],

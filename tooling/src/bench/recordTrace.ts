@@ -5,7 +5,7 @@ import { visits } from './visits.js'
 
 const kinds: { readonly [figure: string]: keyof typeof visits } = { intent: 'thoughtful', slowNavToList: 'impatient' }
 
-/** Makes the visit of a figure once more and answers the browser's trace of it, as DevTools opens it. */
+/** Repeats the visit of a figure and returns the browser's trace of it, in the format that DevTools opens. */
 export async function recordTrace(
   bench: Bench,
   { page: name, figure }: Pick<Verdict, 'page' | 'figure'>,

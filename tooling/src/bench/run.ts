@@ -14,7 +14,7 @@ try {
   console.log(
     `${cpus().length} processors, Node ${process.versions.node}, Chromium ${browser.version()}, ${server.protocol}`,
   )
-  console.log('fast: nothing held back; slow: a quarter of the processor, 1.6 Mbit/s, 150 ms a request\n')
+  console.log('fast: no throttling; slow: a quarter of the processor, 1.6 Mbit/s, 150 ms a request\n')
   const results = await runRounds(bench, pages, rounds, (round) => console.log(`round ${round} of ${rounds} …`))
   console.log(`\n${formatResults(results)}`)
   const verdicts = judge(results)

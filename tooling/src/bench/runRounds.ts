@@ -4,7 +4,7 @@ import type { Bench } from './openVisit.js'
 import type { BenchPage } from './pages.js'
 import { visits } from './visits.js'
 
-/** Visits all pages by turns, so that whatever else the machine does meets each of them alike. */
+/** Visits all pages in turn, so that other load on the machine affects each of them equally. */
 export async function runRounds(
   bench: Bench,
   pages: readonly BenchPage[],
@@ -16,7 +16,7 @@ export async function runRounds(
     onRound(round + 1)
     for (const { visit, times } of Object.values(visits)) {
       for (let time = 0; time < times; time++) {
-        // Another page first each time.
+        // Each round starts with a different page.
         const turn = (round + time) % pages.length
         for (const page of [...pages.slice(turn), ...pages.slice(0, turn)]) {
           const runs = results[page.name] ?? {}

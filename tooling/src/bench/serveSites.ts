@@ -11,7 +11,7 @@ import { makeCertificate } from './makeCertificate.js'
 export interface SiteServer {
   readonly url: string
   readonly protocol: string
-  /** What a file weighs, gzip level 9, by its path below `url`. */
+  /** The size of each file at gzip level 9, by its path below `url`. */
   weightOf(path: string): number | undefined
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ const types: { readonly [extension: string]: string } = {
 /** Serves built sites from memory, gzipped, on the loopback address: HTTP/2 over TLS, or HTTP/1.1 without OpenSSL. */
 export async function serveSites(folder: string): Promise<SiteServer> {
   const files = await readFiles(folder)
-  // The response of HTTP/2 has the same members, but no type in common.
+  // The HTTP/2 response has the same members, but shares no type.
   const answer = ({ url = '/' }: { url?: string }, response: Pick<ServerResponse, 'writeHead' | 'end'>): void => {
     const path = url.replace(/\?.*$/, '')
     const body = files.get(path)

@@ -1,11 +1,11 @@
-/** The middle of several runs, and how far they were apart. */
+/** The median of several runs, and their spread. */
 export interface Summary {
   readonly median: number
   readonly min: number
   readonly max: number
 }
 
-/** Sums up the runs of one figure; `undefined` when there are none. */
+/** Summarises the runs of one figure; `undefined` if there are none. */
 export function summarise(values: readonly number[]): Summary | undefined {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2

@@ -4,10 +4,10 @@ import type { Bench, Visit } from './openVisit.js'
 import { openVisit } from './openVisit.js'
 import type { BenchPage } from './pages.js'
 
-/** What one visit measured. */
+/** The measurements of one visit. */
 export type Sample = { readonly [id in FigureId]?: readonly number[] }
 
-/** Measures a page by one visit; `onReady` is called when the page is there and nothing that counts has begun. */
+/** Measures a page in one visit; `onReady` is called when the page is loaded and before the measurement begins. */
 export type VisitKind = (bench: Bench, page: BenchPage, onReady?: (visit: Visit) => Promise<void>) => Promise<Sample>
 
 const warmOpens = 3
@@ -61,7 +61,7 @@ const thoughtful: VisitKind = async (bench, page, onReady) => {
   return { intent: [intent] }
 }
 
-/** A visitor with a slow phone on a slow line who presses the button as soon as it is there. */
+/** A visitor with a slow phone on a slow line who presses the button as soon as it appears. */
 const impatient: VisitKind = async (bench, page, onReady) => {
   const visit = await openVisit(bench, page, { isSlow: true, isImpatient: true })
   await onReady?.(visit)
@@ -71,7 +71,7 @@ const impatient: VisitKind = async (bench, page, onReady) => {
   return { slowNavToButton: [navToButton / 1000], slowNavToList: [navToList / 1000] }
 }
 
-/** A visitor who opens and closes for a long time; garbage is collected before each count. */
+/** A visitor who opens and closes the modal many times; garbage is collected before each count. */
 const restless: VisitKind = async (bench, page, onReady) => {
   const visit = await openVisit(bench, page)
   const { cdp } = visit
@@ -106,7 +106,7 @@ const restless: VisitKind = async (bench, page, onReady) => {
   }
 }
 
-/** A visitor whose wallet never stops talking: another account first, ten thousand times a second for five seconds. */
+/** A visitor whose wallet reports a different active account ten thousand times a second for five seconds. */
 const patient: VisitKind = async (bench, page, onReady) => {
   if (!page.isWalletInside) return {}
   const visit = await openVisit(bench, page)
@@ -146,16 +146,16 @@ const patient: VisitKind = async (bench, page, onReady) => {
   return { storm: [storm] }
 }
 
-/** Closes the modal with the key. */
+/** Closes the modal with Escape. */
 async function leave({ tab }: Visit): Promise<void> {
   await tab.keyboard.press('Escape')
-  // Two frames, so that what closing puts off is not counted to the next open.
+  // Two frames, so that work deferred by closing isn't attributed to the next open.
   await tab.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 }
 
-/** Every kind of visit, with how often a round makes it: what is quick and rounded to frames is made more often. */
+/** Every kind of visit and its repetitions per round: short visits, whose figures are rounded to frames, are repeated more often. */
 export const visits = {
   hasty: { visit: hasty, times: 3 },
   thoughtful: { visit: thoughtful, times: 3 },

@@ -11,7 +11,7 @@ const check = (manifest: object, readme = ''): string[] =>
 
 const healthy = { ...addressFields('kernel'), keywords: ['latchkey', 'wallet', 'web3'] }
 
-it('wants the addresses of a published package to be those of the one constant (B20)', () => {
+it('requires the addresses of a published package to match the shared constant (B20)', () => {
   expect(check(healthy)).toEqual([])
   expect(check({ ...healthy, homepage: 'https://elsewhere.example', bugs: undefined })).toHaveLength(2)
   expect(check({ ...healthy, repository: { type: 'git', url: `git+${repositoryAddress}.git` } })).toHaveLength(1)
@@ -21,7 +21,7 @@ it('wants keywords (B20)', () => {
   expect(check({ ...healthy, keywords: ['latchkey'] })).toEqual(['0 has too few `keywords`'])
 })
 
-it('refuses links that are dead on a package page (B20)', () => {
+it('rejects links that are dead on a package page (B20)', () => {
   const links = [
     '[a](../docs/plugins.md) [b](#part) [c](https://a.example)',
     `[d](${repositoryAddress}/blob/main/docs/plugins.md#part)`,

@@ -1,10 +1,10 @@
 import type { Problem } from './problem.js'
 import type { SourceTree } from './sourceTree.js'
 
-/** Where the repository lives; every address in a package is made of it. Reserved for examples until there is one. */
+/** The address of the repository; every address in a package is derived from it. Reserved for examples until there is one. */
 export const repositoryAddress = 'https://git.example/latchkey'
 
-/** The fields of a package.json that tell people where a package comes from. */
+/** The fields of a package.json that state the origin of a package. */
 export function addressFields(folder: string): Record<'homepage' | 'bugs' | 'repository', unknown> {
   return {
     homepage: `${repositoryAddress}/tree/main/${folder}#readme`,
@@ -13,18 +13,18 @@ export function addressFields(folder: string): Record<'homepage' | 'bugs' | 'rep
   }
 }
 
-/** What the check of addresses looks at. */
+/** The input of the address check. */
 export interface AddressesInput {
   readonly tree: SourceTree
-  /** Folders of the packages that people install. */
+  /** Folders of the published packages. */
   readonly published: readonly string[]
-  /** A page of the repository, by its path; `undefined` where there is none. */
+  /** A page of the repository, by its path; `undefined` if there is none. */
   readonly page: (path: string) => string | undefined
   /** Whether the repository has such a file or folder. */
   readonly exists: (path: string) => boolean
 }
 
-/** Checks that published packages say where they come from, and that the links of their pages work where they are shown. */
+/** Checks that published packages state their origin, and that the links of their pages work outside the repository. */
 export function checkAddresses({ tree, published, page, exists }: AddressesInput): Problem[] {
   return published.flatMap((folder) => {
     const file = `${folder}/package.json`
@@ -44,7 +44,7 @@ export function checkAddresses({ tree, published, page, exists }: AddressesInput
         file,
         line: 0,
         what: 'has too few `keywords`',
-        cure: 'Name `latchkey` and what people look for.',
+        cure: 'Add `latchkey` and the terms that people search for.',
       })
     return [...problems, ...checkLinks(`${folder}/README.md`, page(`${folder}/README.md`) ?? '', exists)]
   })
@@ -59,7 +59,7 @@ function checkLinks(file: string, text: string, exists: AddressesInput['exists']
           file,
           line: index + 1,
           what: `${what}: ${target}`,
-          cure: `A package page is shown outside of the repository: write ${repositoryAddress}/blob/main/<path>.`,
+          cure: `A package page is also shown outside the repository: write ${repositoryAddress}/blob/main/<path>.`,
         },
       ]
       const own = /^(?:blob|tree)\/main\/([^#]*)/.exec(target.slice(repositoryAddress.length + 1))

@@ -45,31 +45,31 @@ describe('who imports whom', () => {
       'in its eager part',
     ],
     [
-      'adapter reaches what a site imports when it wants it (L6)',
+      'adapter reaches a subpath that only sites import (L6)',
       'adapters/eip155/src/a.ts',
       "export const a = () => import('./stargate/index.js')",
       'adapter imports adapterSdk',
     ],
     ...['interior', 'views', 'plugins', 'slots', 'connections'].map((folder): [string, string, string, string] => [
-      `${folder} of the kernel takes what families share`,
+      `${folder} of the kernel imports what adapters share`,
       `kernel/src/${folder}/a.ts`,
       "import { readBytes } from '../adapter/readBytes.js'",
       "imports '../adapter/readBytes.js'",
     ]),
     [
-      'the kernel hands out what families share',
+      'the kernel exports what adapters share',
       'kernel/src/index.ts',
       "export { readBytes } from './adapter/index.js'",
       "imports './adapter/index.js'",
     ],
     [
-      'the kernel loads what families share',
+      'the kernel loads what adapters share',
       'kernel/src/a.ts',
       "export const a = () => import('./adapter/index.js')",
       "imports './adapter/index.js'",
     ],
     [
-      'the shell takes what families share',
+      'the shell imports what adapters share',
       'app-shell/src/a.ts',
       "import '@latchkey/kernel/adapter'",
       "imports '@latchkey/kernel/adapter'",
@@ -108,14 +108,29 @@ describe('who imports whom', () => {
 
 describe('house rules', () => {
   it.each<[string, string, string, string]>([
-    ['a name without a job', 'kernel/src/stringUtils.ts', 'export const a = 1', 'is named after no job'],
+    [
+      'a name without a purpose',
+      'kernel/src/stringUtils.ts',
+      'export const a = 1',
+      'has a name that states no purpose',
+    ],
     ['export *', 'kernel/src/a.ts', "export * from './createKernel.js'", 'has an `export *`'],
     ['export * as', 'kernel/src/a.ts', "export * as all from './createKernel.js'", 'has an `export *`'],
     ['a long file', 'kernel/src/a.ts', longFile, 'more than 400'],
     ['Math.random', 'kernel/src/a.ts', 'export const a = Math.random()', 'uses Math.random'],
-    ['innerHTML', 'app-shell/src/ui/A.ts', "export const a = (e: Element) => { e.innerHTML = '' }", 'writes HTML text'],
+    [
+      'innerHTML',
+      'app-shell/src/ui/A.ts',
+      "export const a = (e: Element) => { e.innerHTML = '' }",
+      'writes HTML strings',
+    ],
     ['eval', 'kernel/src/a.ts', "eval('1')", 'calls eval'],
-    ['new Function', 'kernel/src/a.ts', "export const a = new Function('return 1')", 'makes a function from text'],
+    [
+      'new Function',
+      'kernel/src/a.ts',
+      "export const a = new Function('return 1')",
+      'creates a function from a string',
+    ],
     ['document.write', 'app-shell/src/a.ts', "document.write('x')", 'calls document.write'],
     ['any origin', 'app-shell/src/a.ts', "parent.postMessage({ a: f(1) }, '*')", 'posts to any origin'],
     ['any message', 'app-shell/src/a.ts', "addEventListener('message', () => 1)", 'listens to messages'],
@@ -126,10 +141,10 @@ describe('house rules', () => {
     ['the kernel uses process', 'kernel/src/a.ts', 'export const a = process.env', 'uses the global process'],
     ['the kernel uses window', 'kernel/src/a.ts', 'export const a = () => window.top', 'uses the global window'],
     [
-      'our class, asked of what was thrown (S1)',
+      'our class, checked on a thrown value (S1)',
       'plugins/email/src/a.ts',
       'export const a = (e: unknown) => e instanceof BaseError',
-      'asks for our class',
+      'checks the class',
     ],
     ['a look-up by a code (S1)', 'kernel/src/a.ts', 'export const a = (t: T, x: E) => t[x.code]', 'looks up t[x.code]'],
     [
@@ -149,7 +164,7 @@ describe('house rules', () => {
       'looks up u[x.code]',
     ],
     [
-      'one where the answer was no (S1)',
+      'one that the check ruled out (S1)',
       'kernel/src/a.ts',
       'export const a = Object.hasOwn(t, x.code) ? 1 : t[x.code]',
       'looks up',

@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-// Each starts the compiler for every way to resolve a package, which the check step does for ours in both tiers.
+// Each starts the compiler once per resolution mode, which the check step does for our packages in both tiers.
 const itInFull = it.runIf(testTier() === 'full')
 
 interface Sample {
   readonly manifest?: object
-  /** Declarations beside the code. */
+  /** Declarations, written next to the code. */
   readonly types?: string
 }
 
@@ -34,38 +34,38 @@ async function install(code: string, { manifest = {}, types }: Sample = {}): Pro
   )
 }
 
-it('accepts a package that imports and lets the process end', async () => {
+it('accepts a package that can be imported and lets the process end', async () => {
   await install('export const a = 1', { types: 'export declare const a: number' })
   expect(await checkNodeImport(root, 'sample')).toEqual([])
   expect(await checkPacking(root, folder)).toEqual([])
 })
 
-it('refuses a package that needs a browser at module top', async () => {
+it('rejects a package that needs a browser at the top level of a module', async () => {
   await install('customElements.define')
   expect((await checkNodeImport(root, 'sample'))[0]?.what).toContain('customElements is not defined')
 })
 
-it('refuses a package that keeps the process alive', async () => {
+it('rejects a package that keeps the process alive', async () => {
   await install('setInterval(() => 1, 1000)')
   expect((await checkNodeImport(root, 'sample', { deadlineMs: 1500 }))[0]?.what).toContain('keeps a Node process alive')
 })
 
-itInFull('refuses exports that lead to no file (full tier)', async () => {
+itInFull('rejects exports without a file (full tier)', async () => {
   await install('export const a = 1', { manifest: { exports: { '.': './dist/gone.js' } } })
   expect((await checkPacking(root, folder))[0]?.what).toContain('does not exist')
 })
 
-it('refuses a package without types', async () => {
+it('rejects a package without types', async () => {
   await install('export const a = 1')
   expect((await checkPacking(root, folder)).map(({ what }) => what)).toEqual(['has no types'])
 })
 
-it('refuses what publint only suggests to change, too (B12)', async () => {
+it('also rejects what publint only suggests changing (B12)', async () => {
   await install('exports.a = 1', { types: 'export declare const a: number', manifest: { type: undefined } })
   expect((await checkPacking(root, folder)).map(({ what }) => what).join()).toContain('"type"')
 })
 
-itInFull('refuses exports that hide the types (full tier)', async () => {
+itInFull('rejects exports that hide the types (full tier)', async () => {
   await install('export const a = 1', {
     types: 'export declare const a: number',
     manifest: { exports: { '.': { types: './index.d.cts', default: './index.js' } } },
@@ -74,7 +74,7 @@ itInFull('refuses exports that hide the types (full tier)', async () => {
   expect(found.map(({ what }) => what).join()).toContain("types of the entry '.' (node16-esm)")
 })
 
-itInFull('refuses types that tell another kind of module than the code is (full tier)', async () => {
+itInFull('rejects types that declare a different module format than the code (full tier)', async () => {
   const masked = { exports: { '.': { types: './index.d.mts', default: './index.js' } }, type: 'commonjs' }
   await install('exports.a = 1', { manifest: masked })
   await writeFile(join(root, folder, 'index.d.mts'), 'export declare const a: number')

@@ -6,7 +6,7 @@ it('passes a healthy tree', () => {
   expect(checkCycles(fixtureTree())).toEqual([])
 })
 
-it('finds a cycle through two files and says how it runs', () => {
+it('finds a cycle through two files and reports its path', () => {
   const problems = checkCycles(
     fixtureTree({
       'kernel/src/a.ts': "import { b } from './b.js'\nexport const a = () => b",

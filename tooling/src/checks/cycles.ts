@@ -4,7 +4,7 @@ import { resolveImport } from './resolveImport.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
-/** Finds import cycles, `import()` and imports by type included: files that need each other's types read as one. */
+/** Finds import cycles, including `import()` and type imports: files that need each other's types can only be understood together. */
 export function checkCycles(tree: SourceTree): Problem[] {
   const graph = new Map<string, { file: string; line: number }[]>()
   for (const [file, code] of tree) {
@@ -30,7 +30,7 @@ export function checkCycles(tree: SourceTree): Problem[] {
           file,
           line: edge.line,
           what: `closes an import cycle: ${[...path.slice(start), edge.file].join(' → ')}`,
-          cure: 'Move what both need into a file of its own.',
+          cure: 'Move what both need into a separate file.',
         })
     }
     path.pop()

@@ -2,9 +2,9 @@ import type { SyntaxNode } from './importsOf.js'
 import { parseModule } from './importsOf.js'
 import type { Problem } from './problem.js'
 
-const cure = 'Ask Object.hasOwn first, or use a Map: a foreign key may be the name of an inherited property.'
+const cure = 'Check Object.hasOwn first, or use a Map: a foreign key may be the name of an inherited property.'
 
-/** Types that wrap an expression and are gone at run time, and what only marks a `?.`. */
+/** Nodes that wrap an expression and don't exist at run time, and nodes that only mark a `?.`. */
 const wrappers = /^(TSAsExpression|TSNonNullExpression|TSSatisfiesExpression|ChainExpression|ParenthesizedExpression)$/
 
 const bare = (node: unknown): SyntaxNode | undefined => {
@@ -25,7 +25,7 @@ function isForeign(key: SyntaxNode | undefined): boolean {
   return property === 'code' || (property === 'name' && /^(e|err|error|thrown|reason|cause|failure)$/i.test(last))
 }
 
-/** Finds objects that are read or written by a key out of a thrown value without asking whether the key is theirs. */
+/** Finds objects that are read or written by a key from a thrown value without a check that the key is their own. */
 export function foreignKeys(file: string, code: string): Problem[] {
   const module = parseModule(file, code)
   const problems: Problem[] = []
@@ -37,7 +37,7 @@ export function foreignKeys(file: string, code: string): Problem[] {
     if (Array.isArray(value)) for (const item of value) visit(item, asked)
     if (value === null || typeof value !== 'object' || typeof (value as SyntaxNode).type !== 'string') return
     const node = value as SyntaxNode
-    // What was asked holds for what runs only then.
+    // The check applies to code that only runs after it.
     const [condition, then] =
       node.type === 'LogicalExpression' && node.operator === '&&'
         ? [node.left, 'right']
@@ -46,7 +46,7 @@ export function foreignKeys(file: string, code: string): Problem[] {
           : []
     for (const [name, child] of Object.entries(node))
       visit(child, name === then ? `${asked} ${textOf(condition)}` : asked)
-    // Of a key that is written there the author knows what it is.
+    // The author controls a literal key.
     if (node.type === 'BinaryExpression' && node.operator === 'in' && bare(node.left)?.type !== 'Literal')
       problems.push({ file, line: module.lineAt(Number(node.start)), what: `asks ${textOf(node)}`, cure })
     if (node.type !== 'MemberExpression' || node.computed !== true || !isForeign(bare(node.property))) return

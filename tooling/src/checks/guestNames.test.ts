@@ -20,37 +20,37 @@ it.each([
   ['a member', 'export const a = (window: W) => window.phantom', 'phantom'],
   ['a type literal', "export type A = 'eoa' | 'ordinal'", 'ordinal'],
   ['a namespace of an adapter', "export const a = { eip155: 'evm' }", 'eip155'],
-  ['a text for visitors', 'export const a = `For Bitcoin`', 'bitcoin'],
+  ['a string for visitors', 'export const a = `For Bitcoin`', 'bitcoin'],
   ['a regular expression', 'export const a = /keplr/', 'keplr'],
   ['a plugin id of several words', "export const a = peer('wallet-directory')", 'walletdirectory'],
   ['a plugin id that is an ordinary word', "export const a = peer('send')", 'send'],
   ['an event of a plugin', "export const a = on('send:finished')", 'send'],
   ['a view of a plugin', "export const a = hasView('AllWallets')", 'AllWallets'],
   ['a view of a plugin in quotes', "export const a = 'GetOne'", 'GetOne'],
-])('refuses %s', (_what, code, name) => {
+])('rejects %s', (_what, code, name) => {
   expect(found(code, 'kernel/src/a.ts', directory)[0]).toBe(`kernel/src/a.ts:1 names '${name}'`)
   expect(found(code, 'app-shell/src/core/a.ts', directory)[0]).toBe(`app-shell/src/core/a.ts:1 names '${name}'`)
 })
 
-it('refuses it between tags too', () => {
+it('also rejects it between tags', () => {
   expect(found('export const A = () => <p>For Solana</p>', 'app-shell/src/core/A.tsx')).toHaveLength(1)
 })
 
 it.each([
   ['a comment', '// as MetaMask does\nexport const a = 1'],
-  ['words that only begin so', 'export interface WalletConnected { cosmosis: 1 }'],
+  ['words that only begin like a name', 'export interface WalletConnected { cosmosis: 1 }'],
   ['an ordinary word in a sentence', "export const a = 'Nothing to send here'"],
   ['an ordinary identifier', 'export const send = (safe: boolean) => safe'],
 ])('accepts %s', (_what, code) => expect(found(code, 'kernel/src/a.ts', directory)).toEqual([]))
 
 it.each(['kernel/src/a.test.ts', 'kernel/src/testing/a.ts', 'plugins/email/src/a.ts', 'adapters/eip155/src/a.ts'])(
-  'lets %s name what it knows',
+  'allows names in %s',
   (file) => expect(found("export const a = 'metamask'", file)).toEqual([]),
 )
 
-it('knows its exceptions, and those that are none any more', () => {
+it('knows its exceptions, and reports obsolete ones', () => {
   const file = 'kernel/src/config/normaliseNetworks.ts'
   expect(found("export const a = 'eip155'", file)).toEqual([])
-  expect(found('export const a = 1', file)).toEqual([`${file}:0 names 'eip155' no more`])
+  expect(found('export const a = 1', file)).toEqual([`${file}:0 no longer names 'eip155'`])
   expect(found("export const a = 'eip155'; export const b = 'solana'", file)).toEqual([`${file}:1 names 'solana'`])
 })

@@ -7,9 +7,9 @@ import { isTestFile } from './sourceTree.js'
 /** Code that serves every plugin, ecosystem and wallet, and names none. */
 const hosts = /^(kernel|app-shell)\/src\/(?!testing\/)/
 
-/** Ecosystems, protocols and wallets; ids of the plugins and adapters here come on top. */
+/** Ecosystems, protocols and wallets, in addition to the ids of the plugins and adapters here. */
 const knownNames: readonly string[] = [
-  // Ecosystems, by the names that people use.
+  // Ecosystems, by their common names.
   'evm',
   'ethereum',
   'solana',
@@ -46,7 +46,7 @@ const exceptions: readonly { readonly file: string; readonly name: string; reado
   {
     file: 'kernel/src/config/normaliseNetworks.ts',
     name: 'eip155',
-    why: 'Sites may pass plain viem chains, which have a number and no namespace: such a number is one of EIP-155.',
+    why: 'Sites may pass plain viem chains, which have a number and no namespace: such a number belongs to EIP-155.',
   },
 ]
 
@@ -61,14 +61,14 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[\s_-]+|([^\p{L}\p{N}]+)/u)
     .filter((word): word is string => !!word)
 
-/** Texts and names of a syntax node, comments and what is imported left out. */
+/** Strings and names of a syntax node, except comments and import sources. */
 function textOf(node: SyntaxNode & { readonly property: string }): string | undefined {
   switch (node.type) {
     case 'Identifier':
     case 'JSXIdentifier':
       return String(node.name)
     case 'Literal':
-      // Who imports whom has rules of its own.
+      // Imports have separate rules.
       if (node.property === 'source') return
       return typeof node.value === 'string' ? node.value : (node.regex as { pattern?: string } | undefined)?.pattern
     case 'JSXText':
@@ -78,10 +78,10 @@ function textOf(node: SyntaxNode & { readonly property: string }): string | unde
   }
 }
 
-/** What the plugins and adapters of a tree are called, and the views that plugins bring. */
+/** The names of the plugins and adapters of a tree, and of the views that plugins contribute. */
 function guestsOf(tree: SourceTree): { readonly names: ReadonlySet<string>; readonly ids: ReadonlySet<string> } {
   const names = new Set(knownNames.map((name) => name.replaceAll(' ', '')))
-  /** Ids that may be ordinary words, such as `send`: these count as a whole text alone. */
+  /** Ids that may be ordinary words, such as `send`: these count only as a whole string. */
   const ids = new Set<string>()
   for (const [file, code] of tree) {
     const [, kind, id = ''] = /^(adapters|plugins)\/([^/]+)\/package\.json$/.exec(file) ?? []
@@ -99,7 +99,7 @@ function guestsOf(tree: SourceTree): { readonly names: ReadonlySet<string>; read
   return { names, ids }
 }
 
-/** Refuses names of plugins, ecosystems and wallets in kernel and shell: there they are found by what they declare. */
+/** Finds names of plugins, ecosystems and wallets in kernel and shell, which must find them by what they declare. */
 export function guestNames(tree: SourceTree): Problem[] {
   const { names, ids } = guestsOf(tree)
   const problems: Problem[] = []
@@ -131,6 +131,11 @@ export function guestNames(tree: SourceTree): Problem[] {
   }
   for (const excuse of exceptions)
     if (tree.has(excuse.file) && !used.has(excuse))
-      problems.push({ file: excuse.file, line: 0, what: `names '${excuse.name}' no more`, cure: 'Drop the exception.' })
+      problems.push({
+        file: excuse.file,
+        line: 0,
+        what: `no longer names '${excuse.name}'`,
+        cure: 'Drop the exception.',
+      })
   return problems
 }

@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { foreignKeys } from './foreignKeys.js'
 import type { ParsedModule, SyntaxNode } from './importsOf.js'
 import { parseModule, walkNodes } from './importsOf.js'
+import { layerOf, publishedLayers } from './layers.js'
 import { longFunctions } from './longFunctions.js'
 import type { Problem } from './problem.js'
-import { publishedRooms, roomOf } from './rooms.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
 const maxLines = 400
 
-/** Text that published code must not contain. */
+/** Code that published packages must not contain. */
 const refusedText: readonly { pattern: RegExp; what: string; cure: string }[] = [
   {
     pattern: /\bMath\.random\b/g,
@@ -19,14 +19,14 @@ const refusedText: readonly { pattern: RegExp; what: string; cure: string }[] = 
   },
   {
     pattern: /\b(innerHTML|outerHTML|insertAdjacentHTML)\b/g,
-    what: 'writes HTML text',
+    what: 'writes HTML strings',
     cure: 'Build nodes, or let React do it.',
   },
-  { pattern: /(?<![\w.])eval\s*\(/g, what: 'calls eval', cure: 'A strict Content-Security-Policy refuses it.' },
+  { pattern: /(?<![\w.])eval\s*\(/g, what: 'calls eval', cure: 'A strict Content-Security-Policy blocks it.' },
   {
     pattern: /\bnew\s+Function\b/g,
-    what: 'makes a function from text',
-    cure: 'A strict Content-Security-Policy refuses it.',
+    what: 'creates a function from a string',
+    cure: 'A strict Content-Security-Policy blocks it.',
   },
   { pattern: /\bdocument\.write(ln)?\b/g, what: 'calls document.write', cure: 'Build nodes instead.' },
   { pattern: /\bpostMessage\([^;]*?,\s*(['"`])\*\1/g, what: "posts to any origin ('*')", cure: 'Name the origin.' },
@@ -40,30 +40,30 @@ const refusedText: readonly { pattern: RegExp; what: string; cure: string }[] = 
 /** Views of the core plugin: code that renders or stores views in general must not know them. */
 const coreViewIds: readonly string[] = ['Connect', 'Account', 'ConnectingExternal']
 
-/** Globals that the kernel is handed instead. */
+/** Globals that the kernel receives as options instead. */
 const kernelGlobals: readonly string[] = ['process', 'window']
 
-/** Checks file names, lengths of files and functions, `export *`, look-ups by foreign keys and text that published code must not contain. */
+/** Checks file names, lengths of files and functions, `export *`, look-ups by foreign keys and code that published packages must not contain. */
 export function houseRules(tree: SourceTree): Problem[] {
   const problems: Problem[] = []
   for (const [file, code] of tree) {
     if (!/\.tsx?$/.test(file)) continue
     if (/util|helper|manager|controller/i.test(posix.basename(file)))
-      problems.push({ file, line: 0, what: 'is named after no job', cure: 'Name it after its one export.' })
+      problems.push({ file, line: 0, what: 'has a name that states no purpose', cure: 'Name it after its concept.' })
     if (isTestFile(file)) continue
     const module = parseModule(file, code)
     for (const item of module.imports)
       if (item.kind === 'reexportAll')
-        problems.push({ file, line: item.line, what: 'has an `export *`', cure: 'Name what is exported.' })
+        problems.push({ file, line: item.line, what: 'has an `export *`', cure: 'List the exports by name.' })
     const lines = code.trimEnd().split('\n').length
     if (lines > maxLines && !isTypesOnly(module))
-      problems.push({ file, line: 0, what: `has ${lines} lines, more than ${maxLines}`, cure: 'Split it by job.' })
+      problems.push({ file, line: 0, what: `has ${lines} lines, more than ${maxLines}`, cure: 'Split it by concept.' })
     problems.push(...foreignKeys(file, code), ...longFunctions(file, code), ...publishedCode(file, module))
   }
   return problems
 }
 
-/** Whether nothing of the file is left at run time; a contract may be as long as what it describes. */
+/** Whether the file contains only types; a contract may be as long as what it describes. */
 function isTypesOnly(module: ParsedModule): boolean {
   const { body } = module.program as { body: readonly SyntaxNode[] }
   return body.every((statement) => {
@@ -77,21 +77,21 @@ function isTypesOnly(module: ParsedModule): boolean {
 }
 
 function publishedCode(file: string, module: ParsedModule): Problem[] {
-  const room = roomOf(file)
-  if (!room || !publishedRooms.includes(room)) return []
+  const layer = layerOf(file)
+  if (!layer || !publishedLayers.includes(layer)) return []
   const problems: Problem[] = []
   for (const { pattern, what, cure } of refusedText)
     for (const match of module.codeWithoutComments.matchAll(pattern))
       problems.push({ file, line: module.lineAt(match.index), what, cure })
-  if (room === 'kernel' || file.startsWith('app-shell/src/shell/')) problems.push(...coreViews(file, module))
-  if (room === 'kernel') problems.push(...bareGlobals(file, module))
+  if (layer === 'kernel' || file.startsWith('app-shell/src/shell/')) problems.push(...coreViews(file, module))
+  if (layer === 'kernel') problems.push(...bareGlobals(file, module))
   else
     for (const match of module.codeWithoutComments.matchAll(/\binstanceof\s+BaseError\b/g))
       problems.push({
         file,
         line: module.lineAt(match.index),
-        what: 'asks for our class of what was thrown',
-        cure: 'Compare toBaseError(thrown) with it, or its code: a proxy throws when it is asked, another copy is none.',
+        what: 'checks the class of a thrown value',
+        cure: 'Compare toBaseError(thrown) with it, or its code: a proxy throws on instanceof, and the class of another copy differs.',
       })
   return problems
 }

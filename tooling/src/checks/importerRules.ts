@@ -1,24 +1,24 @@
 import type { ModuleImport } from './importsOf.js'
 import { parseModule } from './importsOf.js'
+import type { Layer, Target } from './layers.js'
+import { importerTable, kernelPackages, layerOf, packageOf, targetOf } from './layers.js'
 import type { Problem } from './problem.js'
 import { resolveImport, staticClosureOf } from './resolveImport.js'
-import type { Room, Target } from './rooms.js'
-import { importerTable, kernelPackages, packageOf, roomOf, targetOf } from './rooms.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
-/** Features that a lazy chunk entry takes with it, because the first open must be one chunk. */
+/** Features that the entry of a lazy chunk imports statically, because the first open must be one chunk. */
 const bundledFeatures: Readonly<Record<string, string>> = {
   'app-shell/src/core/feature': 'app-shell/src/open',
 }
 
-/** What chain families share: each of its parts comes with the family that needs it, never with a page or the dialog. */
+/** What adapters share: each part is bundled with the adapter that needs it, never with a page or the dialog. */
 const shared = 'kernel/src/adapter/'
 
-/** Rooms that families come to, and that must not bring along what only families need. */
-const beforeFamilies: readonly Room[] = ['kernel', 'ui', 'react', 'shell']
+/** Layers that adapters import, and that must not contain what only adapters need. */
+const sharedLayers: readonly Layer[] = ['kernel', 'ui', 'react', 'shell']
 
-/** Checks every import against the importer table; tests are free. */
+/** Checks every import against the importer table; tests are exempt. */
 export function importerRules(tree: SourceTree): Problem[] {
   const problems: Problem[] = []
   const eager = eagerFiles(tree)
@@ -35,11 +35,11 @@ export function importerRules(tree: SourceTree): Problem[] {
 type Finding = Pick<Problem, 'what' | 'cure'>
 
 function judge(tree: SourceTree, eager: Set<string>, file: string, item: ModuleImport): Finding | undefined {
-  const from = roomOf(file)
+  const from = layerOf(file)
   const resolved = resolveImport(tree, file, item.specifier)
   if (!from) return undefined
   if (!resolved) {
-    // Styles and other assets of examples are no modules of ours.
+    // Styles and other assets of examples are not modules.
     if (from === 'examples' || /\.(css|svg|json)(\?|$)/.test(item.specifier)) return undefined
     return { what: `imports '${item.specifier}', which does not exist`, cure: 'Correct the path.' }
   }
@@ -54,13 +54,13 @@ function judge(tree: SourceTree, eager: Set<string>, file: string, item: ModuleI
     if (file.replace(/\.tsx?$/, '') !== allowed)
       return { what: `imports '${item.specifier}' statically`, cure: 'A feature is reached only through load.' }
   }
-  if ('file' in resolved && resolved.file.startsWith(shared) && beforeFamilies.includes(from)) {
+  if ('file' in resolved && resolved.file.startsWith(shared) && sharedLayers.includes(from)) {
     if (!/^kernel\/src\/(adapter|testing)\//.test(file))
-      return { what: `imports '${item.specifier}'`, cure: 'What chain families share is imported by them alone.' }
+      return { what: `imports '${item.specifier}'`, cure: 'Only adapters and plugins may import what adapters share.' }
   }
   if (from === 'kernel' && 'external' in resolved) {
     if (kernelPackages.includes(resolved.external)) return undefined
-    // Doubles that need a server load it when they are called: other runners have no such module.
+    // Doubles that need a server load it when they are called: other test runners lack that module.
     const isServer = resolved.external === 'node:http' && item.kind === 'dynamic'
     if (isServer && file.startsWith('kernel/src/testing/')) return undefined
     return { what: `imports '${resolved.external}'`, cure: `The kernel takes only ${kernelPackages.join(' and ')}.` }
@@ -92,8 +92,8 @@ function judgePair(
   return {
     what,
     cure: samePackage
-      ? 'Turn the dependency round.'
-      : 'The importer table refuses this pair: use a slot, a gate or the context.',
+      ? 'Reverse the dependency.'
+      : 'The importer table forbids this pair: use a slot, a gate or the context.',
   }
 }
 

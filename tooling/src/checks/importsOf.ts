@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 export interface ModuleImport {
   specifier: string
   kind: 'static' | 'dynamic' | 'reexport' | 'reexportAll'
-  /** True when nothing of it is left at run time. */
+  /** Whether it is erased at run time. */
   typeOnly: boolean
   line: number
 }
@@ -14,12 +14,14 @@ export interface ParsedModule {
   program: unknown
   imports: ModuleImport[]
   codeWithoutComments: string
+  /** The ranges of its comments, including their delimiters. */
+  comments: readonly { readonly start: number; readonly end: number }[]
   lineAt(offset: number): number
 }
 
 const parsed = new Map<string, ParsedModule>()
 
-/** Parses a file once and answers its imports, those by type included; throws on a syntax error. */
+/** Parses a file once and returns its imports, type-only ones included; throws on a syntax error. */
 export function parseModule(path: string, code: string): ParsedModule {
   const key = `${path}\0${code}`
   const known = parsed.get(key)
@@ -35,7 +37,7 @@ export function parseModule(path: string, code: string): ParsedModule {
     imports.push({
       specifier: item.moduleRequest.value,
       kind: 'static',
-      // With `verbatimModuleSyntax` an `import { type X }` keeps the module: only the statement's own keyword removes it.
+      // With `verbatimModuleSyntax` an `import { type X }` keeps the module: only the keyword of the statement removes it.
       typeOnly: typeKeyword(item.start),
       line: lineAt(item.start),
     })
@@ -69,7 +71,13 @@ export function parseModule(path: string, code: string): ParsedModule {
   let bare = code
   for (const { start, end } of result.comments)
     bare = bare.slice(0, start) + bare.slice(start, end).replace(/[^\n]/g, ' ') + bare.slice(end)
-  const module: ParsedModule = { program: result.program, imports, codeWithoutComments: bare, lineAt }
+  const module: ParsedModule = {
+    program: result.program,
+    imports,
+    codeWithoutComments: bare,
+    comments: result.comments,
+    lineAt,
+  }
   parsed.set(key, module)
   return module
 }

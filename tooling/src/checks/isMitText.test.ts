@@ -4,11 +4,11 @@ import { isMitText } from './isMitText.js'
 
 const ours = readFileSync(new URL('../../../LICENSE', import.meta.url), 'utf8')
 
-it('knows the MIT licence of another owner, wrapped in another way', () => {
+it('recognises the MIT licence of another owner with different line breaks', () => {
   expect(isMitText(ours.replace(/^[\s\S]*?(?=Permission)/, 'Copyright Ada\n').replace(/\s+/g, ' '), ours)).toBe(true)
 })
 
-it('takes no text with other terms for it', () => {
+it('rejects a text with different terms', () => {
   expect(isMitText(ours.replace('free of charge', 'for a fee'), ours)).toBe(false)
   expect(isMitText(`${ours}\nExcept on Sundays.`, ours)).toBe(false)
   expect(isMitText('', ours)).toBe(false)

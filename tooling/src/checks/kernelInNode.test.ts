@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Installs a kernel that does what the check wants, but for what its creation runs. */
+/** Installs a kernel that passes the check, except for the code that its creation runs. */
 async function install(atStart: string): Promise<void> {
   const folder = join(root, 'node_modules/@latchkey/kernel')
   await mkdir(folder, { recursive: true })
@@ -45,9 +45,9 @@ it.each([
   ['needs a page', 'customElements.define', { deadlineMs: 20_000 }, 'customElements is not defined'],
   ['fails', "throw new Error('broken')", { deadlineMs: 20_000 }, 'it fails in plain Node: Error: broken'],
   ['writes to the console', "console.error('hello')", { deadlineMs: 20_000 }, 'it writes to the console'],
-  ['says more than it should', "console.log('hello')", { deadlineMs: 20_000 }, 'it ends in plain Node with hello'],
+  ['prints more than it should', "console.log('hello')", { deadlineMs: 20_000 }, 'it ends in plain Node with hello'],
   ['keeps the process alive', 'setInterval(() => 1, 1000)', { deadlineMs: 1500 }, 'keeps a plain Node process alive'],
-])('refuses a kernel that %s, destroyed or not', async (_, atStart, options, what) => {
+])('rejects a kernel that %s, destroyed or not', async (_, atStart, options, what) => {
   await install(atStart)
   const problems = await checkKernelInNode(root, options)
   expect(problems.map((problem) => problem.what)).toEqual([

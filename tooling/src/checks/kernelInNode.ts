@@ -4,7 +4,7 @@ import type { Problem } from './problem.js'
 
 const run = promisify(execFile)
 
-/** Connects, signs and disconnects; `end` is what the site does last. */
+/** Connects, signs and disconnects; `end` is the last statement of the site. */
 const flow = (end: string): string => `
   const { createKernel } = await import('@latchkey/kernel')
   const { createTestAdapter, createTestConnector } = await import('@latchkey/kernel/testing')
@@ -22,7 +22,7 @@ const flow = (end: string): string => `
   console.log(JSON.stringify({ address: record.activeAddress, signature, left, status: kernel.getState().status }))
 `
 
-/** Checks that the built kernel connects, signs and disconnects in plain Node, and that the process ends by itself. */
+/** Checks that the built kernel connects, signs and disconnects in plain Node, and that the process then exits. */
 export async function checkKernelInNode(
   cwd: string,
   { deadlineMs = 20_000 }: { deadlineMs?: number } = {},
@@ -37,7 +37,7 @@ export async function checkKernelInNode(
         file: '@latchkey/kernel',
         line: 0,
         what: `left ${status}, ${what}`,
-        cure: 'The kernel needs no page, and keeps no timer.',
+        cure: 'The kernel must not need a page or leave a timer running.',
       })
     }
     const expected = JSON.stringify({ address: 'alice', signature: 'signed:test-wallet:hi', left: ['test'], status })

@@ -23,15 +23,15 @@ const healthy: Record<string, LockEntry> = {
 }
 
 describe('checkLicences', () => {
-  it('passes a healthy lock file, in which a tool may have a further licence', () => {
+  it('passes a healthy lock file, in which a tool may have an additional licence', () => {
     expect(check(healthy)).toEqual([])
   })
 
   it.each(['GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENSE.md', 'UNLICENSED', 'MIT AND GPL-3.0-only'])(
-    'refuses %s below what is published',
+    'rejects %s in a dependency of published packages',
     (license) => {
       expect(check({ ...healthy, 'node_modules/a/node_modules/b': { license } })).toEqual([
-        `node_modules/a/node_modules/b (a dependency of what we publish) has the licence ${license}`,
+        `node_modules/a/node_modules/b (a dependency of a published package) has the licence ${license}`,
       ])
     },
   )
@@ -52,11 +52,11 @@ describe('checkLicences', () => {
     ).toHaveLength(2)
   })
 
-  it('refuses GPL for a tool as well', () => {
+  it('rejects GPL for a tool too', () => {
     expect(check({ ...healthy, 'node_modules/bundler': { license: 'GPL-2.0' } })).toHaveLength(1)
   })
 
-  it('reads the file that is named instead of a licence, and refuses a text it does not know', () => {
+  it('reads the file that is named instead of a licence, and rejects an unknown text', () => {
     const named = { ...healthy, 'node_modules/bundler': { license: 'SEE LICENSE IN LICENSE' } }
     const read = (text: string | undefined) =>
       checkLicences({
@@ -71,13 +71,13 @@ describe('checkLicences', () => {
     expect(read(undefined)).toHaveLength(1)
   })
 
-  it('asks the installed package when the lock file is silent, and refuses the unknown', () => {
+  it('reads the installed package if the lock file names no licence, and rejects an unknown one', () => {
     const silent = {
       ...healthy,
       'node_modules/a': { ...healthy['node_modules/a'], license: undefined },
     } as typeof healthy
     expect(check(silent, { 'node_modules/a': 'MIT' })).toEqual([])
-    expect(check(silent)).toEqual(['node_modules/a (a dependency of what we publish) has the licence unknown'])
+    expect(check(silent)).toEqual(['node_modules/a (a dependency of a published package) has the licence unknown'])
   })
 
   describe('an exception', () => {
@@ -85,25 +85,25 @@ describe('checkLicences', () => {
     const licence = 'LGPL-3.0-only'
     const foreign = { ...healthy, [path]: { license: licence } }
 
-    it('holds for that path and that licence alone', () => {
+    it('applies only to that path and that licence', () => {
       expect(check(foreign, {}, [{ path, licence }])).toEqual([])
       expect(check(foreign, {}, [{ path, licence: 'GPL-3.0-only' }])).toHaveLength(1)
       expect(check({ ...foreign, 'node_modules/b': { license: licence } }, {}, [{ path, licence }])).toHaveLength(1)
     })
 
-    it('never holds for a direct dependency of what is published', () => {
+    it('never applies to a direct dependency of a published package', () => {
       const a = { path: 'node_modules/a', licence }
       expect(check({ ...healthy, 'node_modules/a': { license: licence } }, {}, [a])).toHaveLength(1)
     })
 
-    it('may not outlive the package', () => {
+    it('is reported once the package is gone', () => {
       expect(check(healthy, {}, [{ path: 'node_modules/gone', licence }])).toEqual([
-        'node_modules/gone is listed as an exception, and is not there',
+        'node_modules/gone is listed as an exception but is not installed',
       ])
     })
   })
 
-  it('refuses a dependency that is not locked', () => {
+  it('rejects a dependency that is not locked', () => {
     expect(check({ ...healthy, kernel: { dependencies: { missing: '1.0.0' } } })).toHaveLength(1)
   })
 })

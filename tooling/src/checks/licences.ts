@@ -1,6 +1,6 @@
 import type { Problem } from './problem.js'
 
-/** One entry of a version 3 lock file, as far as licences go. */
+/** The licence-related part of one entry in a version 3 lock file. */
 export interface LockEntry {
   name?: string
   license?: string
@@ -13,7 +13,7 @@ export interface LockEntry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** What the licence check reads. */
+/** The input of the licence check. */
 export interface LicenceInput {
   /** The `packages` of package-lock.json. */
   packages: Readonly<Record<string, LockEntry>>
@@ -23,11 +23,11 @@ export interface LicenceInput {
   exceptions?: readonly LicenceException[]
   /** The licence in an installed package's own package.json, for entries without one. */
   installedLicence(path: string): string | undefined
-  /** The licence whose text a file holds, for entries that name only the file. */
+  /** The licence whose text a file contains, for entries that name only the file. */
   licenceInFile?(path: string): string | undefined
 }
 
-/** Licences that whatever we publish may depend on; Blue Oak, OSI-approved too, comes with the pinned relay client. */
+/** Licences allowed for dependencies of published packages; Blue Oak, also OSI-approved, is needed by the pinned relay client. */
 export const publishedLicences: readonly string[] = [
   'MIT',
   'Apache-2.0',
@@ -38,30 +38,30 @@ export const publishedLicences: readonly string[] = [
   'BlueOak-1.0.0',
 ]
 
-/** Licences that tools of development may have besides. */
+/** Additional licences allowed for development tools. */
 const developmentLicences: readonly string[] = ['MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense', 'MIT-0']
 
-/** A package beneath an SDK that is used although its licence is none of those above; `docs/licences.md` tells sites. */
+/** A dependency of an SDK that is used although its licence isn't listed above; `docs/licences.md` documents it for sites. */
 export interface LicenceException {
-  /** Where the lock file has it. */
+  /** Its path in the lock file. */
   readonly path: string
-  /** What it says its licence is; `unknown` where it names none. */
+  /** Its declared licence; `unknown` if it declares none. */
   readonly licence: string
 }
 
-/** All there are: never a direct dependency of what is published. */
+/** All exceptions: never a direct dependency of a published package. */
 export const licenceExceptions: readonly LicenceException[] = [
   // @solana/web3.js
   { path: 'node_modules/rpc-websockets', licence: 'LGPL-3.0-only' },
   { path: 'node_modules/text-encoding-utf-8', licence: 'unknown' },
-  // @polkadot/api: a light client, optional there, with what it needs
+  // @polkadot/api: a light client, optional there, and its dependencies
   { path: 'node_modules/@substrate/connect', licence: 'GPL-3.0-only' },
   { path: 'node_modules/@substrate/connect-extension-protocol', licence: 'GPL-3.0-only' },
   { path: 'node_modules/@substrate/connect-known-chains', licence: 'GPL-3.0-only' },
   { path: 'node_modules/smoldot', licence: 'GPL-3.0-or-later WITH Classpath-exception-2.0' },
 ]
 
-/** Checks the licence of every locked package, strictly for what published packages depend on. */
+/** Checks the licence of every locked package, strictly for the dependencies of published packages. */
 export function checkLicences({
   packages,
   published,
@@ -103,11 +103,11 @@ export function checkLicences({
     if (licence !== undefined && allowsLicence(licence, allowed)) continue
     const isListed = exceptions.some((one) => one.path === path && one.licence === (licence ?? 'unknown'))
     if (isListed && !direct.has(path)) continue
-    const whose = inShipped ? 'a dependency of what we publish' : 'a development dependency'
+    const whose = inShipped ? 'a dependency of a published package' : 'a development dependency'
     report(`${path} (${whose}) has the licence ${licence ?? 'unknown'}`, `Replace it. Allowed: ${allowed.join(', ')}.`)
   }
   for (const { path } of exceptions)
-    if (!packages[path]) report(`${path} is listed as an exception, and is not there`, 'Take it off the list.')
+    if (!packages[path]) report(`${path} is listed as an exception but is not installed`, 'Remove it from the list.')
   return problems
 }
 

@@ -5,14 +5,14 @@ const bodyOf = (lines: number): string => '  step()\n'.repeat(lines)
 const functionOf = (lines: number, above = ''): string =>
   `import { step } from './step.js'\n\n${above}export function work(): void {\n${bodyOf(lines - 2)}}\n`
 
-it('passes a function of a hundred lines and refuses one of a hundred and one', () => {
+it('accepts a function of a hundred lines and rejects one of a hundred and one', () => {
   expect(longFunctions('kernel/src/work.ts', functionOf(100))).toEqual([])
   expect(longFunctions('kernel/src/work.ts', functionOf(101))).toEqual([
     expect.objectContaining({ line: 3, what: 'has a function of 101 lines, more than 100' }),
   ])
 })
 
-it('finds one in whatever form it is written, and counts those inside it with it', () => {
+it('finds every form of function, and counts inner functions as part of the outer one', () => {
   for (const code of [
     `export const work = () => {\n${bodyOf(120)}}`,
     `export const desk = {\n  work() {\n${bodyOf(120)}  },\n}`,
@@ -22,7 +22,7 @@ it('finds one in whatever form it is written, and counts those inside it with it
     expect(longFunctions('app-shell/src/shell/work.tsx', code), code.slice(0, 40)).toHaveLength(1)
 })
 
-it('lets a reason stand beside it, above or below its description', () => {
+it('accepts a reason above or below the description', () => {
   const reason = '// long: one table of cases\n'
   for (const above of [reason, `/** Works. */\n${reason}`, `${reason}/** Works. */\n`])
     expect(longFunctions('kernel/src/work.ts', functionOf(150, above)), above).toEqual([])
@@ -30,7 +30,7 @@ it('lets a reason stand beside it, above or below its description', () => {
     expect(longFunctions('kernel/src/work.ts', functionOf(150, above)), above).toHaveLength(1)
 })
 
-it('asks nothing of what nobody installs', () => {
+it('ignores packages that are not published', () => {
   expect(longFunctions('tooling/src/work.ts', functionOf(150))).toEqual([])
   expect(longFunctions('sandbox/src/work.ts', functionOf(150))).toEqual([])
 })

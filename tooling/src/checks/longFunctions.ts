@@ -1,22 +1,22 @@
 import { parseModule, walkNodes } from './importsOf.js'
+import { layerOf, publishedLayers } from './layers.js'
 import type { Problem } from './problem.js'
-import { publishedRooms, roomOf } from './rooms.js'
 
 const maxLines = 100
 
 /** Packages whose long functions are still to be split. */
-const pending: readonly string[] = ['adapters/', 'plugins/walletconnect/', 'plugins/wallet-directory/']
+const pending: readonly string[] = ['cosmos', 'eip155', 'polkadot', 'solana'].map((name) => `adapters/${name}/`)
 
 const reason = /^\s*\/\/ long: \S/
 
 /** Finds functions of published code with more than 100 lines and no `// long: <reason>` above them. */
 export function longFunctions(file: string, code: string): Problem[] {
-  const room = roomOf(file)
-  if (!room || !publishedRooms.includes(room) || pending.some((folder) => file.startsWith(folder))) return []
+  const layer = layerOf(file)
+  if (!layer || !publishedLayers.includes(layer) || pending.some((folder) => file.startsWith(folder))) return []
   const module = parseModule(file, code)
   const lines = code.split('\n')
   const problems: Problem[] = []
-  /** Where the last long function ends: those inside it are part of it. */
+  /** The end of the last long function: inner functions are part of it. */
   let last = 0
   for (const node of walkNodes(module.program)) {
     if (!/^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(String(node.type))) continue
@@ -29,7 +29,7 @@ export function longFunctions(file: string, code: string): Problem[] {
       file,
       line: start,
       what: `has a function of ${length} lines, more than ${maxLines}`,
-      cure: 'Make each of its paragraphs a function, or say why it is long in a line above it: `// long: <reason>`.',
+      cure: 'Make each of its steps a function, or state the reason in a line above it: `// long: <reason>`.',
     })
   }
   return problems

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Problem } from './problem.js'
 
-/** Checks that plain Node can import a built package entry and that its process then ends by itself. */
+/** Checks that plain Node can import a built package entry and that the process then exits. */
 export async function checkNodeImport(
   cwd: string,
   specifier: string,
@@ -27,5 +27,8 @@ export async function checkNodeImport(
     return problem('keeps a Node process alive after import', 'Start timers and sockets only when something is called.')
   if (exit === 0) return []
   const error = output.split('\n').find((line) => /^\s*(\w*Error|Error)\b/.test(line)) ?? output.trim().split('\n')[0]
-  return problem(`does not import in plain Node: ${error?.trim()}`, 'Nothing at module top may need a browser.')
+  return problem(
+    `does not import in plain Node: ${error?.trim()}`,
+    'Code at the top level of a module must not need a browser.',
+  )
 }

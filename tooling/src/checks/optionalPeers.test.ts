@@ -29,7 +29,7 @@ const whats = (files: Record<string, string>): string[] =>
   )
 
 describe('optional peers (L6)', () => {
-  it('are named in their own subpath alone', () => {
+  it('may be named only in their own subpath', () => {
     expect(whats({})).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('optional peers (L6)', () => {
     ])
   })
 
-  it('are found where another entry reaches the subpath, and where an entry takes a package of ours', () => {
+  it('are found where another entry reaches the subpath, and where an entry imports one of our packages', () => {
     expect(
       whats({ 'adapters/cosmos/src/react/index.ts': "export const a = () => import('../stargate/index.js')" }),
     ).toEqual([

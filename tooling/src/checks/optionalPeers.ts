@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { parseModule } from './importsOf.js'
+import { packageOf } from './layers.js'
 import type { Problem } from './problem.js'
 import { resolveImport } from './resolveImport.js'
-import { packageOf } from './rooms.js'
 import type { SourceTree } from './sourceTree.js'
 
 interface Manifest {
@@ -15,7 +15,7 @@ interface Manifest {
 
 const react = ['react', '@latchkey/app-shell']
 
-/** The optional peers that whoever imports a subpath has to install; a subpath that is not here may name none. */
+/** The optional peers that a site has to install to import a subpath; a subpath that isn't listed may name none. */
 const peersOfSubpath: Readonly<Record<string, readonly string[]>> = {
   './extension-dapp': ['@polkadot/extension-dapp'],
   './playwright': ['@playwright/test'],
@@ -25,8 +25,8 @@ const peersOfSubpath: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Checks that no module which an entry of a published package reaches names an optional peer, be it by type or in an
- * `import()`: a bundler resolves all of them, and stops where a site did not install what nobody told it to.
+ * Checks that no module reachable from an entry of a published package names an optional peer, not even by type or in an
+ * `import()`: a bundler resolves all of them, and fails on sites that didn't install the peer.
  */
 export function checkOptionalPeers(tree: SourceTree, published: readonly string[]): Problem[] {
   return published.flatMap((folder) => {
@@ -53,7 +53,7 @@ function namedFrom(tree: SourceTree, entry: string, specifier: string, allowed: 
       if (optional.includes(name) && !allowed.includes(name)) {
         problems.push({
           ...{ file, line: item.line, what: `names '${name}', an optional peer, and is reached from '${specifier}'` },
-          cure: 'Move it to a subpath of its own, which a site imports when it wants it.',
+          cure: 'Move it to a separate subpath, which only sites that need it import.',
         })
         continue
       }

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The tarball that `npm publish` would send for a package folder; nothing of the package is run for it. */
+/** The tarball that `npm publish` would upload for a package folder; no script of the package is run. */
 export async function packPackage(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const target = await mkdtemp(join(tmpdir(), 'latchkey-pack-'))
   try {
     const flags = ['pack', '--json', '--ignore-scripts', '--pack-destination', target]
     const script = process.env.npm_execpath
-    // Started by npm, its own script is at hand, and no shell is needed to find it.
+    // npm passes the path of its own script, so that no shell is needed to find it.
     const { stdout } = script?.endsWith('.js')
       ? await run(process.execPath, [script, ...flags], { cwd: folder })
       : await run('npm', flags, { cwd: folder, shell: process.platform === 'win32' })

@@ -2,14 +2,14 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { problemKindInfo } from '@arethetypeswrong/core/problems'
 import type { Problem } from './problem.js'
 
-/** Ways to resolve that packages of ES modules alone cannot serve; arethetypeswrong's profile `esm-only`. */
+/** Resolution modes that ESM-only packages cannot support; arethetypeswrong's profile `esm-only`. */
 const ignoredResolutions: readonly string[] = ['node10', 'node16-cjs']
 
-/** Checks with arethetypeswrong that every entry of a packed package has types, and that they tell what its code is. */
+/** Checks with arethetypeswrong that every entry of a packed package has types that match its code. */
 export async function checkPackedTypes(file: string, tarball: Uint8Array): Promise<Problem[]> {
   const result = await checkPackage(createPackageFromTarballData(tarball))
   if (!result.types)
-    return [{ file, line: 0, what: 'has no types', cure: 'Name declarations as `types` in `exports`.' }]
+    return [{ file, line: 0, what: 'has no types', cure: 'Add the declarations as `types` to `exports`.' }]
   return result.problems.flatMap((problem) => {
     if ('resolutionKind' in problem && ignoredResolutions.includes(problem.resolutionKind)) return []
     const { kind, ...facts } = problem

@@ -6,8 +6,8 @@ import { packPackage } from './packPackage.js'
 import type { Problem } from './problem.js'
 
 /**
- * Packs a built package as npm would and checks that it can be published as it stands: with publint, whose suggestions are
- * problems too, and with arethetypeswrong.
+ * Packs a built package as npm would and checks that it can be published as is: with publint, whose suggestions count as
+ * problems, and with arethetypeswrong.
  */
 export async function checkPacking(root: string, folder: string): Promise<Problem[]> {
   const file = `${folder}/package.json`

@@ -1,4 +1,4 @@
-/** One finding of a check: where, what is wrong and what to do about it. */
+/** One finding of a check: where it is, what is wrong and how to fix it. */
 export interface Problem {
   file: string
   /** 1-based; 0 when the finding is about the file as a whole. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageFolders } from './sourceTree.js'
 
-/** A package that people install. */
+/** A published package. */
 export interface PublishedPackage {
   folder: string
   name: string
-  /** Specifiers that its `exports` offer. */
+  /** The specifiers in its `exports`. */
   specifiers: string[]
 }
 

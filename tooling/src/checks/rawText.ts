@@ -4,10 +4,10 @@ import type { Problem } from './problem.js'
 import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
-/** Where visitors read: everything there comes from a catalogue. */
+/** Files with text for visitors: all of it comes from a catalogue. */
 const views = /^(app-shell\/src\/(core|shell)|plugins\/[^/]+\/src)\/.*\.tsx$/
 
-/** Attributes that are read out or shown. */
+/** Attributes that are shown or read by a screen reader. */
 const spoken: readonly string[] = [
   'alt',
   'aria-description',
@@ -21,7 +21,7 @@ const spoken: readonly string[] = [
 
 const hasWords = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value)
 
-/** Refuses text written into a view: it could not be translated. */
+/** Finds text written into a view: it could not be translated. */
 export function rawText(tree: SourceTree): Problem[] {
   const problems: Problem[] = []
   for (const [file, code] of tree) {
@@ -30,9 +30,9 @@ export function rawText(tree: SourceTree): Problem[] {
     const refuse = (node: SyntaxNode, text: unknown): void => {
       problems.push({
         file,
-        // The text of a tag begins where its line breaks before it end.
+        // The text of a tag begins after its leading line breaks.
         line: module.lineAt(Number(node.start) + String(text).search(/\S/)),
-        what: `says ${JSON.stringify(String(text).trim())} in plain text`,
+        what: `contains the text ${JSON.stringify(String(text).trim())}`,
         cure: 'Put it into the catalogue and read it with `useText`.',
       })
     }

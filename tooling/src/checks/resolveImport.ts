@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceTree } from './sourceTree.js'
 
-/** What an import leads to: a file of the tree, or a package from outside. */
+/** The target of an import: a file of the tree, or an external package. */
 export type ResolvedImport = { file: string } | { external: string }
 
 interface Manifest {
@@ -11,7 +11,7 @@ interface Manifest {
 
 const indexes = new WeakMap<SourceTree, Map<string, string>>()
 
-/** Resolves an import as the workspace does with its source condition; undefined when it leads nowhere. */
+/** Resolves an import as the workspace does with its source condition; undefined if it cannot be resolved. */
 export function resolveImport(tree: SourceTree, from: string, specifier: string): ResolvedImport | undefined {
   if (specifier.startsWith('.')) {
     const file = findSource(tree, posix.join(posix.dirname(from), specifier))
@@ -44,7 +44,7 @@ function exportIndex(tree: SourceTree): Map<string, string> {
   return index
 }
 
-/** Every file reached from one by static run-time imports. */
+/** Every file reachable through static run-time imports. */
 export function staticClosureOf(
   entry: string,
   importsOf: (file: string) => readonly { file: string; dynamic: boolean }[],

@@ -12,12 +12,13 @@ import { checkLicences } from './licences.js'
 import { checkNodeImport } from './nodeImports.js'
 import { checkOptionalPeers } from './optionalPeers.js'
 import { checkPacking } from './packing.js'
+import { checkPlainWords } from './plainWords.js'
 import type { Problem } from './problem.js'
 import { formatProblem } from './problem.js'
 import { publishedPackages } from './publishedPackages.js'
 import { compileSamples } from './samples/compileSamples.js'
 import { samplePages } from './samples/samplePages.js'
-import { readSourceTree } from './sourceTree.js'
+import { readProseFiles, readSourceTree } from './sourceTree.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 
@@ -33,7 +34,7 @@ function licences(published: readonly string[]): Problem[] {
       if (!existsSync(join(root, path, 'package.json'))) return undefined
       const { license, licenses } = readJson(`${path}/package.json`) as {
         license?: unknown
-        // The form of packages older than SPDX expressions.
+        // The form that packages used before SPDX expressions.
         licenses?: readonly (string | { readonly type?: unknown })[]
       }
       const named =
@@ -58,6 +59,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'error codes': () => checkErrorCodes(tree, readText(errorPage)),
   licences: () => licences(folders),
   'optional peers': () => checkOptionalPeers(tree, folders),
+  'plain words': async () => checkPlainWords(await readProseFiles(root)),
   packing: async () => (await Promise.all(folders.map((folder) => checkPacking(root, folder)))).flat(),
   'imports in plain Node': async () => {
     const found: Problem[] = []
@@ -68,7 +70,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
     const pages = await samplePages(root)
     const samples = pages.flatMap((page) => page.samples)
     const excused = samples.filter(({ excuse }) => excuse !== undefined).length
-    console.log(`${samples.length - excused} samples are compiled, ${excused} say why they are not`)
+    console.log(`${samples.length - excused} samples are compiled, ${excused} state why they are not`)
     return compileSamples(root, pages)
   },
   'kernel in plain Node': () => checkKernelInNode(root),

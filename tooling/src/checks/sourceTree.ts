@@ -21,6 +21,22 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   return tree
 }
 
+/** Folders with generated or installed files only. */
+const generated: ReadonlySet<string> = new Set(['node_modules', 'dist', 'screenshots', 'test-results', 'coverage'])
+
+/** Reads the files of a repository that contain prose: code, styles, templates and Markdown. */
+export async function readProseFiles(root: string, folder = ''): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory() && !generated.has(entry.name) && (!entry.name.startsWith('.') || path === '.changeset'))
+      for (const [inner, text] of await readProseFiles(root, path)) files.set(inner, text)
+    else if (entry.isFile() && /\.(tsx?|mjs|js|css|md|tpl)$/.test(entry.name))
+      files.set(path, await readFile(join(root, path), 'utf8'))
+  }
+  return files
+}
+
 /** The folders of all workspace packages, from the patterns in the root package.json. */
 export async function packageFolders(root: string): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }

@@ -37,7 +37,7 @@ const large = '  /** The tip | is too | large. Give less. */\n  TIP_TOO_LARGE: t
 const found = (files: Readonly<Record<string, string>>) =>
   readErrorCodes(tree(files)).problems.map(({ file, line, what }) => `${file}:${line} ${what}`)
 
-it('reads who makes an error of a code, wherever the code stands', () => {
+it('finds the packages that create an error with a code, however the code is written', () => {
   const files = tips(
     `${large}\n  /** No tip. Give one. */\n  TIP_MISSING: true\n  /** Late. Hurry. */\n  TIP_LATE: true\n  /** Odd. Do it right. */\n  TIP_ODD: true`,
     `const table: { readonly [status: number]: readonly [ErrorCode, string] } = { 404: ['TIP_MISSING', 'x'] }
@@ -79,14 +79,14 @@ it.each([
   ])
 })
 
-it('finds a code that may be any text, and one that nothing has', () => {
+it('finds a code that may be any string, and an unused one', () => {
   expect(found(tips(large, "export const e = (code: string) => new BaseError('x', { code })"))).toEqual([
-    'plugins/tips/src/index.ts:3 gives an error any text as its code',
-    'plugins/tips/src/contract.ts:5 describes TIP_TOO_LARGE, which nothing has',
+    'plugins/tips/src/index.ts:3 gives an error an arbitrary string as its code',
+    'plugins/tips/src/contract.ts:5 describes TIP_TOO_LARGE, which is unused',
   ])
 })
 
-it('lets tests, doubles, other texts and codes of a read error be', () => {
+it('ignores tests, doubles, other strings and codes read from an error', () => {
   const code =
     "export const e = (error: BaseError) => new BaseError('x', { code: error.code })\nexport const type = 'OTHER_TEXT'"
   const files = {
@@ -103,7 +103,7 @@ it('lets tests, doubles, other texts and codes of a read error be', () => {
   ).toEqual([])
 })
 
-it('finds a description that is missing, has no cure, or is there twice', () => {
+it('finds a description that is missing, lacks a fix, or exists twice', () => {
   const members = `  TIP_BARE: true\n  /** The tip is too large. */\n  TIP_TOO_LARGE: true\n${unknown}`
   const code = "export const all = ['TIP_BARE', 'TIP_TOO_LARGE'] satisfies ErrorCode[]"
   expect(found(tips(members, code))).toEqual([

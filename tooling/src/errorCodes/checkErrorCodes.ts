@@ -3,15 +3,15 @@ import type { SourceTree } from '../checks/sourceTree.js'
 import { readErrorCodes } from './readErrorCodes.js'
 import { renderErrorPage } from './renderErrorPage.js'
 
-/** Where the page of all codes is. */
+/** The path of the page with all codes. */
 export const errorPage = 'docs/errors.md'
 
-/** Checks that every code of the toolkit is described once, and that the page says what the sources say. */
+/** Checks that every code of the toolkit is described once, and that the page matches the sources. */
 export function checkErrorCodes(tree: SourceTree, page: string): Problem[] {
   const { rows, problems } = readErrorCodes(tree)
   if (page === renderErrorPage(rows)) return [...problems]
   return [
     ...problems,
-    { file: errorPage, line: 0, what: 'The page does not say what the sources say.', cure: 'Run npm run docs:api.' },
+    { file: errorPage, line: 0, what: 'The page does not match the sources.', cure: 'Run npm run docs:api.' },
   ]
 }

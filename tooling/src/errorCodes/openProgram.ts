@@ -14,7 +14,7 @@ const options = {
   skipLibCheck: true,
 } satisfies ts.CompilerOptions
 
-/** Opens files of a tree as one program; what comes from outside of the workspace has no types in it, and costs nothing. */
+/** Opens files of a tree as one program; external packages have no types in it, which keeps it fast. */
 export function openProgram(tree: SourceTree, files: readonly string[]): ts.Program {
   const disk = ts.createCompilerHost(options)
   const pathOf = (file: string): string => file.replace(/^\//, '')

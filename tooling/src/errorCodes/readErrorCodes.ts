@@ -6,12 +6,12 @@ import { describedCodes } from './describedCodes.js'
 import { openProgram } from './openProgram.js'
 import { usedCodes } from './usedCodes.js'
 
-/** A code with the packages whose sources make errors, alerts or warnings of it. */
+/** A code with the packages whose sources create errors, alerts or warnings with it. */
 export interface ErrorCodeRow extends DescribedCode {
   readonly packages: readonly string[]
 }
 
-/** What a site installs; doubles for tests make errors that no site meets. */
+/** The code that a site installs; test doubles create errors that no site receives. */
 const isToolkit = (file: string): boolean =>
   /^(kernel|app-shell|adapters\/[^/]+|plugins\/[^/]+)\/src\/(?!testing\/).*\.tsx?$/.test(file) && !isTestFile(file)
 
@@ -36,7 +36,7 @@ export function readErrorCodes(tree: SourceTree): {
         ? {
             file,
             line,
-            what: 'gives an error any text as its code',
+            what: 'gives an error an arbitrary string as its code',
             cure: "Type it as ErrorCode or BaseError['code'].",
           }
         : {
@@ -53,7 +53,7 @@ export function readErrorCodes(tree: SourceTree): {
       problems.push({
         file,
         line,
-        what: `describes ${code}, which nothing has`,
+        what: `describes ${code}, which is unused`,
         cure: 'Remove it, or correct its name.',
       })
   return { rows, problems }

@@ -4,13 +4,13 @@ const head = `<!-- Made from the TSDoc of \`interface ErrorCodes\` in each packa
 
 # Errors
 
-What the toolkit throws, rejects with or reports is a \`BaseError\` of \`@latchkey/kernel\`. Its \`code\` tells errors apart: compare that,
-never the text or the class. \`shortMessage\` is English text for developers, \`details\` holds plain values, \`cause\` is what was
-thrown first, and \`docsPath\` leads to the row of the code on this page. Alerts (\`alert:raised\`) and warnings
+Every error that the toolkit throws, rejects with or reports is a \`BaseError\` of \`@latchkey/kernel\`. Distinguish errors by \`code\`,
+never by message or class. \`shortMessage\` is English text for developers, \`details\` contains plain values, \`cause\` is the original
+error, and \`docsPath\` points to the row of the code on this page. Alerts (\`alert:raised\`) and warnings
 (\`kernel:warned\`) carry codes too.
 
-\`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may hold another one as well: other
-plugins and connectors have codes of their own, which they document themselves. So have the servers:
+\`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may also have other values: other
+plugins and connectors define their own codes and document them. So do the servers:
 [\`RelayErrorCode\`](api/relay.md#relayerrorcode), [\`SandboxErrorCode\`](api/sandbox.md#sandboxerrorcode).
 `
 

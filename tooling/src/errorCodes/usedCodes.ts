@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A place where something is made that carries a code; `undefined` where the code may be any text. */
+/** A place that creates something with a code; `undefined` if the code may be any string. */
 export interface UsedCode {
   readonly code: string | undefined
   readonly file: string
@@ -9,7 +9,7 @@ export interface UsedCode {
 
 const shape = /^[A-Z][A-Z0-9_]+$/
 
-/** Values that an expression may have: of a condition its branches, of a constant what it was given. */
+/** The possible values of an expression: the branches of a condition, the initial value of a constant. */
 function literalsOf(value: ts.Expression, checker: ts.TypeChecker): ts.StringLiteralLike[] {
   if (ts.isStringLiteralLike(value)) return [value]
   if (ts.isParenthesizedExpression(value)) return literalsOf(value.expression, checker)
@@ -26,8 +26,8 @@ function literalsOf(value: ts.Expression, checker: ts.TypeChecker): ts.StringLit
 }
 
 /**
- * Finds the codes that sources give to errors, alerts and warnings: what stands where the compiler expects one of the known
- * codes. Needs the known ones to tell such a place.
+ * Finds the codes that sources give to errors, alerts and warnings: expressions where the compiler expects one of the known
+ * codes. Needs the known codes to recognise such a place.
  */
 export function usedCodes(
   program: ts.Program,
@@ -50,7 +50,7 @@ export function usedCodes(
       })
     const addValue = (value: ts.Expression, type: ts.Type | undefined): void => {
       if (ts.isStringLiteralLike(value) || !takesCode(type)) return
-      // Those of its own branches are found where they stand.
+      // The codes in its branches are found separately.
       if (ts.isIdentifier(value)) for (const { text } of literalsOf(value, checker)) add(value, text)
       if (checker.getTypeAtLocation(value).flags & ts.TypeFlags.String) add(value, undefined)
     }

@@ -1,4 +1,4 @@
-/** A request that cannot be met: told with its code and without a stack; nothing was written. */
+/** A request that cannot be fulfilled: reported with its code and without a stack; nothing was written. */
 export class RequestError extends Error {
   /** UPPER_SNAKE */
   readonly code: string

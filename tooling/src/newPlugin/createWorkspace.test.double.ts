@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 
-/** What the generator changes, and what the tools that judge its work read: copies. */
+/** Files that the generator changes, and files that the tools read to check its output: copied. */
 const copied = [
   'package.json',
   'package-lock.json',
@@ -17,31 +17,31 @@ const copied = [
   'LICENSE',
   'examples/demo/package.json',
   'examples/demo/src/latchkey.ts',
-  // What vitest.config.ts imports.
+  // Imported by vitest.config.ts.
   'examples/demo/e2e/matrix/readSeed.ts',
   'tooling/package.json',
   'tooling/tsconfig.json',
-  // Vitest takes no set-up file from outside its root.
+  // Vitest accepts no setup file outside its root.
   'tooling/src/viteSource.ts',
   'tooling/src/unit',
 ]
-/** What it only reads: links. */
+/** Folders that it only reads: linked. */
 const linked = ['kernel', 'app-shell', 'adapters', 'gateway', 'sandbox']
 
-/** A workspace of its own, as far as a new package needs one. */
+/** A temporary workspace with everything that a new package needs. */
 export interface Workspace {
   readonly root: string
   remove(): Promise<void>
 }
 
-/** Makes a workspace in a temporary folder, with the installed packages of this one. */
+/** Creates a workspace in a temporary folder, with the installed packages of this one. */
 export async function createWorkspace(): Promise<Workspace> {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-new-plugin-'))
   for (const path of copied) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await cp(join(repository, path), join(root, path), { recursive: true })
   }
-  // The plugins that are there already are no part of it.
+  // Existing plugins are not part of it.
   const project = join(root, 'tsconfig.json')
   const { references, ...rest } = JSON.parse(await readFile(project, 'utf8')) as { references: { path: string }[] }
   const others = references.filter(({ path }) => !path.startsWith('plugins/'))
@@ -50,14 +50,14 @@ export async function createWorkspace(): Promise<Workspace> {
 
   const modules = join(repository, 'node_modules')
   await mkdir(join(root, 'node_modules/@latchkey'), { recursive: true })
-  // npm's record and caches of tools stay with the repository.
+  // npm's record and the caches of tools stay in the repository.
   for (const name of await readdir(modules))
     if (!name.startsWith('.') && name !== '@latchkey')
       await symlink(join(modules, name), join(root, 'node_modules', name), 'dir')
   for (const name of await readdir(join(modules, '@latchkey')))
     await symlink(join(modules, '@latchkey', name), join(root, 'node_modules/@latchkey', name), 'dir')
 
-  // The same rules as for every test, for the new package alone; declarations as its build makes them.
+  // The same rules as for every test, for the new package only; with declarations, as in its build.
   const types = {
     extends: './tsconfig.test.json',
     compilerOptions: { declaration: true },

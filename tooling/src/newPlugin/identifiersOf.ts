@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseModule, walkNodes } from '../checks/importsOf.js'
 
-/** Every identifier of the given code, and the names of its modules: what one more name could be taken for. */
+/** Every identifier in the given code, and the names of its modules: a new name must not collide with any of them. */
 export function identifiersOf(files: ReadonlyMap<string, string>): ReadonlySet<string> {
   const names = new Set<string>()
   for (const [path, code] of files) {

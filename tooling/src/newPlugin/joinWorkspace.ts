@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequestError } from './RequestError.js'
 
-/** What the workspace has to know of a new package. */
+/** The properties of a new package that the workspace needs. */
 export interface NewPackage {
   readonly folder: string
   readonly name: string
   readonly version: string
-  /** Text of its package.json. */
+  /** The content of its package.json. */
   readonly manifest: string
 }
 
@@ -17,7 +17,7 @@ interface Lock {
 
 const demo = 'examples/demo'
 
-/** The files of the workspace that a new package changes, with their new text; nothing is written. */
+/** The files of the workspace that a new package changes, with their new content; nothing is written. */
 export async function joinWorkspace(root: string, added: NewPackage): Promise<ReadonlyMap<string, string>> {
   const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
   const changed = new Map<string, string>()
@@ -25,16 +25,16 @@ export async function joinWorkspace(root: string, added: NewPackage): Promise<Re
   changed.set(`${demo}/package.json`, addDependency(await read(`${demo}/package.json`), added))
   changed.set('package-lock.json', addToLock(await read('package-lock.json'), added))
   const installed = 'node_modules/.package-lock.json'
-  // npm's own record of what is installed; without it the next start would install everything again.
+  // npm's own record of installed packages; without it the next start would install everything again.
   const record = await read(installed).catch(() => undefined)
   if (record !== undefined) changed.set(installed, addToLock(record, added))
   return changed
 }
 
 const unreadable = (file: string): RequestError =>
-  new RequestError('WORKSPACE_UNREADABLE', `${file} is not written as it was. Put the new package in by hand.`)
+  new RequestError('WORKSPACE_UNREADABLE', `${file} has an unexpected format. Add the new package by hand.`)
 
-/** Text is put in rather than written anew, so that the rest stays as somebody formatted it. */
+/** Inserts text instead of rewriting the file, so that the rest keeps its formatting. */
 function addReference(text: string, folder: string): string {
   const next = text.replace(/("references": \[[^\]]*\})(\s*\])/, `$1,\n    { "path": "${folder}" }$2`)
   if (next === text) throw unreadable('tsconfig.json')
@@ -66,6 +66,6 @@ function addToLock(text: string, { folder, name, version, manifest }: NewPackage
   return `${JSON.stringify({ ...lock, packages: sorted(lock.packages) }, null, 2)}\n`
 }
 
-/** As npm sorts, so that its next run changes nothing. */
+/** Sorted like npm, so that its next run changes nothing. */
 const sorted = <value>(record: Record<string, value>): Record<string, value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other, 'en')))

@@ -12,7 +12,7 @@ export interface Names {
   readonly title: string
   /** The id as a key of an object: `'gas-alert'` */
   readonly key: string
-  /** The id as it is read from an object: `['gas-alert']` */
+  /** The id as a property access: `['gas-alert']` */
   readonly access: string
   readonly package: string
 }

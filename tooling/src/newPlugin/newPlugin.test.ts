@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => workspace.remove())
 
-/** Runs a tool in the workspace; answers what it said when it failed, else nothing. */
+/** Runs a tool in the workspace; returns its output if it failed, otherwise nothing. */
 const complaintsOf = (tool: string, ...args: string[]): string => {
   const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, VITEST_POOL_ID: undefined, NODE_ENV: undefined }
   const script = join(workspace.root, 'node_modules', tool)
@@ -40,21 +40,21 @@ const writeThree = async (): Promise<void> => {
   expect(entries).toEqual(['tips(),', 'quiteALongWordInFrontOfGasAlerts(),', 'acmePass({ getProvider }),'])
 }
 
-it('what is written keeps the rules of the repository', async () => {
+it('writes code that follows the rules of the repository', async () => {
   await writeThree()
   const tree = await readSourceTree(workspace.root)
   const problems = [...checkBoundaries(tree), ...checkCycles(tree), ...readErrorCodes(tree).problems]
   expect(problems.filter(({ file }) => file.startsWith('plugins/'))).toEqual([])
 })
 
-// Biome, the compiler and Vitest, each in a process of its own: the full tier has the time.
+// Biome, the compiler and Vitest, each in a separate process: slow, so in the full tier only.
 it.runIf(testTier() === 'full')(
-  'what is written passes Biome, the compiler and its own tests (full tier)',
+  'writes code that passes Biome, the compiler and its own tests (full tier)',
   async () => {
     await writeThree()
     const biome = ['ci', '--error-on-warnings', 'plugins', 'tsconfig.json', 'examples/demo/package.json']
     expect(complaintsOf('@biomejs/biome/bin/biome', ...biome)).toBe('')
-    // What is wrong elsewhere is told by the type check of everything.
+    // Errors elsewhere are reported by the type check of the whole repository.
     const types = complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.plugins.json').split('\n')
     expect(types.filter((line) => /^(plugins|error)/.test(line))).toEqual([])
     const folders = ['plugins/tips', 'plugins/acme-pass']
@@ -63,7 +63,7 @@ it.runIf(testTier() === 'full')(
 )
 
 describe('the workspace', () => {
-  it('knows the new package afterwards, and changes nowhere else', async () => {
+  it('adds the new package to the workspace and changes nothing else', async () => {
     const before = await readJson('package-lock.json')
     const { folder, files, changed, lines } = await newPlugin(workspace.root, ['gas-alert'])
     expect(lines).toEqual([`import { gasAlert } from '@latchkey/plugin-gas-alert'`, 'gasAlert(),'])
@@ -106,7 +106,7 @@ describe('refusals', () => {
     ['ID_INVALID', ['tips-']],
     ['ID_INVALID', ['']],
     ['ID_INVALID', ['t'.repeat(41)]],
-    // A word of the language, an import of the view, a global it uses.
+    // A reserved word, an import of the view, a global it uses.
     ['NAME_TAKEN', ['default']],
     ['NAME_TAKEN', ['await']],
     ['NAME_TAKEN', ['button']],
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect(await readFile(join(workspace.root, 'package-lock.json'), 'utf8')).toBe(before)
   })
 
-  it('ID_TAKEN: what is there stays as it is', async () => {
+  it('ID_TAKEN: keeps existing files unchanged', async () => {
     await newPlugin(workspace.root, ['tips'])
     const path = join(workspace.root, 'plugins/tips/src/contract.ts')
     const before = await readFile(path, 'utf8')

@@ -11,26 +11,26 @@ import { RequestError } from './RequestError.js'
 import { readTemplate } from './readTemplate.js'
 import { requireFreeNames } from './requireFreeNames.js'
 
-/** What was written, and what is left to do by hand. */
+/** The written files, and the steps that remain to be done by hand. */
 export interface NewPlugin {
   readonly folder: string
   /** Paths from the repository's root, sorted. */
   readonly files: readonly string[]
-  /** Files of the workspace that know the new package now. */
+  /** Files of the workspace that now refer to the new package. */
   readonly changed: readonly string[]
   /** The import and the list entry for a site. */
   readonly lines: readonly [importLine: string, entry: string]
 }
 
 /**
- * Writes a working plugin or connector into `plugins/<id>` and makes it a package of the workspace. Everything is read
+ * Writes a working plugin or connector into `plugins/<id>` and adds it to the workspace. Everything is read
  * and checked before anything is written. @throws `ARGUMENTS_INVALID`, `ID_INVALID`, `ID_TAKEN`, `NAME_TAKEN`
  */
 export async function newPlugin(root: string, args: readonly string[]): Promise<NewPlugin> {
   const request = parseRequest(args)
   const names = namesOf(request.id)
   const folder = `plugins/${request.id}`
-  if (existsSync(join(root, folder))) throw new RequestError('ID_TAKEN', `The folder ${folder} is there already.`)
+  if (existsSync(join(root, folder))) throw new RequestError('ID_TAKEN', `The folder ${folder} already exists.`)
   const tree = await readSourceTree(root)
   await requireFreeNames(tree, request, names)
 
@@ -58,7 +58,7 @@ export async function newPlugin(root: string, args: readonly string[]): Promise<
   return { folder, files: written, changed: [...changed.keys()], lines }
 }
 
-/** Every version that keeps the contract: releases of one major go together. */
+/** Every version with the same contract: releases of one major are compatible. */
 const peersOf = (version: string): string => `>=${version} <${Number.parseInt(version, 10) + 1}.0.0`
 
 async function write(root: string, path: string, text: string): Promise<void> {
@@ -66,18 +66,18 @@ async function write(root: string, path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text)
 }
 
-/** What `npm install` would do for a package of the workspace; no registry is asked. */
+/** Does what `npm install` would do for a package of the workspace, without a registry. */
 async function link(root: string, folder: string, name: string): Promise<void> {
   const path = join(root, 'node_modules', name)
   await mkdir(dirname(path), { recursive: true })
-  // Windows lets anybody make junctions, which take whole paths.
+  // On Windows any user may create junctions, which need absolute paths.
   if (process.platform === 'win32') await symlink(join(root, folder), path, 'junction')
   else await symlink(relative(dirname(path), join(root, folder)), path)
 }
 
-/** A longer id breaks lines elsewhere. */
+/** A longer id wraps lines differently. */
 function format(root: string, folder: string): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', folder], { cwd: root })
-  if (status !== 0) throw new Error(`${folder} was written, but Biome finds fault with it:\n${stderr}`)
+  if (status !== 0) throw new Error(`${folder} was written, but Biome rejects it:\n${stderr}`)
 }

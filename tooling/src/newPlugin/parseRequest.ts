@@ -1,6 +1,6 @@
 import { RequestError } from './RequestError.js'
 
-/** What the generator is asked for. */
+/** A request to the generator. */
 export interface Request {
   readonly id: string
   readonly kind: 'plugin' | 'connector'
@@ -14,12 +14,12 @@ export function parseRequest(args: readonly string[]): Request {
   const flags = args.filter((word) => word.startsWith('-'))
   const [id, ...more] = args.filter((word) => !word.startsWith('-'))
   const odd = flags.find((flag) => flag !== '--connector') ?? more[0]
-  if (odd !== undefined) throw new RequestError('ARGUMENTS_INVALID', `"${odd}" means nothing here. ${usage}`)
+  if (odd !== undefined) throw new RequestError('ARGUMENTS_INVALID', `"${odd}" is not a known argument. ${usage}`)
   if (id === undefined) throw new RequestError('ARGUMENTS_INVALID', `The id is missing. ${usage}`)
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(id) || id.length > maxLength)
     throw new RequestError(
       'ID_INVALID',
-      `"${id}" is no id. Use kebab-case, each word starting with a letter, up to ${maxLength} characters: gas-alert.`,
+      `"${id}" is not a valid id. Use kebab-case, each word starting with a letter, up to ${maxLength} characters: gas-alert.`,
     )
   return { id, kind: flags.length > 0 ? 'connector' : 'plugin' }
 }

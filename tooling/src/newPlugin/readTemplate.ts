@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The same from `src` and from `dist`.
+// The path is the same from `src` and from `dist`.
 const templates = fileURLToPath(new URL('../../src/newPlugin/templates', import.meta.url))
 
-/** Reads a template and puts values into its `__places__`, in paths too: text by path from the new folder, sorted. */
+/** Reads a template and fills in its `__placeholders__`, also in paths; returns content by path from the new folder, sorted. */
 export async function readTemplate(
   kind: string,
   values: { readonly [place: string]: string },

@@ -8,7 +8,7 @@ try {
   const { folder, files, changed, lines } = await newPlugin(root, process.argv.slice(2))
   console.log(`Wrote ${files.length} files to ${folder}; changed ${changed.join(', ')}.
 
-Two lines put it on the demo's list, in examples/demo/src/latchkey.ts:
+Add it to the demo's list with two lines, in examples/demo/src/latchkey.ts:
 
   ${lines[0]}
   ${lines[1]}

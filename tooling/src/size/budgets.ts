@@ -1,39 +1,40 @@
-/** One budget: what may be loaded at most, gzip level 9. */
+/** One budget: the maximum that may be loaded, gzip level 9. */
 export interface Budget {
   what: string
   /** In kB of 1000 bytes. */
   maxKb: number
 }
 
-/** The budgets; the size check fails past them. */
+/** The budgets; the size check fails if one is exceeded. */
 export const budgets = {
   kernel: { what: 'static closure of createKernel', maxKb: 8.5 },
   eager: { what: 'everything eager with core + eip155', maxKb: 11 },
-  manyPlugins: { what: 'everything eager with twenty plugins more', maxKb: 14 },
-  plugin: { what: 'one plugin more, on average', maxKb: 0.2 },
-  largestPlugin: { what: 'one plugin more, at most', maxKb: 0.3 },
+  manyPlugins: { what: 'everything eager with twenty more plugins', maxKb: 14 },
+  plugin: { what: 'one more plugin, on average', maxKb: 0.2 },
+  largestPlugin: { what: 'one more plugin, at most', maxKb: 0.3 },
   firstFrame: { what: 'first frame of the modal: open + discover', maxKb: 18 },
-  firstOpen: { what: 'first open in all: eager + first frame', maxKb: 30 },
-  beside: { what: 'fetched once the first view is seen, waited for by nobody', maxKb: 5 },
+  firstOpen: { what: 'first open in total: eager + first frame', maxKb: 30 },
+  beside: { what: 'fetched once the first view is visible, without delaying it', maxKb: 5 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
-  families: { what: 'everything eager with five families and a network of each', maxKb: 13.2 },
+  families: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },
   family: { what: 'found and connected, beyond the first open', maxKb: 12 },
 } satisfies Record<string, Budget>
 
-/** Families beside eip155 that the size check connects, with what connecting fetches besides `discover` and `adapter`. */
+/** Namespaces other than eip155 that the size check connects, with the chunks that connecting fetches in addition to `discover` and
+ * `adapter`. */
 export const connectingRooms: { readonly [family in 'solana' | 'bip122' | 'polkadot' | 'cosmos']: readonly string[] } =
   {
     solana: [],
-    // The largest of the forms that its wallets speak.
+    // The largest of its wallet interfaces.
     bip122: ['connector/wallets/requestWallet'],
     polkadot: [],
     cosmos: [],
   }
 
-/** Chain SDKs: none may be there to find, connect or sign; the call that loads each, and what it may weigh. */
+/** Chain SDKs: none may be loaded to find, connect or sign; the call that loads each, and its maximum size. */
 export const sdks: readonly { readonly name: string; readonly call: string; readonly maxKb: number }[] = [
   { name: 'viem', call: 'eip155 getWalletClient()', maxKb: 70 },
   { name: '@solana/web3.js', call: "solana getConnection(), getSigner({ format: 'web3.js' }), transfer()", maxKb: 90 },
@@ -46,14 +47,14 @@ export const sdks: readonly { readonly name: string; readonly call: string; read
   },
 ]
 
-/** Source modules that head the lazy chunks which budgets name. */
+/** Entry modules of the lazy chunks that budgets name. */
 export const lazyRooms = {
   open: 'app-shell/src/open',
   connecting: 'app-shell/src/core/connecting',
-  finish: 'app-shell/src/shell/finish',
+  finish: 'app-shell/src/shell/afterFirstPaint',
   log: 'kernel/src/log/recordEvents',
   discover: 'adapters/eip155/src/discover',
-  /** The life of the connect button as an element, which comes at the first intent too. */
+  /** The behaviour of the connect button as an element, also loaded at the first intent. */
   button: 'app-shell/src/elements/liveConnectButton',
   engine: 'kernel/src/connections/engine',
   adapter: 'adapters/eip155/src/adapter',

@@ -16,7 +16,7 @@ const entries = {
 /** The bench's sites by name. */
 export type BenchBundles = Readonly<Record<keyof typeof entries, SiteBundle>>
 
-/** Builds every bench site by itself into a folder of its name: in one build they would share and split each other's chunks. */
+/** Builds every bench site separately into a folder of its name: in one build they would share and split each other's chunks. */
 export async function buildBench(outDir: string, { measured }: { measured: boolean }): Promise<BenchBundles> {
   const bundles: { [site: string]: SiteBundle } = {}
   for (const [site, file] of Object.entries(entries)) {

@@ -8,19 +8,19 @@ export interface BuildSiteOptions {
   root: string
   /** Entry files by name, from `root`; HTML pages or modules. */
   entries: Readonly<Record<string, string>>
-  /** Leaves React and the site's own network definitions out of the chunks, as the measure asks. */
+  /** Leaves React and the site's own network definitions out of the chunks, as the measurement requires. */
   measured: boolean
   outDir: string
   /** Vite plugins of a test. */
   plugins?: Plugin[]
-  /** Hears what the bundler would print as a warning. */
+  /** Receives the bundler's warnings. */
   onWarning?: (message: string) => void
 }
 
 const reactModules = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const siteNetworks = /[\\/]bench[\\/]page[\\/]networks\.ts$/
 
-/** Builds a site in production mode from the workspace's sources and answers its chunks. */
+/** Builds a site in production mode from the workspace's sources and returns its chunks. */
 export async function buildSite({
   root,
   entries,
@@ -30,7 +30,7 @@ export async function buildSite({
   onWarning,
 }: BuildSiteOptions): Promise<SiteBundle> {
   const warn = (message: string): void => {
-    // Of our own sources; from a site's node_modules it is not said.
+    // Only for our own sources; the bundler doesn't print it for a site's node_modules.
     if (!message.includes('"use client"')) onWarning?.(message)
   }
   const result = await build({
@@ -40,7 +40,7 @@ export async function buildSite({
     mode: 'production',
     root,
     base: './',
-    // What a site would read when it builds.
+    // The warnings that a site would see when it builds.
     ...(onWarning
       ? { customLogger: { ...createLogger('warn'), warn, warnOnce: warn } }
       : { logLevel: 'error' as const }),

@@ -2,7 +2,7 @@ import type { Marker } from './markers.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
 import { entryChunk, staticClosure } from './siteBundle.js'
 
-/** Finds lazy rooms that a page loads at once, and markers that match nothing any more. */
+/** Finds lazy modules that a page loads eagerly, and markers that no longer match anything. */
 export function checkMarkers(bundle: SiteBundle, page: string, markers: readonly Marker[]): string[] {
   const problems: string[] = []
   const eager = staticClosure(bundle, entryChunk(bundle, page))
@@ -14,7 +14,7 @@ export function checkMarkers(bundle: SiteBundle, page: string, markers: readonly
       if (sign) problems.push(`${page}: ${marker.room} is eager: ${sign} in ${chunk.fileName}`)
     }
     if (!lazy.some((chunk) => findSign(chunk, marker)))
-      problems.push(`${page}: ${marker.room} is in no lazy chunk: its marker matches nothing, so it proves nothing`)
+      problems.push(`${page}: ${marker.room} is in no lazy chunk: its marker matches nothing`)
   }
   return problems
 }

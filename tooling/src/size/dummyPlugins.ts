@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Kinds of feature that plugins of a real site have; each makes one manifest that resembles no other. */
+/** Typical features of a real site's plugins; each makes a distinct manifest. */
 const kinds = [
   ['swaps', 'Swap tokens', 'quote,execute,cancel', 'SwapForm,SwapReview,SwapStatus'],
   ['send', 'Send', 'prepare,submit', 'SendForm,SendReview'],
@@ -24,12 +24,12 @@ const kinds = [
   ['loyalty', 'Membership', 'join,checkIn', 'LoyaltyCard,LoyaltyPerks'],
 ] as const
 
-/** How many dummy plugins there are. */
+/** The number of dummy plugins. */
 export const dummyCount: number = kinds.length
 
 const [prefix, page] = ['\0dummy:', '/bench/page/dummies.ts']
 
-/** A full manifest in the words of its kind: options, actions, titled views, contributions, a gate, a lazy feature. */
+/** A full manifest for its kind of feature: options, actions, titled views, contributions, a gate, a lazy feature. */
 function manifestOf(index: number): string {
   const [id = '', label = '', actions = '', views = ''] = kinds[index] ?? []
   const names = views.split(',')
@@ -48,7 +48,7 @@ function manifestOf(index: number): string {
 }`
 }
 
-/** Serves the module `dummies.ts` of the bench page: that many listed plugins, each with its own lazy feature. */
+/** Serves the module `dummies.ts` of the bench page: the given number of plugins, each with its own lazy feature. */
 export function dummyPlugins(count: number): Plugin {
   return {
     name: 'latchkey-dummies',

@@ -1,15 +1,15 @@
-/** A sign that code of a lazy room is in a chunk. */
+/** Evidence that code of a lazy module is in a chunk. */
 export interface Marker {
   room: string
   /** Tested against module ids, which have forward slashes. */
   module?: RegExp
   /** Tested against the specifiers of static imports that were left external. */
   external?: RegExp
-  /** Pages in which the room may be eager. */
+  /** Pages in which the module may be eager. */
   eagerIn?: readonly string[]
 }
 
-/** Rooms that no page may load before they are needed; each must turn up in some lazy chunk. */
+/** Modules that no page may load before they are needed; each must be in some lazy chunk. */
 export const markers: readonly Marker[] = [
   { room: 'core feature', module: /\/app-shell\/src\/core\/feature\.ts$/ },
   { room: 'core views', module: /\/app-shell\/src\/core\/views\// },

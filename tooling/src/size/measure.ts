@@ -14,27 +14,27 @@ export interface SizeRow extends Budget {
   files: string[]
 }
 
-/** What the measure found. */
+/** The result of a measurement. */
 export interface SizeReport {
   rows: SizeRow[]
-  /** Lazy chunks that no budget counts, with what leads to them. */
+  /** Lazy chunks that no budget counts, with their entry modules. */
   others: { file: string; kb: number; from: string }[]
   problems: string[]
 }
 
-/** Measures the kernel alone. */
+/** Measures the kernel only. */
 export function measureKernel(bundle: SiteBundle): SizeReport {
   const row = weigh('kernel', budgets.kernel, staticClosure(bundle, entryChunk(bundle, 'kernel')))
   return { rows: [row], others: [], problems: excess([row]) }
 }
 
-/** Measures a page stage by stage; a room that is missing is a problem, never skipped. */
+/** Measures a page stage by stage; a missing module is a problem, never skipped. */
 export function measurePage(bundle: SiteBundle, page: string): SizeReport {
   const problems: string[] = []
   const closureOf = (name: keyof typeof lazyRooms): Set<SiteChunk> => {
     const chunk = findRoom(bundle, lazyRooms[name])
     if (chunk) return staticClosure(bundle, chunk)
-    problems.push(`${page}: no chunk holds ${lazyRooms[name]}: it was moved or merged away; correct lazyRooms`)
+    problems.push(`${page}: no chunk contains ${lazyRooms[name]}: it was moved or merged; correct lazyRooms`)
     return new Set()
   }
 
@@ -68,13 +68,13 @@ export function measurePage(bundle: SiteBundle, page: string): SizeReport {
   return { rows, others, problems }
 }
 
-/** Measures a page that pairs with phone wallets: nothing of the protocol's client may come before a visitor picks it. */
+/** Measures a page that pairs with phone wallets: no code of the protocol's client may load before a visitor picks it. */
 export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
   const problems = warnings.map((warning) => `phones: the bundler warns: ${warning}`)
   const room = (name: keyof typeof lazyRooms): Set<SiteChunk> => {
     const chunk = findRoom(bundle, lazyRooms[name])
     if (chunk) return staticClosure(bundle, chunk)
-    problems.push(`phones: no chunk holds ${lazyRooms[name]}: it was moved or merged away; correct lazyRooms`)
+    problems.push(`phones: no chunk contains ${lazyRooms[name]}: it was moved or merged; correct lazyRooms`)
     return new Set()
   }
   const eager = staticClosure(bundle, entryChunk(bundle, 'phones'))
@@ -84,7 +84,7 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
   for (const chunk of union(opened, pairing))
     if (isClient(chunk)) problems.push(`phones: ${chunk.fileName} has code of the protocol’s client`)
   const closures = [...bundle.values()].filter(isClient).map((chunk) => staticClosure(bundle, chunk))
-  if (!closures.length) problems.push('phones: no chunk holds the protocol’s client')
+  if (!closures.length) problems.push('phones: no chunk contains the protocol’s client')
   const client = without(new Set(closures.flatMap((closure) => [...closure])), union(opened, pairing))
   const rows = [
     weigh('phones', budgets.phones, eager),
@@ -95,17 +95,17 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
 }
 
 /**
- * Measures a page with every family of chains: what each costs until it is connected, and that no SDK comes before the call
- * that needs it.
+ * Measures a page with all namespaces: the cost of each until it is connected. No SDK may load before the call that needs
+ * it.
  */
 export function measureFamilies(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
-  // The one notice that is expected: SDKs are large, and each has a row of its own here.
+  // The only expected notice: SDKs are large, and each has a separate row here.
   const unexpected = warnings.filter((warning) => !/larger than \d+ kB/.test(warning))
-  const problems = unexpected.map((warning) => `families: the bundler warns: ${warning}`)
+  const problems = unexpected.map((warning) => `namespaces: the bundler warns: ${warning}`)
   const room = (source: string): Set<SiteChunk> => {
     const chunk = findRoom(bundle, source)
     if (chunk) return staticClosure(bundle, chunk)
-    problems.push(`families: no chunk holds ${source}: it was moved or merged away`)
+    problems.push(`namespaces: no chunk contains ${source}: it was moved or merged`)
     return new Set()
   }
   const eager = staticClosure(bundle, entryChunk(bundle, 'families'))
@@ -120,14 +120,14 @@ export function measureFamilies(bundle: SiteBundle, warnings: readonly string[])
     const signing = union(own, room(`${source}/requests`))
     for (const chunk of signing) {
       const sdk = sdks.find(({ name }) => holds(chunk, name))
-      if (sdk) problems.push(`families: ${sdk.name} is in ${chunk.fileName}, before ${sdk.call}`)
+      if (sdk) problems.push(`namespaces: ${sdk.name} is in ${chunk.fileName}, before ${sdk.call}`)
     }
   }
   for (const { name, call, maxKb } of sdks) {
     const closures = [...bundle.values()]
       .filter((chunk) => holds(chunk, name))
       .map((chunk) => staticClosure(bundle, chunk))
-    if (!closures.length) problems.push(`families: no chunk holds ${name}`)
+    if (!closures.length) problems.push(`namespaces: no chunk contains ${name}`)
     const chunks = without(new Set(closures.flatMap((closure) => [...closure])), connected)
     rows.push(weigh('sdk', { what: `${name}, loaded by ${call}`, maxKb }, chunks))
   }
@@ -138,7 +138,7 @@ function holds({ moduleIds }: SiteChunk, name: string): boolean {
   return moduleIds.some((id) => id.includes(`/node_modules/${name}/`))
 }
 
-/** Holds what plugins cost against the budgets. */
+/** Compares the cost of plugins with the budgets. */
 export function reportPlugins({ kb, files, added }: PluginReport): SizeReport {
   const average = added.reduce((sum, next) => sum + next, 0) / added.length
   const rows: SizeRow[] = [
@@ -149,7 +149,7 @@ export function reportPlugins({ kb, files, added }: PluginReport): SizeReport {
   return { rows, others: [], problems: excess(rows) }
 }
 
-/** The bundler's own few lines, which it puts beside chunks that share them; their bytes count all the same. */
+/** The bundler's runtime, which it puts next to chunks that share it; its bytes count all the same. */
 function isBundlerRuntime({ moduleIds }: SiteChunk): boolean {
   return moduleIds.length > 0 && moduleIds.every((id) => /\brolldown\/runtime\.js$/.test(id))
 }

@@ -6,16 +6,16 @@ import { dummyCount, dummyPlugins } from './dummyPlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 import { entryChunk, staticClosure } from './siteBundle.js'
 
-/** What listing plugins costs a page before any of them is used, in kB gz. */
+/** The cost of listing plugins before any of them is used, in kB gz. */
 export interface PluginReport {
   /** Everything eager on the page with all of them. */
   readonly kb: number
   readonly files: readonly string[]
-  /** What each of them added when it was listed after the ones before it. */
+  /** The size that each of them added to the ones before it. */
   readonly added: readonly number[]
 }
 
-/** Builds the page with no dummy plugin, with one, with two and so on, and weighs what each one adds. */
+/** Builds the page with no dummy plugin, with one, with two and so on, and measures the size that each one adds. */
 export async function measurePlugins(outDir: string): Promise<PluginReport> {
   const added: number[] = []
   let last: { kb: number; files: readonly string[] } | undefined

@@ -4,11 +4,11 @@ export interface SiteChunk {
   code: string
   /** Chunks and external modules that it imports statically. */
   imports: readonly string[]
-  /** Chunks that it imports when asked. */
+  /** Chunks that it imports dynamically. */
   dynamicImports: readonly string[]
-  /** Source modules with code in it, by their full path with forward slashes. */
+  /** Full paths of the source modules whose code it contains, with forward slashes. */
   moduleIds: readonly string[]
-  /** The source module whose exports it is, for an entry of a page or of an `import()`. */
+  /** Its entry module, if it is the entry of a page or of an `import()`. */
   facadeModuleId: string | null
   isEntry: boolean
 }
@@ -16,14 +16,14 @@ export interface SiteChunk {
 /** The chunks of a bundled site by file name. */
 export type SiteBundle = ReadonlyMap<string, SiteChunk>
 
-/** The entry chunk of a page; throws when the site has none of that name. */
+/** The entry chunk of a page; throws if the site has no entry with that name. */
 export function entryChunk(bundle: SiteBundle, name: string): SiteChunk {
   for (const chunk of bundle.values())
     if (chunk.isEntry && chunk.fileName.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$|\.js$/, '') === name) return chunk
   throw new Error(`The bench has no entry "${name}".`)
 }
 
-/** The chunk that a source module heads, else one that holds it; the path is from the repository's root, without extension or `/index`. */
+/** The chunk whose entry is a source module, otherwise one that contains it; the path is from the repository's root, without extension or `/index`. */
 export function findRoom(bundle: SiteBundle, modulePath: string): SiteChunk | undefined {
   const isIt = (id: string | null): boolean => {
     const path = id?.replace(/\.(tsx?|js)$/, '')

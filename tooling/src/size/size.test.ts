@@ -12,7 +12,7 @@ import { measureFamilies, measureKernel, measurePage, measurePhones, reportPlugi
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
-/** A site in the shape of the bench: a module's body by its path. */
+/** A site with the structure of the bench: the content of each module by its path. */
 const healthy: Readonly<Record<string, string>> = {
   'page/kernel': "import { kernel } from '/r/kernel/src/index.ts'\nconsole.log(kernel)",
   'page/react': "import 'react'\nimport { open } from '/r/app-shell/src/index.ts'\nopen()",
@@ -21,7 +21,7 @@ const healthy: Readonly<Record<string, string>> = {
   'kernel/src/connections/engine': "export const engine = () => import('/r/node_modules/viem/index.ts')",
   'node_modules/viem/index': "export const viem = 'viem'",
   'app-shell/src/index': `import { kernel } from '/r/kernel/src/index.ts'
-export const open = () => [kernel.connect(), import('/r/app-shell/src/core/connecting.ts'), import('/r/app-shell/src/shell/finish.ts'), import('/r/kernel/src/log/recordEvents.ts'), import('/r/app-shell/src/open.ts'), import('/r/adapters/eip155/src/discover.ts'), import('/r/adapters/eip155/src/adapter.ts')]`,
+export const open = () => [kernel.connect(), import('/r/app-shell/src/core/connecting.ts'), import('/r/app-shell/src/shell/afterFirstPaint.ts'), import('/r/kernel/src/log/recordEvents.ts'), import('/r/app-shell/src/open.ts'), import('/r/adapters/eip155/src/discover.ts'), import('/r/adapters/eip155/src/adapter.ts')]`,
   'app-shell/src/open': `import 'react-dom/client'
 import { feature } from '/r/app-shell/src/core/feature.ts'
 import { modal } from '/r/app-shell/src/shell/Modal.ts'
@@ -31,7 +31,7 @@ export const shown = [feature, modal]`,
   'app-shell/src/core/views/Connect': "export const view = 'view'",
   'app-shell/src/shell/Modal': "export const modal = 'modal'",
   'app-shell/src/core/connecting': "export const connecting = 'connecting'",
-  'app-shell/src/shell/finish': "export const finish = 'finish'",
+  'app-shell/src/shell/afterFirstPaint': "export const finish = 'finish'",
   'kernel/src/log/recordEvents': "export const log = 'log'",
   'adapters/eip155/src/discover': "export const discover = 'discover'",
   'adapters/eip155/src/adapter': "export const adapter = 'adapter'",
@@ -62,7 +62,7 @@ async function measure(changes: Readonly<Record<string, string>> = {}): Promise<
   return measurePage(await bundle(changes), 'vanilla')
 }
 
-/** Text that gzip cannot shrink much, as a constant of the module. */
+/** A string that gzip hardly compresses, as a constant of the module. */
 const bulk = (kb: number): string => {
   let state = 1
   const next = (): string => {
@@ -73,7 +73,7 @@ const bulk = (kb: number): string => {
 }
 
 describe('a healthy site', () => {
-  it('keeps every lazy room lazy and every budget', async () => {
+  it('keeps every lazy module lazy and stays within every budget', async () => {
     for (const page of ['react', 'vanilla']) expect(checkMarkers(await bundle({}, page), page, markers)).toEqual([])
     const report = await measure()
     expect(report.problems).toEqual([])
@@ -103,8 +103,8 @@ describe('checkMarkers fails', () => {
   })
 
   it('when a marker matches nothing', async () => {
-    const problems = checkMarkers(await bundle(), 'vanilla', [{ room: 'moved room', module: /\/moved\// }])
-    expect(problems).toEqual([expect.stringContaining('moved room is in no lazy chunk')])
+    const problems = checkMarkers(await bundle(), 'vanilla', [{ room: 'moved module', module: /\/moved\// }])
+    expect(problems).toEqual([expect.stringContaining('moved module is in no lazy chunk')])
   })
 })
 
@@ -114,12 +114,12 @@ describe('measure fails', () => {
     ['the first frame', 'app-shell/src/shell/Modal', 40, 'first frame'],
     ['discovery', 'adapters/eip155/src/discover', 40, 'first frame'],
     ['connecting', 'adapters/eip155/src/adapter', 25, 'connecting an announced EVM wallet'],
-  ])('when %s outgrows its budget', async (_name, path, kb, what) => {
+  ])('when %s exceeds its budget', async (_name, path, kb, what) => {
     const { problems } = await measure({ [path]: `${healthy[path]}${bulk(kb)}` })
     expect(problems.join('\n')).toContain(what)
   })
 
-  it('when the kernel outgrows its budget', async () => {
+  it('when the kernel exceeds its budget', async () => {
     const changes = { 'kernel/src/index': `${healthy['kernel/src/index']}${bulk(20)}` }
     const { problems } = measureKernel(await bundle(changes, 'kernel'))
     expect(problems).toEqual([expect.stringContaining('static closure of createKernel')])
@@ -133,10 +133,10 @@ describe('measure fails', () => {
     expect(problems).toEqual([expect.stringContaining('the first frame is 2 chunks')])
   })
 
-  it('when a room is missing', async () => {
+  it('when a module is missing', async () => {
     const changed = healthy['app-shell/src/index']?.replace('adapter.ts', 'other.ts') ?? ''
     const { problems } = await measure({ 'app-shell/src/index': changed, 'adapters/eip155/src/other': 'export {}' })
-    expect(problems).toEqual([expect.stringContaining('no chunk holds adapters/eip155/src/adapter')])
+    expect(problems).toEqual([expect.stringContaining('no chunk contains adapters/eip155/src/adapter')])
   })
 
   it('when connecting needs viem', async () => {
@@ -158,7 +158,7 @@ describe('pairing with phone wallets', () => {
   const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
     measurePhones(await bundle({ ...phones, ...changes }, 'phones'), warnings).problems.join('\n')
 
-  it('weighs the page, the pairing and the client apart', async () => {
+  it('measures the page, the pairing and the client separately', async () => {
     const { rows, problems } = measurePhones(await bundle(phones, 'phones'), [])
     expect(problems).toEqual([])
     expect(rows).toHaveLength(3)
@@ -166,25 +166,25 @@ describe('pairing with phone wallets', () => {
   })
 
   it.each([
-    ['the client comes with the plugin', 'plugins/walletconnect/src/feature'],
-    ['the client comes with the page', 'page/phones'],
+    ['the client is in the plugin', 'plugins/walletconnect/src/feature'],
+    ['the client is in the page', 'page/phones'],
   ])('fails when %s', async (_what, path) => {
     const code = phones[path as keyof typeof phones]
     const eager = `import { client } from '/r/node_modules/@walletconnect/sign-client/index.ts'\n${code}\nconsole.log(client)`
     expect(await problemsOf({ [path]: eager })).toContain('has code of the protocol’s client')
   })
 
-  it('fails when a part outgrows its budget, is missing, or the bundler warns', async () => {
+  it('fails when a part exceeds its budget, is missing, or the bundler warns', async () => {
     const client = 'node_modules/@walletconnect/sign-client/index'
     expect(await problemsOf({ [client]: `${phones[client]}${bulk(300)}` })).toContain('the protocol client behind it')
     expect(await problemsOf({ 'plugins/walletconnect/src/feature': 'export const feature = 1' })).toContain(
-      'no chunk holds the protocol’s client',
+      'no chunk contains the protocol’s client',
     )
     expect(await problemsOf({}, ['no such export'])).toContain('the bundler warns: no such export')
   })
 })
 
-describe('families', () => {
+describe('namespaces', () => {
   const names = ['solana', 'bip122', 'polkadot', 'cosmos']
   const sdkOf: Readonly<Record<string, string>> = {
     solana: '@solana/web3.js',
@@ -214,24 +214,24 @@ export const form = () => import('/r/adapters/${name}/src/connector/wallets/requ
   const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
     measureFamilies(await bundle({ ...families, ...changes }, 'families'), warnings).problems.join('\n')
 
-  it('weighs each family until it is connected, and each SDK', async () => {
+  it('measures each namespace until it is connected, and each SDK', async () => {
     const { rows, problems } = measureFamilies(await bundle(families, 'families'), [])
     expect(problems).toEqual([])
     expect(rows.map(({ site }) => site)).toEqual(['families', ...names, 'sdk', 'sdk', 'sdk', 'sdk', 'sdk'])
     expect(rows.every(({ kb }) => kb > 0)).toBe(true)
   })
 
-  it.each(['discover', 'adapter', 'requests'])('fails when an SDK comes with `%s`', async (room) => {
+  it.each(['discover', 'adapter', 'requests'])('fails when an SDK is in `%s`', async (room) => {
     const path = `adapters/solana/src/${room}`
     const code = `import { sdk } from '/r/node_modules/@solana/web3.js/index.ts'\n${families[path]}\nconsole.log(sdk)`
     expect(await problemsOf({ [path]: code })).toContain('@solana/web3.js is in')
   })
 
-  it('fails when a family outgrows its budget, an SDK is nowhere, or the bundler warns', async () => {
+  it('fails when a namespace exceeds its budget, an SDK is missing, or the bundler warns', async () => {
     const path = 'adapters/cosmos/src/adapter'
     expect(await problemsOf({ [path]: `${families[path]}${bulk(30)}` })).toContain('cosmos: found and connected')
     expect(await problemsOf({ 'adapters/bip122/src/requests': 'export const sdk = 1' })).toContain(
-      'no chunk holds @sats-connect/core',
+      'no chunk contains @sats-connect/core',
     )
     expect(await problemsOf({}, ['a polyfill is missing'])).toContain('the bundler warns: a polyfill is missing')
     expect(await problemsOf({}, ['Some chunks are larger than 500 kB'])).toBe('')
@@ -239,8 +239,8 @@ export const form = () => import('/r/adapters/${name}/src/connector/wallets/requ
 })
 
 describe('plugins', () => {
-  // The size step builds and judges the same twenty in both tiers.
-  it.runIf(testTier() === 'full')('each of twenty adds something, and none of their features (full tier)', async () => {
+  // The size step builds and measures the same twenty in both tiers.
+  it.runIf(testTier() === 'full')('each of twenty adds something, but not its feature (full tier)', async () => {
     const { added, kb, files } = await measurePlugins(outDir)
     expect(added).toHaveLength(20)
     expect(Math.min(...added)).toBeGreaterThan(0.02)
@@ -248,10 +248,10 @@ describe('plugins', () => {
     expect(files).toHaveLength(1)
   })
 
-  it('are too big all together, on average, or one alone', () => {
+  it('are too big together, on average, or individually', () => {
     const report = (kb: number, added: number[]): string => reportPlugins({ kb, files: [], added }).problems.join('\n')
     expect(report(13, [0.1, 0.29])).toBe('')
-    expect(report(14.1, [0.1])).toContain('twenty plugins more: 14.10 kB is more than 14 kB')
+    expect(report(14.1, [0.1])).toContain('twenty more plugins: 14.10 kB is more than 14 kB')
     expect(report(13, [0.25, 0.25])).toContain('on average: 0.25 kB is more than 0.2 kB')
     expect(report(13, [0.1, 0.31, 0.1])).toContain('at most: 0.31 kB is more than 0.3 kB')
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Trace } from './readTrace.js'
 import { compareTraces, readTrace } from './readTrace.js'
 
-// Test files that share a thread share its globals: what one of them changes and keeps, the next one meets.
+// Test files that share a thread share its globals: a change that one file doesn't undo affects the next one.
 let before: Trace
 beforeAll(() => {
   before = readTrace()
@@ -11,11 +11,11 @@ afterAll(() => {
   if ('document' in globalThis) emptyPage(document)
   expect(
     compareTraces(before, readTrace()),
-    'This file leaves globals changed: restore them in an afterEach or afterAll, or name the file in aloneTests.ts.',
+    'This file leaves changed globals behind: restore them in an afterEach or afterAll, or name the file in aloneTests.ts.',
   ).toEqual([])
 })
 
-/** A page is made to be written to, and so is its storage: each file gets them empty. */
+/** Files may write to the page and its storage: each file gets them empty. */
 function emptyPage({ body, head, documentElement }: Document): void {
   for (const element of [documentElement, body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)

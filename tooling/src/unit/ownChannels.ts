@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 
-// Channels reach every thread of a process: test files that run side by side would be tabs of one site to each other.
+// Broadcast channels reach every thread of a process: test files that run in parallel would act as tabs of one site.
 const { BroadcastChannel: Shared } = globalThis
 if (!Shared.name.startsWith('Own')) {
   globalThis.BroadcastChannel = class OwnChannel extends Shared {

@@ -12,7 +12,7 @@ const changesBy = (change: () => void): string[] => {
 }
 
 describe('readTrace and compareTraces', () => {
-  it('find nothing when everything was put back', () => {
+  it('find nothing when everything was restored', () => {
     expect(
       changesBy(() => {
         vi.stubGlobal('window', {})
@@ -31,7 +31,7 @@ describe('readTrace and compareTraces', () => {
     ['Array.prototype.at', () => vi.spyOn(Array.prototype, 'at'), () => vi.restoreAllMocks()],
     ['process.env.LEFT', () => vi.stubEnv('LEFT', '1'), () => vi.unstubAllEnvs()],
     ['process.on SIGUSR2', () => process.on('SIGUSR2', () => 1), () => process.removeAllListeners('SIGUSR2')],
-  ])('name what a test left: %s', (what, change, undo) => {
+  ])('name what a test left behind: %s', (what, change, undo) => {
     undos.push(undo)
     expect(changesBy(change)).toEqual([what])
   })

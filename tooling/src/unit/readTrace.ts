@@ -1,26 +1,26 @@
-/** The globals of a thread by name, as they were at one moment. */
+/** A snapshot of a thread's globals by name. */
 export type Trace = ReadonlyMap<string, unknown>
 
-/** What Vitest keeps for itself, and changes from file to file. */
+/** Vitest's own globals, which change from file to file. */
 const ofVitest = /^(__vi|Symbol\(vi|Symbol\(jest|Symbol\(\$\$jest)/
 
-/** Set once a thread and for good: by a library for itself, or for a library by every test that uses it. */
+/** Set once per thread and never reset: by a library for itself, or for a library by every test that uses it. */
 const forGood: readonly string[] = [
   '__polkadotjs',
   'IS_REACT_ACT_ENVIRONMENT',
   'Symbol(undici.globalDispatcher.1)',
   'process.env.DISABLE_GLOBAL_CORE',
   'process.env.NODE_BACKEND',
-  // Where instances of Latchkey find each other.
+  // The registry of Latchkey instances.
   'Symbol(latchkey@0)',
   // The sandbox that files share ends with the process.
   'process.on exit',
 ]
 
-/** Not compared: reading storage warns where there is no page, and happy-dom makes another `CSS` each time. */
+/** Not compared: reading storage prints a warning without a page, and happy-dom creates a new `CSS` each time. */
 const unread: readonly string[] = ['localStorage', 'sessionStorage', 'CSS']
 
-/** Builtins whose members tests have replaced, or may. */
+/** Built-ins whose members tests may replace. */
 const builtins = { Array, Date, Function, JSON, Math, Number, Object, Promise, String, console } as const
 
 /** Records the globals of this thread, so that two records can be compared. */
@@ -32,7 +32,7 @@ export function readTrace(): Trace {
       trace.set(`${name}${String(key)}`, get ?? value)
     }
   }
-  // By value: Node defines some when they are first read.
+  // Compared by value: Node defines some when they are first read.
   for (const key of Reflect.ownKeys(globalThis))
     if (!unread.includes(String(key))) trace.set(String(key), Reflect.get(globalThis, key))
   for (const [name, builtin] of Object.entries(builtins)) {
@@ -44,7 +44,7 @@ export function readTrace(): Trace {
   return trace
 }
 
-/** Names what differs between two records. */
+/** Names the differences between two records. */
 export function compareTraces(before: Trace, after: Trace): string[] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names].filter(

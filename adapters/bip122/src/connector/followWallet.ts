@@ -1,6 +1,6 @@
 import type { ConnectorContext } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
-import type { WalletDriver, WalletLife } from '@latchkey/kernel/adapter'
+import type { WalletBinding, WalletLife } from '@latchkey/kernel/adapter'
 import { readProperty } from '@latchkey/kernel/adapter'
 import { networkNamings } from '../networks/networkNaming.js'
 import type { BitcoinWallet, Shared, SharedChange } from './bitcoinWallet.js'
@@ -14,7 +14,7 @@ const callMs = 10_000
 export const isMissing = (error: unknown): boolean => readProperty(error, 'code') === 'METHOD_NOT_SUPPORTED'
 
 /** A wallet as its connector reads it. */
-export interface FollowedWallet extends Required<Pick<WalletDriver, 'listen' | 'released'>> {
+export interface FollowedWallet extends Required<Pick<WalletBinding, 'listen' | 'released'>> {
   /** The wallet, whose code may have to load. */
   ready(): Promise<BitcoinWallet>
   /** What the wallet shared last, on every network. */

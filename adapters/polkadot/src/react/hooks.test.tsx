@@ -57,7 +57,7 @@ describe('usePolkadotAccounts', () => {
       { address: encodeAddress(two, 0), name: 'Account 2' },
     ])
     act(() => extension.share([{ address: encodeAddress(two, 42), name: 'Only' }]))
-    expect(result.current).toMatchObject([{ address: encodeAddress(two, 0), name: 'Only' }])
+    await waitFor(() => expect(result.current).toMatchObject([{ address: encodeAddress(two, 0), name: 'Only' }]))
     await act(() => kernel.switchNetwork({ networkId: kusamaAssetHub.caipNetworkId }))
     expect(result.current).toMatchObject([{ address: encodeAddress(two, 2), name: 'Only' }])
     await act(() => kernel.disconnect())

@@ -1,14 +1,14 @@
-/** What the account, its settings and the page about wallets say. */
+/** Texts of Account, AccountSettings and WalletIntro. */
 export const account = {
   fullAddress: 'Full address',
   copy: 'Copy',
   copyAddress: 'Copy address',
   copied: 'Address copied',
-  copyFailed: 'Could not copy',
+  copyFailed: "Couldn't copy",
   balance: 'Balance',
   balanceLoading: 'Loading the balance',
   balanceUnavailable: 'Balance unavailable',
-  balanceStale: 'Not up to date',
+  balanceStale: 'May be out of date',
   retry: 'Try again',
   network: 'Network',
   wallet: 'Wallet',
@@ -25,13 +25,12 @@ export const account = {
   disconnectAll: 'Disconnect all wallets',
   disconnecting: 'Disconnecting…',
   disconnected: 'Disconnected',
-  disconnectFailed: 'Could not disconnect',
+  disconnectFailed: "Couldn't disconnect",
 
-  introKeeps: 'It keeps what is yours',
-  introKeepsHelp:
-    'Coins and collectibles stay on their networks. The wallet holds the keys, and only they can move them.',
+  introKeeps: 'It holds the keys to your assets',
+  introKeepsHelp: 'Your assets live on their networks. Your wallet holds the keys that control them.',
   introProves: 'It replaces passwords',
-  introProvesHelp: 'You confirm in the wallet instead of making up one more login. The keys never leave it.',
+  introProvesHelp: 'Approve in your wallet instead of creating another login. The keys never leave it.',
   introFollows: 'It works on many sites',
-  introFollowsHelp: 'One wallet is enough for all of them. Each site asks first, and sees only the account you choose.',
+  introFollowsHelp: 'Use the same wallet everywhere. Each site asks first and sees only the account you choose.',
 } as const

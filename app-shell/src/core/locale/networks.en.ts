@@ -1,4 +1,6 @@
-/** What the views of networks say. */
+const switchFailed = "Couldn't switch networks"
+
+/** Texts of the network views. */
 export const networks = {
   networks: 'Networks',
   search: 'Search',
@@ -15,41 +17,40 @@ export const networks = {
 
   someWallet: 'The wallet',
   confirm: 'Confirm in {name}',
-  confirmHelp: 'Allow the change to {network} there. Nothing is signed and no funds can move.',
+  confirmHelp: 'Approve the switch to {network} in your wallet. Nothing is signed and no funds can move.',
   chooseNetwork: 'Choose another network',
-  keptHelp: 'The request was closed in {name}. The network stays as it was.',
-  switchItself: 'Change the network in {name} itself',
-  switchItselfHelp: 'It does not let sites do that. Choose {network} there, and this page follows.',
-  cannotUse: '{name} cannot use {network}',
-  cannotUseHelp: 'Choose another network, or connect another wallet.',
-  stayed: '{name} did not change the network',
-  stayedHelp: 'Try again, or choose {network} in the wallet itself.',
+  keptHelp: "You declined the request in {name}. You're still on {current}.",
+  switchItself: 'Change the network in {name}',
+  switchItselfHelp: "{name} doesn't let sites change networks. Choose {network} there and this page will follow.",
+  cannotUse: "{name} can't use {network}",
+  cannotUseHelp: 'Choose another network or connect another wallet.',
+  stayed: "{name} didn't change the network",
+  stayedHelp: 'Try again, or choose {network} in your wallet.',
   notOffered: 'Network not found',
-  notOfferedHelp: 'This site does not use it.',
-  switchFailed: 'Could not change the network',
-  switchNotDone: 'Could not switch network',
+  notOfferedHelp: "This site doesn't support it.",
+  switchFailed,
+  switchNotDone: switchFailed,
 
-  families: 'Families of networks',
+  families: 'Other networks',
   stillConnected: 'Still connected',
-  chooseFamily: 'What should {name} be used for?',
+  chooseFamily: 'Which network do you want to use with {name}?',
   familyConnected: 'Connected',
   accounts: 'Accounts',
-  chooseAccount: '{name} shares several accounts. Which one should act here?',
-  noAccount: '{name} shared no account with this site. Allow one in the wallet, then try again.',
-  needsWallet: '{family} needs a wallet of its own',
-  keepsWallet: 'Your wallet for {family} stays connected.',
+  chooseAccount: '{name} shared several accounts. Which one do you want to use?',
+  noAccount: "{name} didn't share an account with this site. Allow one in the wallet, then try again.",
+  needsWallet: "Your current wallet doesn't support {family}",
+  keepsWallet: 'Your {family} wallet stays connected.',
   connectFamily: 'Connect a wallet for {family}',
   notNow: 'Not now',
   connectWallet: 'Connect a wallet',
 
-  unsupportedTitle: 'Choose a network of this site',
-  unsupportedRefused: 'Choose a network below, or disconnect, to go on.',
-  unsupportedHere: 'Your wallet is on a network that this site does not use.',
+  unsupportedTitle: 'Switch to a supported network',
+  unsupportedRefused: 'To continue, choose a network below or disconnect.',
+  unsupportedHere: "Your wallet is on a network that this site doesn't support.",
 
-  introRecord: 'A record of its own',
+  introRecord: 'Every network keeps its own records',
   introRecordHelp:
-    'Each network keeps its own list of who owns what, and takes its own fees. What you hold on one does not show on another.',
-  introSwitch: 'Switching moves nothing',
-  introSwitchHelp:
-    'You only choose which network you look at and act on. What you own on the others stays where it is.',
+    "Each network keeps its own list of who owns what and charges its own fees. Assets on one network don't appear on another.",
+  introSwitch: "Switching doesn't move your assets",
+  introSwitchHelp: 'You only choose which network to view and use. Your assets on other networks stay where they are.',
 } as const

@@ -1,11 +1,11 @@
 import { en } from './en.js'
 
-/** What is said while a wallet is waited for; under the keys of connect, but not in the first frame. */
+/** Texts shown while a wallet request is pending; they share the keys of `connect` but stay out of the first frame. */
 export const waiting = {
   retry: en.retry,
   someWallet: 'The wallet',
   continue: 'Continue in {name}',
-  continueHelp: 'Approve the connection in the extension. Nothing is signed and no funds can move.',
-  slow: "Still waiting. Look for the wallet's window or its icon in the toolbar.",
+  continueHelp: 'Approve the request in your wallet. Nothing is signed and no funds can move.',
+  slow: 'Still waiting. Check for a wallet pop-up, or click its icon in the toolbar.',
   cancel: 'Cancel',
 } as const

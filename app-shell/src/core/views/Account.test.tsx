@@ -147,7 +147,7 @@ it.each([
   clipboard(given)
   const { context } = stage()
   await press('Copy address')
-  expect(context.toast.mock.calls).toEqual([[{ message: 'Could not copy', variant: 'error' }]])
+  expect(context.toast.mock.calls).toEqual([[{ message: "Couldn't copy", variant: 'error' }]])
   expect(document.querySelector('.lk-groups')?.textContent).toBe(address)
 })
 
@@ -161,7 +161,7 @@ it('says that it could not copy when something else arrived, and never asks to r
   expect(read).not.toHaveBeenCalled()
   state = 'granted'
   await press('Copy address')
-  expect(context.toast.mock.calls.map(([{ message }]) => message)).toEqual(['Address copied', 'Could not copy'])
+  expect(context.toast.mock.calls.map(([{ message }]) => message)).toEqual(['Address copied', "Couldn't copy"])
 })
 
 it('[108] names the network, or says in words that it is unknown, and asks for no balance there', () => {
@@ -269,7 +269,7 @@ it('[081] says that disconnecting failed, and can be asked again', async () => {
   fireEvent.click(row)
   expect(context.disconnect).toHaveBeenCalledOnce()
   await act(async () => fail(new Error('no')))
-  expect(context.toast.mock.calls).toEqual([[{ message: 'Could not disconnect', variant: 'error' }]])
+  expect(context.toast.mock.calls).toEqual([[{ message: "Couldn't disconnect", variant: 'error' }]])
   expect(context.report).toHaveBeenCalledOnce()
   await press('Disconnect')
   expect(context.disconnect).toHaveBeenCalledTimes(2)

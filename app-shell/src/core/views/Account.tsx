@@ -8,7 +8,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
@@ -21,7 +21,7 @@ import { Families } from './Families.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 
-/** Who is connected and where, what they hold and can do, and the way out; follows the wallet as it changes. */
+/** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
   const text = useAccountText()
   const networksText = useNetworksText()
@@ -30,7 +30,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
   const root = useRef<HTMLDivElement>(null)
   const { setStart, announce } = useFrame()
   const shown = useRef(connection)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   const hasPicker = !!connection && canSwitch(context, network)
 
@@ -39,7 +39,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
     [setStart, hasPicker, network, context],
   )
 
-  // Seen at once; said too, since nothing takes focus.
+  // Announced, because focus doesn't move to the change.
   const networkName = network?.name ?? networksText('unknownNetwork')
   useEffect(() => {
     const last = shown.current

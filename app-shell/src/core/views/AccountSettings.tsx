@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../canSwitch.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
@@ -16,14 +16,14 @@ import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
 
-/** The account in full, what can be set about it, and the way out. */
+/** Shows the full address, the account's settings and a way to disconnect. */
 export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSettings'>): ReactElement | null {
   const text = useAccountText()
   const { say } = useLanguage()
   const networksText = useNetworksText()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -4,7 +4,7 @@ import { useAccountText } from '../useAccountText.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 
-/** The whole address, and the button that copies it. */
+/** The full address with a copy button. */
 export function AddressCard({
   address,
   context,

@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react'
 import { Fragment } from 'react'
 
-/** A whole address in groups of four, to be compared with another; selected or read, it is one word. */
+/** A full address in groups of four for comparison; selecting it or reading it aloud yields one word. */
 export function AddressGroups({
   address,
   elementRef,

@@ -6,7 +6,7 @@ import { useAccountText } from '../useAccountText.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 
-/** The address, short to the eye and whole to the ear, and the button that copies it. */
+/** The shortened address with a copy button; screen readers get the full address. */
 export function AddressLine({
   address,
   context,

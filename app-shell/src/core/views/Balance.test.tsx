@@ -112,7 +112,7 @@ it('keeps the old one, marked, when it could not be refreshed', async () => {
   stage(known({ balanceStatus: 'stale' }))
   await settle()
   expect(read()).toBe('3.204 ETH')
-  expect(screen.getByText(/Not up to date/)).toBeDefined()
+  expect(screen.getByText(/May be out of date/)).toBeDefined()
 })
 
 it('shows nothing where nobody can say', async () => {

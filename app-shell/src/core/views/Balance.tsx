@@ -9,13 +9,13 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import { useAccountText } from '../useAccountText.js'
 import { useBalanceRefresh } from '../useBalanceRefresh.js'
 
-/** Props of `Balance`; give it account and network as its key. */
+/** Props of `Balance`; use account and network as its key. */
 export interface BalanceProps {
   readonly connection: Connection
   readonly context: Pick<Context, 'getState' | 'subscribe' | 'clock' | 'refreshBalance'>
 }
 
-/** What the account holds of the network's own coin, kept fresh while it is looked at. */
+/** The account's native balance, refreshed while it is visible. */
 export function Balance({ connection, context }: BalanceProps): ReactElement | null {
   const text = useAccountText()
   const { tag } = useLanguage()
@@ -23,7 +23,7 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
   const account = useKernelState(context, ({ namespaces }) => namespaces[namespace]?.account)
   const { isSettled, retry } = useBalanceRefresh(context)
   const { announce, focusTitle } = useFrame()
-  // What is known of another account or network is nobody's business here.
+  // Ignore what was read for another account or network.
   const known = account?.caipAddress === `${networkId}:${activeAddress}` ? account : undefined
   const { balance, balanceSymbol, balanceStatus: status = 'unknown' } = known ?? {}
   const failure = ({ unavailable: 'balanceUnavailable', stale: 'balanceStale' } as const)[status as 'stale']
@@ -31,11 +31,11 @@ export function Balance({ connection, context }: BalanceProps): ReactElement | n
   useEffect(() => {
     if (!failure) return
     announce(text(failure))
-    // What is over must not stay where it can be read.
+    // Clear the announcement, so that it can't be read once it is outdated.
     return () => announce('')
   }, [announce, failure, text])
 
-  // Whoever was asked has nothing to say about this family of chains.
+  // The adapter reports no balances for this namespace.
   if (isSettled && status === 'unknown') return null
   return (
     <>

@@ -29,7 +29,7 @@ it('names each account as the wallet does, shows a short address and speaks the 
     { address: two, type: 'ordinal', label: { en: 'For ordinals', de: 'Für Ordinals' } },
     { address: three, type: 'payment' },
   ])
-  expect(screen.getByRole('heading').textContent).toBe('Orchard shares several accounts. Which one should act here?')
+  expect(screen.getByRole('heading').textContent).toBe('Orchard shared several accounts. Which one do you want to use?')
   expect(screen.getByRole('list', { name: 'Accounts' })).toBeDefined()
   const [first, second, third] = rows() as [HTMLElement, HTMLElement, HTMLElement]
   expect(screen.getByRole('button', { name: new RegExp(`Savings ${one}`) })).toBe(first)
@@ -50,7 +50,7 @@ it('answers the address that is chosen, whole', () => {
 
 it.each([[[]], [undefined]])('says that there is none to choose for %j', (accounts) => {
   const { answer } = stage(accounts as never)
-  expect(screen.getByRole('heading').textContent).toMatch(/shared no account with this site/)
+  expect(screen.getByRole('heading').textContent).toMatch(/didn't share an account with this site/)
   expect(screen.queryByRole('button')).toBeNull()
   expect(answer).not.toHaveBeenCalled()
 })

@@ -12,16 +12,16 @@ import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
-/** The accounts that a wallet shares; the one that is chosen acts from now on. */
+/** Lists the accounts a wallet shares; the chosen one becomes active. */
 export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'ChooseAccount'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
-  // A site without types may have given none.
+  useStyles(root, secondaryStyles)
+  // A site without types may pass none.
   const { name = text('someWallet'), icon, namespace, accounts = [] } = params?.connection ?? {}
   const { say, tag } = useLanguage()
   const label = (account: Account): string | undefined =>

@@ -3,8 +3,8 @@ import { BaseError } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
-import type { Language } from '../../ui/LanguageContext.js'
-import { LanguageContext } from '../../ui/LanguageContext.js'
+import type { Language } from '../../ui/useLanguage.js'
+import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { ChooseNamespace } from './ChooseNamespace.js'
 
@@ -86,9 +86,9 @@ const press = (namespace: string) => act(async () => void fireEvent.click(row(na
 it('offers the families that the wallet and the site share, in the order of the wallet, by their names', () => {
   const { setTitle } = stage()
   expect(setTitle).toHaveBeenLastCalledWith('Orchard')
-  expect(screen.getByRole('heading').textContent).toBe('What should Orchard be used for?')
+  expect(screen.getByRole('heading').textContent).toBe('Which network do you want to use with Orchard?')
   expect(screen.getByText('Orchard').tagName).toBe('BDI')
-  const list = screen.getByRole('list', { name: 'Families of networks' })
+  const list = screen.getByRole('list', { name: 'Networks' })
   const titles = [...list.querySelectorAll('.lk-row-title')].map((title) => title.textContent)
   expect(titles).toEqual(['EVM networks', 'Solana', 'Bitcoin'])
   expect(row('eip155').getAttribute('aria-disabled')).toBe('false')

@@ -13,27 +13,27 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
-import { failure } from '../failure.js'
-import { laterStyles } from '../laterStyles.js'
+import { failure } from '../outcome.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
-/** Closing what was asked is an answer too, and nobody's fault. */
+/** Dismissing the view is not an error. */
 const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
-/** The families that a wallet and the site share; choosing one connects the wallet for it. */
+/** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const { say } = useLanguage()
-  // A site without types may have given none: that is a wallet that is not there.
+  // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''
   const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const { setTitle } = useFrame()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   const name = wallet?.name ?? text('someWallet')
   useLayoutEffect(() => setTitle(name), [setTitle, name])
 
@@ -63,7 +63,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
         picture={<Tile name={name} src={wallet?.icon} size="large" />}
         title={<Phrase of={text('chooseFamily')} values={{ name }} />}
       />
-      <List label={text('families')} items={offered.map((namespace) => ({ id: namespace }))}>
+      <List label={text('networks')} items={offered.map((namespace) => ({ id: namespace }))}>
         {({ id }, tabIndex) => (
           <Row
             data-lk-namespace={id}

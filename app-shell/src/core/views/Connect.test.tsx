@@ -2,7 +2,7 @@ import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchke
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { FrameContext } from '../../ui/FrameContext.js'
+import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { Connect } from './Connect.js'
 

@@ -13,55 +13,56 @@ import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
+import { useText } from '../../ui/useText.js'
 import type { CoreContract } from '../contract.js'
 import { loadConnecting } from '../loadConnecting.js'
-import { useConnectText } from '../useConnectText.js'
+import { en } from '../locale/en.js'
 
 const prefetchMs = 50
 
 const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
-/** What a name is read as: spaces, signs, accents and capitals make no other one. */
+/** Normalizes a name: spaces, punctuation, accents and case don't distinguish wallets. */
 const nameKey = ({ name }: Candidate): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Whether others are connected, and the family shown is not. */
+/** Whether other namespaces are connected while the active one isn't. */
 const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean =>
   !namespaces[activeNamespace]?.activeConnectionId &&
   Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)
 
-/** Goes on with the wallet that is pressed. */
+/** Starts connecting the pressed wallet. */
 const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect'>) => {
   const isAsking = useRef(false)
   return async (wallet: Candidate): Promise<void> => {
-    // The second half of a double click.
+    // The second click of a double click.
     if (isAsking.current) return
     isAsking.current = true
     try {
       const room = await loadConnecting().catch(() => undefined)
       answer(
-        // A view that does not load says so.
+        // A view that fails to load shows its own error.
         await (room?.chooseWallet(context, wallet, params) ??
           context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
       )
     } catch (error) {
-      // Closing what was asked is an answer too, and nobody's fault.
+      // Dismissing the view is not an error.
       if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
     }
     isAsking.current = false
   }
 }
 
-/** The wallets of this page, a remembered one first; rows keep their places when others join late. */
+/** Lists the page's wallets, a remembered one first; rows keep their positions when others arrive late. */
 export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement {
   const { params, context } = props
-  const text = useConnectText()
+  const text = useText('core.connect', en)
   const all = useKernelState(context, ({ connectors }) => connectors)
   const family = params?.namespace
   const rows = all.filter(({ namespaces }) => !family || namespaces.includes(family))
-  // Looked at once, since rows that are shown never move.
+  // Read once, because rows that are visible never move.
   const [remembered] = useState(() => rows.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): number => +remembered.includes(id)
   rows.sort((one, other) => isFirst(other) - isFirst(one))
@@ -76,12 +77,12 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
   const { setStart, embed } = useFrame()
   const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)
-  // Focus that waits for the first control is led to rows that come after the view; nothing else changes.
+  // Focus that waits for the first control moves to rows that arrive after the view.
   useLayoutEffect(() => {
     if (hasRows && !hadRows) setStart(undefined)
   }, [setStart, hasRows, hadRows])
 
-  // Not in the frame that shows the wallets.
+  // Not within the frame that shows the wallets.
   useEffect(() => context.clock.after(prefetchMs, () => context.prefetchView('ConnectingExternal')), [context])
 
   const choose = useChoose(props)
@@ -131,7 +132,7 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
                       {text('duplicate')}
                     </span>
                   ) : (
-                    // Met in several ways under one name: what each stands for, in the words of the site.
+                    // Several rows share one name: label each with the ecosystems it serves.
                     wallet.type === 'MULTI_CHAIN' &&
                     wallet.namespaces
                       .map((one) => context.networks.find(({ chainNamespace }) => chainNamespace === one)?.name)

@@ -102,7 +102,7 @@ it('stays, and says so, where the choice fails; leads to the networks from one t
   const { context } = stage(() => Promise.reject(new Error('no')))
   await press(/Solana/)
   expect(context.report).toHaveBeenCalledOnce()
-  expect(context.toast).toHaveBeenCalledWith({ message: 'Could not switch network', variant: 'error' })
+  expect(context.toast).toHaveBeenCalledWith({ message: "Couldn't switch networks", variant: 'error' })
   expect(context.back).not.toHaveBeenCalled()
   await press(/Bitcoin/)
   expect(context.push.mock.calls).toEqual([['Networks', undefined]])

@@ -6,7 +6,7 @@ import type { CoreContract } from '../contract.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { FamilyList } from './FamilyList.js'
 
-/** Under the wallets of a family that has none connected: the families that have, and the way to their accounts. */
+/** Below the wallets of a disconnected namespace: the connected ones, each leading to its account. */
 export function ConnectedFamilies({
   context,
   frameKey,
@@ -16,7 +16,7 @@ export function ConnectedFamilies({
   const ids = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
   if (!ids[0]) return null
   const leave = (): void => {
-    // While connected, the way back from Connect leads to the account.
+    // While connected, Back from Connect leads to Account.
     if (context.getState().stack.at(-1)?.key === frameKey) context.back()
   }
   return <FamilyList context={context} title={text('stillConnected')} ids={ids} onUsed={leave} />

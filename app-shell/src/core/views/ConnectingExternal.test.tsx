@@ -92,19 +92,19 @@ it('aborts the attempt when it is left', async () => {
 
 describe('what came of it', () => {
   it.each([
-    ['USER_REJECTED', 'Cancelled', true],
-    ['ABORTED', 'Cancelled', true],
+    ['USER_REJECTED', 'Request declined', true],
+    ['ABORTED', 'Request declined', true],
     // Of the view that asks which account acts.
-    ['VIEW_DISMISSED', 'Cancelled', true],
+    ['VIEW_DISMISSED', 'Request declined', true],
     ['REQUEST_PENDING', 'Finish the open request in Orchard', true],
     ['WALLET_LOCKED', 'Unlock Orchard and allow this site', true],
-    ['METHOD_NOT_SUPPORTED', 'Orchard cannot do that', false],
-    ['ALREADY_CONNECTED', 'Orchard is connected already', false],
+    ['METHOD_NOT_SUPPORTED', "Orchard can't connect here", false],
+    ['ALREADY_CONNECTED', 'Orchard is already connected', false],
     ['ACCOUNT_NOT_FOUND', 'No account shared', true],
     ['CONNECTOR_NOT_FOUND', 'Wallet not found', false],
-    ['PLUGIN_LOAD_FAILED', 'Could not load what Orchard needs', true],
-    ['PROVIDER_ERROR', 'Could not connect', true],
-    ['toString', 'Could not connect', true],
+    ['PLUGIN_LOAD_FAILED', "Couldn't load Orchard", true],
+    ['PROVIDER_ERROR', "Couldn't connect", true],
+    ['toString', "Couldn't connect", true],
   ])('%s', async (code, title, canRetry) => {
     const { refuse, frame, requests } = stage()
     await refuse(code)
@@ -121,11 +121,11 @@ describe('what came of it', () => {
   it('says the exact words for a wallet that is gone and one that shares nothing', async () => {
     const { refuse } = stage()
     await refuse('CONNECTOR_NOT_FOUND')
-    expect(document.body.textContent).toContain('Orchard is no longer there. Reload the page after enabling it.')
+    expect(document.body.textContent).toContain('Orchard is no longer available. Enable it, then reload the page.')
     cleanup()
     await stage().refuse('ACCOUNT_NOT_FOUND')
     expect(document.body.textContent).toContain(
-      'Orchard shared no account with this site. Allow one in the wallet, then try again.',
+      "Orchard didn't share an account with this site. Allow one in the wallet, then try again.",
     )
   })
 

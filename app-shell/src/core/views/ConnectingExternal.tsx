@@ -14,18 +14,18 @@ import { Waiting } from './Waiting.js'
 
 const prefetchMs = 100
 
-/** What an error means; its texts come while the wallet is waited for, and where they do not, the line is what is broken. */
+/** Explains an error. Its texts are fetched while the request is pending; if they can't be loaded, the network is the problem. */
 const explain = async (error: BaseError): Promise<Outcome> => {
   try {
-    const room = await import('../explainConnect.js')
-    return room.explainConnect(error)
+    const { explainConnect } = await import('../explainConnect.js')
+    return explainConnect(error)
   } catch {
-    const title = ['shell.loadFailed', 'This page did not load'] as const
+    const title = ['shell.loadFailed', "Couldn't load this page"] as const
     return { title, code: error.code }
   }
 }
 
-/** Waits for one wallet: asks it once, explains what came of it, and asks again only when told to. */
+/** Waits for one wallet: sends the request once, explains a failure, and retries only on request. */
 export function ConnectingExternal({
   params,
   context,
@@ -33,7 +33,7 @@ export function ConnectingExternal({
   answer,
 }: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
   const text = useWaitingText()
-  // A site without types may have given none: that is a wallet that is not there.
+  // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''
   const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? text('someWallet')
@@ -48,13 +48,13 @@ export function ConnectingExternal({
     (connection) => answer({ connection }),
     explain,
     (promise, abort) => {
-      // Under the view that asks which account acts.
+      // Covered by the view that asks for the account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
       if (isCovered) startedAttempts.leave(context, { connectorId, frameKey, promise, abort })
       return isCovered
     },
   )
-  // Beside the wallet's own window, not beside the first frame of this one.
+  // Prefetched while the wallet's window opens, not during the first frame of this view.
   useEffect(() => context.clock.after(prefetchMs, () => void explain({} as BaseError)), [context])
 
   const leave = (): void => {

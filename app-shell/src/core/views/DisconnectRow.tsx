@@ -13,11 +13,11 @@ import { useFamilyName } from '../useFamilyName.js'
 /** Props of `DisconnectRow`. */
 export interface DisconnectRowProps {
   readonly context: Pick<Context, 'disconnect' | 'report' | 'toast' | 'getState' | 'subscribe'>
-  /** The one to disconnect where there are several; without it all are. */
+  /** The connection to disconnect; without it, all are disconnected. */
   readonly connection?: Connection
 }
 
-/** Disconnects this wallet, or all where there are several; one that refuses can be asked again. */
+/** Disconnects this wallet or all of them; a failed disconnect can be retried. */
 export function DisconnectRow({ context, connection }: DisconnectRowProps): ReactElement {
   const text = useAccountText()
   const [busy, setBusy] = useState<'one' | 'all'>()
@@ -26,7 +26,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
   const { tag } = useLanguage()
   const connected = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
   const isOfSeveral = !!connection && connected.length > 1
-  // The same wallet in other families: there the name alone does not say what ends.
+  // The same wallet serves other namespaces, so its name alone doesn't tell what is disconnected.
   const served = connected.filter(
     (namespace) => activeConnection(families[namespace])?.connectorId === connection?.connectorId,
   )
@@ -47,7 +47,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
   const row = (which: 'one' | 'all', input: DisconnectInput): ReactElement => (
     <Row
       data-lk-action={which === 'one' ? 'disconnect' : 'disconnect-all'}
-      // Busy rather than disabled, so that focus stays where it is.
+      // Busy instead of disabled, so that it keeps focus.
       aria-disabled={!!busy}
       aria-busy={busy === which}
       start={

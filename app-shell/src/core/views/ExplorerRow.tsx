@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useAccountText } from '../useAccountText.js'
 
-/** Way to the account on the network's explorer; nothing where the site names none that is safe. */
+/** Link to the account on the network's explorer; renders nothing without a safe explorer URL. */
 export function ExplorerRow({
   network,
   address,

@@ -1,8 +1,8 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Language } from '../../ui/LanguageContext.js'
-import { LanguageContext } from '../../ui/LanguageContext.js'
+import type { Language } from '../../ui/useLanguage.js'
+import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { Families } from './Families.js'
 
@@ -79,7 +79,7 @@ it('lists the other families, those with a wallet first, each by its own wallet 
     cosmos: empty('cosmos'),
     polkadot: wallet('polkadot', 'Third'),
   })
-  expect(screen.getByRole('list', { name: 'Families of networks' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Other networks' })).toBeDefined()
   expect(titles()).toEqual(['Bitcoin', 'Polkadot', 'Solana', 'Cosmos'])
   expect(row('bip122').textContent).toContain('Northlight')
   expect(row('bip122').querySelector('bdi[dir=ltr]')?.textContent).toMatch(/^bip1.*…/)
@@ -132,5 +132,5 @@ it('reports a choice that fails, and no rejection goes unhandled', async () => {
   const { context } = stage({ eip155: wallet('eip155', 'O'), solana: wallet('solana', 'N') }, failing)
   await press('solana')
   expect(context.report).toHaveBeenCalledOnce()
-  expect(context.toast).toHaveBeenCalledWith({ message: 'Could not switch network', variant: 'error' })
+  expect(context.toast).toHaveBeenCalledWith({ message: "Couldn't switch networks", variant: 'error' })
 })

@@ -7,7 +7,7 @@ import type { CoreContract } from '../contract.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { FamilyList } from './FamilyList.js'
 
-/** The other families of the site, on the account of one. */
+/** The other ecosystems of the site, shown on Account. */
 export function Families({ context }: { readonly context: Context<CoreContract> }): ReactElement | null {
   const text = useNetworksText()
   const families = useKernelState(context, ({ namespaces }) => namespaces)
@@ -15,9 +15,9 @@ export function Families({ context }: { readonly context: Context<CoreContract> 
   const { focusTitle } = useFrame()
   const others = Object.keys(families).filter((namespace) => namespace !== active)
   if (!others[0]) return null
-  // Those with a wallet first, each in the order of the site.
+  // Connected ones first, otherwise in the order of the site.
   const isConnected = (namespace: string): boolean => !!activeConnection(families[namespace])
   const ids = [...others.filter(isConnected), ...others.filter((namespace) => !isConnected(namespace))]
-  // The row goes with the choice.
+  // The chosen row disappears, so focus moves to the title.
   return <FamilyList context={context} title={text('families')} ids={ids} onChosen={focusTitle} />
 }

@@ -8,7 +8,7 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
@@ -18,23 +18,23 @@ export interface FamilyListProps {
   readonly context: Context<CoreContract>
   readonly title: string
   readonly ids: readonly string[]
-  /** Called when the visitor chose a family that is connected, and called again with what comes of it. */
+  /** Called when the visitor chooses a connected ecosystem. */
   onChosen?(): void
   onUsed?(): void
 }
 
-/** Families of the site with a heading: one that is connected can be used, another can be given a wallet. */
+/** Ecosystems under a heading: a connected one becomes active, any other leads to its wallets. */
 export function FamilyList({ context, title, ids, onChosen, onUsed }: FamilyListProps): ReactElement {
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const root = useRef<HTMLElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
 
   const choose = (namespace: string): void => {
     const networkId = families[namespace]?.networkId
     if (!activeConnection(families[namespace])) context.push('Connect', { namespace })
-    // What is on a network that the site does not use has to be led to one first.
+    // On an unsupported network the visitor has to choose a network first.
     else if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
       context.push('Networks', undefined)
     else {

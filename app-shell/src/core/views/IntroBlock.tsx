@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** One thought of a page that explains something. */
+/** One block of an explanatory view. */
 export function IntroBlock({
   picture,
   title,

@@ -4,16 +4,16 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
-/** What a network is, in two short blocks. */
+/** Explains in two short blocks what a network is. */
 export function NetworkIntro({ context }: ViewProps<CoreContract, 'NetworkIntro'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   return (
     <div ref={root} className="lk-stack">
       <IntroBlock

@@ -12,16 +12,16 @@ import { useNetworksText } from '../useNetworksText.js'
 export interface NetworkListProps {
   readonly context: Pick<Context, 'getState'>
   readonly networks: readonly Network[]
-  /** CAIP-2 id of the network in use. */
+  /** CAIP-2 id of the active network. */
   readonly activeId?: string | undefined
-  /** Puts each family under its name. */
+  /** Groups the networks by ecosystem. */
   readonly isGrouped: boolean
-  /** Whether the visitor is connected, but not with a wallet for that family. */
+  /** Whether the visitor is connected, but without a wallet for that namespace. */
   needsWallet(namespace: string): boolean
   onChoose(network: Network): void
 }
 
-/** Networks as rows, in the order given. */
+/** Networks as rows, in the given order. */
 export function NetworkList({
   context,
   networks,
@@ -44,7 +44,7 @@ export function NetworkList({
             <List label={label} items={members.map((network) => ({ id: network.caipNetworkId, network }))}>
               {({ id, network }, tabIndex) =>
                 id === activeId ? (
-                  // Nothing to press: the arrows still lead to it, so that it is read in its place.
+                  // Not pressable, but the arrow keys still reach it, so that screen readers read it in order.
                   <div className="lk-row lk-still" part="row" data-lk-network={id} aria-current tabIndex={tabIndex}>
                     <Tile name={network.name} />
                     <span className="lk-row-text">
@@ -61,7 +61,7 @@ export function NetworkList({
                     tabIndex={tabIndex}
                     start={<Tile name={network.name} />}
                     title={<bdi>{network.name}</bdi>}
-                    // Beneath the name, so that neither is cut on a phone.
+                    // Below the name, so that neither is cut off on a phone.
                     description={
                       needsWallet(network.chainNamespace) ? text('otherWallet') : network.testnet && text('testnet')
                     }

@@ -6,12 +6,12 @@ import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { useNetworksText } from '../useNetworksText.js'
 
-/** The network in use as a button that leads to the others. */
+/** The active network as a button that opens the network list. */
 export function NetworkPicker({
   network,
   context,
 }: {
-  /** Absent for one that the site does not use. */
+  /** Absent for an unsupported network. */
   readonly network: Network | undefined
   readonly context: Pick<Context<CoreContract>, 'push'>
 }): ReactElement {

@@ -7,27 +7,27 @@ import { useNetworksText } from '../useNetworksText.js'
 export interface NetworkSearchProps {
   readonly value: string
   onChange(value: string): void
-  /** Goes on to what was found. */
+  /** Moves to the results. */
   onDown(): void
 }
 
-/** Field that narrows the list; `/` leads to it from anywhere in the modal. */
+/** Search field; `/` focuses it from anywhere in the modal. */
 export function NetworkSearch({ value, onChange, onDown }: NetworkSearchProps): ReactElement {
   const text = useNetworksText()
   const input = useRef<HTMLInputElement>(null)
 
-  // With the field, so that no key comes in between.
+  // In a layout effect, so that no key press gets lost.
   useLayoutEffect(() => {
     const root = input.current?.getRootNode()
     const find = (event: Event): void => {
       const { key, ctrlKey, metaKey, altKey, isComposing, target } = event as KeyboardEvent
       if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return
       if ((target as Element).matches('input,textarea,select')) return
-      // It would be typed into the field otherwise.
+      // Otherwise the slash would be typed into the field.
       event.preventDefault()
       input.current?.focus()
     }
-    // On the way down: the dialog lets no key out.
+    // In the capture phase, because the dialog stops key events.
     root?.addEventListener('keydown', find, true)
     return () => root?.removeEventListener('keydown', find, true)
   }, [])
@@ -51,7 +51,7 @@ export function NetworkSearch({ value, onChange, onDown }: NetworkSearchProps): 
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {
             const { key, nativeEvent } = event
-            // First it empties the field, then it leaves.
+            // The first Escape clears the field, the second one leaves.
             const isEmptying = key === 'Escape' && !!value
             const isGoingDown = key === 'ArrowDown' && !nativeEvent.isComposing
             if (!isEmptying && !isGoingDown) return

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.js'
 import { Tag } from '../../ui/Tag.js'
 import { useNetworksText } from '../useNetworksText.js'
 
-/** The network in use, known or not. */
+/** The active network, listed by the site or not. */
 export function NetworkTag({
   network,
   networkId,
 }: {
-  /** Absent for one that the site does not use. */
+  /** Absent for an unsupported network. */
   readonly network: Network | undefined
   readonly networkId: string
 }): ReactElement {

@@ -10,8 +10,8 @@ import { useCount } from '../../ui/useCount.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
 import { networks as catalogue } from '../locale/networks.en.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { NetworkList } from './NetworkList.js'
@@ -19,12 +19,12 @@ import { NetworkSearch } from './NetworkSearch.js'
 
 const searchFrom = 8
 
-/** What was searched for in a frame, for the visitor who comes back to it. */
+/** Search string by frame, restored when the visitor returns. */
 const searches = new WeakMap<object, { readonly frameKey: string; readonly text: string }>()
 
 const fold = (text: string): string => text.trim().normalize('NFKD').toLowerCase()
 
-/** The networks of the site; choosing one uses it. */
+/** Lists the networks of the site; choosing one switches to it. */
 export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Networks'>): ReactElement {
   const text = useNetworksText()
   const count = useCount('core.networks', catalogue)
@@ -39,7 +39,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
     const last = searches.get(context)
     return last?.frameKey === frameKey ? last.text : ''
   })
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
 
   const wanted = fold(query)
   const found = networks.filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)
@@ -47,7 +47,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
   const isConnected = Object.values(namespaces).some((family) => family.activeConnectionId)
 
   const search = (next: string): void => {
-    // The field stays where it is while the list under it shrinks.
+    // Keeps the field in place while the list below it shrinks.
     setHeight((last) => last ?? results.current?.offsetHeight)
     setQuery(next)
     searches.set(context, { frameKey, text: next })

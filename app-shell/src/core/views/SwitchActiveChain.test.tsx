@@ -44,19 +44,20 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('says what the family needs and that the other wallet stays, and leads to the wallets of the family', () => {
   const context = stage({ networkId: 'solana:5eykt' })
-  expect(screen.getByRole('heading').textContent).toBe('Solana needs a wallet of its own')
-  expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
+  expect(screen.getByRole('heading').textContent).toBe("Your current wallet doesn't support Solana")
+  expect(screen.getByText('Your EVM networks wallet stays connected.')).toBeDefined()
   press('Connect a wallet for Solana')
   expect(context.replace.mock.calls).toEqual([['Connect', { namespace: 'solana', networkId: 'solana:5eykt' }]])
 })
 
 it('says that another wallet stays where the one shown was left (B10)', () => {
   stage({ networkId: 'solana:5eykt', activeNamespace: 'solana' })
-  expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
+  expect(screen.getByText('Your EVM networks wallet stays connected.')).toBeDefined()
 })
 
 it('speaks of no wallet where none is connected', () => {
   stage({ networkId: 'solana:5eykt', eip155: { connections: [] } })
+  expect(screen.getByRole('heading').textContent).toBe('Connect a wallet for Solana')
   expect(document.body.textContent).not.toContain('stays connected')
 })
 

@@ -7,22 +7,22 @@ import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
-/** The network that was chosen is of a family that no connected wallet serves: says so, and leads to one that does. */
+/** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
 export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useFamilyName(context)
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
-  // A site without types may have given none.
+  useStyles(root, secondaryStyles)
+  // A site without types may pass none.
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  // The one shown, unless that is the one that was left.
+  // The active one if it is connected, else any connected one.
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )
@@ -31,7 +31,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
-        title={text('needsWallet', { family })}
+        title={text(current ? 'needsWallet' : 'connectFamily', { family })}
         text={current && text('keepsWallet', { family: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>

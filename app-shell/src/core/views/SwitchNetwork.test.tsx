@@ -80,7 +80,7 @@ it('asks the wallet at once and once, under the name of the network, and answers
   expect(heading()).toBe('Confirm in Orchard')
   expect(screen.getByText('Orchard').tagName).toBe('BDI')
   expect(document.querySelector('.lk-waiting')).not.toBeNull()
-  expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining('Confirm in Orchard. Allow'), false)
+  expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining('Confirm in Orchard. Approve'), false)
   await act(async () => requests[0]?.resolve())
   expect(answer.mock.calls).toEqual([[{ networkId: 'eip155:8453' }]])
 })
@@ -97,18 +97,18 @@ it.each(['success', 'refusal'])('a late %s after it was left changes nothing', a
 
 describe('what came of it', () => {
   it.each([
-    ['USER_REJECTED', 'Cancelled', true],
-    ['ABORTED', 'Cancelled', true],
+    ['USER_REJECTED', 'Request declined', true],
+    ['ABORTED', 'Request declined', true],
     ['REQUEST_PENDING', 'Finish the open request in Orchard', true],
     ['WALLET_LOCKED', 'Unlock Orchard and allow this site', true],
-    ['SWITCH_NOT_SUPPORTED', 'Change the network in Orchard itself', false],
-    ['METHOD_NOT_SUPPORTED', 'Change the network in Orchard itself', false],
-    ['CHAIN_NOT_SUPPORTED', 'Orchard cannot use Base', false],
-    ['CHAIN_MISMATCH', 'Orchard did not change the network', true],
+    ['SWITCH_NOT_SUPPORTED', 'Change the network in Orchard', false],
+    ['METHOD_NOT_SUPPORTED', 'Change the network in Orchard', false],
+    ['CHAIN_NOT_SUPPORTED', "Orchard can't use Base", false],
+    ['CHAIN_MISMATCH', "Orchard didn't change the network", true],
     ['NETWORK_NOT_FOUND', 'Network not found', false],
-    ['PLUGIN_LOAD_FAILED', 'Could not load what Orchard needs', true],
-    ['PROVIDER_ERROR', 'Could not change the network', true],
-    ['toString', 'Could not change the network', true],
+    ['PLUGIN_LOAD_FAILED', "Couldn't load Orchard", true],
+    ['PROVIDER_ERROR', "Couldn't switch networks", true],
+    ['toString', "Couldn't switch networks", true],
   ])('%s', async (code, title, canRetry) => {
     const { refuse, frame, requests, answer } = stage()
     await refuse(code)

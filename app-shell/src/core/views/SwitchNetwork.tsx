@@ -11,28 +11,30 @@ import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
-/** Waits for the wallet to change its network: asks once, explains what came of it, and asks again only when told to. */
+/** Waits for the wallet to switch networks: sends the request once, explains a failure, and retries only on request. */
 export function SwitchNetwork({
   params: { networkId },
   context,
   answer,
 }: ViewProps<CoreContract, 'SwitchNetwork'>): ReactElement {
   const text = useNetworksText()
-  const target = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const find = (id: string | undefined) => context.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const target = find(networkId)
   const network = target?.name ?? text('unknownNetwork')
   const connection = useConnection(context, target?.chainNamespace)
   const name = connection?.name ?? text('someWallet')
+  const current = find(connection?.networkId)?.name ?? text('unknownNetwork')
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(network), [setTitle, network])
-  // What stands below may not be left, so this may not either.
+  // The view below can't be dismissed, so neither can this one.
   const isForced = useKernelState(context, ({ stack }) => stack.some(({ view }) => view === 'UnsupportedChain'))
   useRefusal(isForced ? text('unsupportedRefused') : undefined)
 
   const done = (): void => answer({ networkId })
-  // The wallet goes on when the visitor leaves; what it says then changes no view.
+  // The wallet continues if the visitor leaves; its response then changes no view.
   const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, explainSwitch)
 
-  // The visitor changed it in the wallet itself, as was said.
+  // The visitor switched in the wallet itself, as suggested.
   const hasArrived = !!attempt.failure && connection?.networkId === networkId
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
   useEffect(() => {
@@ -45,7 +47,7 @@ export function SwitchNetwork({
       name={network}
       title={text('confirm')}
       help={text('confirmHelp')}
-      values={{ name, network }}
+      values={{ name, network, current }}
       onOther={() => {
         if (context.getState().stack.length > 1) context.back()
         else context.replace('Networks', undefined)

@@ -8,14 +8,14 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import { chooseNetwork } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useConnection } from '../useConnection.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { NetworkList } from './NetworkList.js'
 
-/** The wallet is somewhere the site is not: which networks it may go to, and the way out. */
+/** The wallet is on an unsupported network: offers the supported ones and a way to disconnect. */
 export function UnsupportedChain({
   context,
   frameKey,
@@ -26,7 +26,7 @@ export function UnsupportedChain({
   const networkId = useConnection(context)?.networkId
   const { announce } = useFrame()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
 
   useRefusal(text('unsupportedRefused'))
 

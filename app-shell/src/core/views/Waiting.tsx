@@ -13,19 +13,19 @@ import { useWaitingText } from '../useWaitingText.js'
 /** Props of `Waiting`; its texts have `{places}`. */
 export interface WaitingProps {
   readonly attempt: Attempt
-  /** Of what stands in the ring. */
+  /** Name of what the ring shows. */
   readonly name: string
   readonly src?: string | undefined
-  /** What is said while the wallet is waited for. */
+  /** Text shown while the request is pending. */
   readonly title: string
   readonly help: string
   readonly values: { readonly [place: string]: string }
-  /** The way on where asking again cannot help. */
+  /** Called instead of a retry that couldn't help. */
   onOther(): void
   onCancel(): void
 }
 
-/** A wallet is waited for; then what came of it, and the ways on. */
+/** Shows a pending wallet request, then its failure with the possible next steps. */
 export function Waiting({
   attempt: { failure: outcome, isSlow, ask },
   name,
@@ -72,7 +72,7 @@ export function Waiting({
           key={outcome ? 'other' : 'cancel'}
           variant="quiet"
           takesFocus={!!outcome}
-          // The second half of a double click was meant for the row or button that stood here before.
+          // The second click of a double click was meant for the row or button in this place before.
           onClick={({ detail }) => detail < 2 && (outcome ? onOther : onCancel)()}
         >
           {outcome?.other ? say(...outcome.other) : text('cancel')}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
-import { laterStyles } from '../laterStyles.js'
+import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../useAccountText.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
@@ -12,11 +12,11 @@ const blocks = [
   { icon: 'person', title: 'introFollows', text: 'introFollowsHelp' },
 ] as const
 
-/** What a wallet is, in three short blocks. */
+/** Explains in three short blocks what a wallet is. */
 export function WalletIntro(): ReactElement {
   const text = useAccountText()
   const root = useRef<HTMLDivElement>(null)
-  useStyles(root, laterStyles)
+  useStyles(root, secondaryStyles)
   return (
     <div ref={root} className="lk-stack">
       {blocks.map((block) => (

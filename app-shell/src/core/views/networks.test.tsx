@@ -192,7 +192,8 @@ it('[088] explains a refusal and asks again when told to', async () => {
   await open('Networks')
   wallet.switches = 'refuses'
   await press(row('test:2'))
-  expect(inside().getByText('Cancelled')).toBeDefined()
+  expect(inside().getByText('Request declined')).toBeDefined()
+  expect(dialog().textContent).toContain("You're still on One.")
   expect(used()).toBe('test:1')
   wallet.switches = 'obeys'
   await press(find('[data-lk-action=retry]'))
@@ -221,8 +222,8 @@ it('groups by family where there are several, and leads a family without a walle
   // Nothing changes before a wallet is there.
   expect(view()).toBe('SwitchActiveChain')
   expect(kernel.getState()).toMatchObject({ activeNamespace: 'test', namespaces: { other: { networkId: 'other:1' } } })
-  expect(inside().getByText('Other needs a wallet of its own')).toBeDefined()
-  expect(dialog().textContent).toContain('Your wallet for Test stays connected.')
+  expect(inside().getByText("Your current wallet doesn't support Other")).toBeDefined()
+  expect(dialog().textContent).toContain('Your Test wallet stays connected.')
   await press(find('[data-lk-action=cancel]'))
   expect(view()).toBe('Networks')
   await press(row('other:1'))
@@ -333,7 +334,7 @@ it('[106] says that the wallet is elsewhere, in words with the id beside them, a
   const all = start()
   await strand(all)
   expect(view()).toBe('UnsupportedChain')
-  expect(find('#lk-about')?.textContent).toBe('Your wallet is on a network that this site does not use.')
+  expect(find('#lk-about')?.textContent).toBe("Your wallet is on a network that this site doesn't support.")
   expect(inside().getByText('test:99').tagName).toBe('CODE')
   expect(names()).toEqual(['One', 'Two'])
   expect(find('[aria-current]')).toBeNull()
@@ -349,7 +350,7 @@ it('[110] asks the wallet from there and leaves; a refusal comes back to the lis
   await strand(all)
   all.wallet.switches = 'refuses'
   await press(row('test:1'))
-  expect(inside().getByText('Cancelled')).toBeDefined()
+  expect(inside().getByText('Request declined')).toBeDefined()
   await press(find('[data-lk-action=back]'))
   expect(view()).toBe('UnsupportedChain')
   all.wallet.switches = 'obeys'
@@ -367,7 +368,7 @@ it('is not left from what waits above it either', async () => {
   expect(view()).toBe('SwitchNetwork')
   await press(find('[data-lk-action=close]'))
   expect(host().dataset.lkModal).toBe('open')
-  expect(dialog().querySelector('[aria-live=polite]')?.textContent).toContain('Choose a network')
+  expect(dialog().querySelector('[aria-live=polite]')?.textContent).toContain('choose a network')
   await press(find('[data-lk-action=back]'))
   expect(view()).toBe('UnsupportedChain')
 })

@@ -1,7 +1,7 @@
 import type { AttributesByTag } from './elementAttributes.js'
 import type { ElementEvents } from './elementEvents.js'
 
-/** Our elements as the DOM knows them: with attributes and events alone. */
+/** DOM types of our elements: plain elements with attributes and events. */
 export type ElementTags = { [tag in keyof AttributesByTag]: HTMLElement }
 
 // For `querySelector` and `createElement`, and for listeners on elements, the document and the window.

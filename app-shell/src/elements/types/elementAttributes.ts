@@ -1,4 +1,4 @@
-/** Attributes that every element of ours has. */
+/** Attributes of all our elements. */
 export interface ElementAttributes {
   /** `id` of the instance. @default 'default' */
   readonly instance?: string | undefined
@@ -8,10 +8,12 @@ export interface ElementAttributes {
 export interface ButtonAttributes extends ElementAttributes {
   /** Namespace that the button is about, such as `solana`. @default the active one */
   readonly namespace?: string | undefined
-  /** Its text while there is nothing else to say. @default 'Connect wallet' */
+  /** Its default label. @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** Its text until the modal is there. @default 'Opening…' */
+  /** Its label until the modal opens. @default 'Opening…' */
   readonly 'loading-label'?: string | undefined
+  /** Its label once opening the modal failed. @default 'Try again' */
+  readonly 'retry-label'?: string | undefined
   readonly disabled?: boolean | undefined
   /** @default 'md' */
   readonly size?: 'md' | 'sm' | undefined
@@ -19,6 +21,10 @@ export interface ButtonAttributes extends ElementAttributes {
 
 /** Attributes of buttons that show an address. */
 export interface AddressButtonAttributes extends ButtonAttributes {
+  /** Read out before the full address. @default 'Account' */
+  readonly 'account-label'?: string | undefined
+  /** Its label while the wallet is on a network that the site does not list. @default 'Wrong network' */
+  readonly 'unsupported-label'?: string | undefined
   /** Characters shown of its start. @default 4 */
   readonly 'address-start'?: number | `${number}` | undefined
   /** Characters shown of its end. @default 6 */
@@ -31,6 +37,12 @@ export interface AccountButtonAttributes extends AddressButtonAttributes {
   readonly balance?: 'show' | 'hide' | undefined
 }
 
+/** Attributes of the button that shows the network. */
+export interface NetworkButtonAttributes extends ButtonAttributes {
+  /** Its label while the wallet is on a network that the site does not list. @default 'Switch network' */
+  readonly 'unsupported-label'?: string | undefined
+}
+
 /** Attributes of the button of one wallet. */
 export interface WalletButtonAttributes extends ButtonAttributes {
   /** `id` of a row of `state.connectors`. */
@@ -41,16 +53,16 @@ export interface WalletButtonAttributes extends ButtonAttributes {
 export interface ModalAttributes extends ElementAttributes {
   /** Shows the views in place instead of in a dialog. */
   readonly embedded?: boolean | undefined
-  /** What is shown in place after a connect. @default 'account' */
+  /** What is shown in place once connected. @default 'account' */
   readonly 'after-connect'?: 'account' | 'hide' | undefined
 }
 
-/** Our elements by their tags, each with its attributes: what TSX, Vue and the DOM know of them is made of this. */
+/** Attributes of our elements by tag; the types for TSX, Vue and the DOM derive from it. */
 export interface AttributesByTag {
   readonly 'latchkey-button': AccountButtonAttributes
   readonly 'latchkey-connect-button': AddressButtonAttributes
   readonly 'latchkey-account-button': AccountButtonAttributes
-  readonly 'latchkey-network-button': ButtonAttributes
+  readonly 'latchkey-network-button': NetworkButtonAttributes
   readonly 'latchkey-wallet-button': WalletButtonAttributes
   readonly 'latchkey-modal': ModalAttributes
 }

@@ -1,7 +1,7 @@
 import type { AttributesByTag } from './elementAttributes.js'
 import type { ElementEvents } from './elementEvents.js'
 
-/** Vue writes `false` out as an attribute, which is there then; `null` takes one away. */
+/** Vue renders `false` as a present attribute; `null` removes it. */
 type Written<attributes> = {
   readonly [name in keyof attributes]: Extract<attributes[name], boolean> extends never
     ? attributes[name]
@@ -13,8 +13,8 @@ type Listeners = {
 }
 
 /**
- * Our elements as Vue's templates know them; `common` are attributes that all elements have. A site whose templates are
- * checked lets `GlobalComponents` of `vue` extend it.
+ * Types of our elements for Vue templates; `common` holds the attributes of all elements. Sites that type-check templates
+ * extend `GlobalComponents` of `vue` with it.
  */
 export type ElementComponents<common = unknown> = {
   [tag in keyof AttributesByTag]: new () => HTMLElement & {

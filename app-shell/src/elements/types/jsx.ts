@@ -2,10 +2,10 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributesByTag } from './elementAttributes.js'
 import type { ElementEvents } from './elementEvents.js'
 
-/** Props that React 19 listens with, such as `onlk:connect`. */
+/** Event props of React 19, such as `onlk:connect`. */
 type Listeners = { readonly [type in keyof ElementEvents as `on${type}`]?: (event: ElementEvents[type]) => void }
 
-/** Our elements as TSX knows them. */
+/** Types of our elements for TSX. */
 export type JsxElements = {
   [tag in keyof AttributesByTag]: DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
     Listeners &

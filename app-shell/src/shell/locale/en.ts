@@ -4,9 +4,9 @@ export const en = {
   close: 'Close',
   retry: 'Try again',
   reload: 'Reload the page',
-  viewFailed: 'This page stopped working',
-  viewFailedHelp: 'Nothing was signed or sent. You can try again or leave this page.',
-  loadFailed: 'This page did not load',
+  viewFailed: 'Something went wrong',
+  viewFailedHelp: 'Nothing was signed or sent. Try again or leave this page.',
+  loadFailed: "Couldn't load this page",
   loadFailedHelp: 'Check your connection, then try again.',
   loading: 'Loading',
 } as const

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { orderChain } from './orderChain.js'
 
 const modes: Readonly<Record<ChainStatus['mode'], string>> = {
-  open: 'answers',
-  stalled: 'does not answer',
-  refusing: 'cuts off',
+  open: 'responding',
+  stalled: 'not responding',
+  refusing: 'dropping connections',
 }
 
 /** One chain: where it stands, and orders to it. */
@@ -45,15 +45,15 @@ export function ChainCard({ chain, name }: { readonly chain: string; readonly na
       <legend>{name}</legend>
       <p className="hint" data-demo="chain-state" aria-live="polite">
         {status
-          ? `Block ${status.block ?? 'unknown'} · ${modes[status.mode]}${reverting ? ' · the next transaction fails' : ''}`
-          : 'One moment …'}
+          ? `Block ${status.block ?? 'unknown'} · ${modes[status.mode]}${reverting ? ' · next transaction will fail' : ''}`
+          : 'Loading…'}
       </p>
       {button('mine', 'chain-mine', 'Mine a block', { blocks: 1 })}
       {status?.mode === 'stalled'
-        ? button('resume', 'chain-resume', 'Answer again')
+        ? button('resume', 'chain-resume', 'Resume')
         : button('stall', 'chain-stall', 'Stall')}
       {button('revertNext', 'chain-revert-next', 'Fail the next transaction', { reason: 'Ordered in the demo' })}
-      {button('status', 'chain-status', 'Look again')}
+      {button('status', 'chain-status', 'Refresh')}
       {error && (
         <p role="alert" data-demo="chain-error">
           {error}

@@ -26,11 +26,11 @@ export function SandboxDock(): ReactElement | null {
         <h2>Sandbox</h2>
       </summary>
       {loaded === 'failed' ? (
-        <p role="alert">The panel did not load. Fold it and open it again.</p>
+        <p role="alert">The panel didn't load. Close it and open it again.</p>
       ) : loaded ? (
         <loaded.Panel />
       ) : (
-        <p className="hint">One moment …</p>
+        <p className="hint">Loading…</p>
       )}
     </details>
   )

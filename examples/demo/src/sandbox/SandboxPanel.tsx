@@ -11,7 +11,7 @@ export function SandboxPanel(): ReactElement {
   return (
     <>
       <p className="hint">
-        Here you are the wallet and the chain: let them refuse, hang, lock or move, and see how the page takes it.
+        Control the wallet and the chain: reject, stall, lock or switch networks, and watch how the page responds.
       </p>
       <h3>Wallets</h3>
       {wallets.map(([id, control], index) => (

@@ -13,12 +13,12 @@ export function WalletActions({ control }: { readonly control: WalletControl }):
     <>
       {waiting > 0 && (
         <fieldset className="sandbox-buttons">
-          <legend>Waits for an answer: {control.pending[0]?.method}</legend>
+          <legend>Waiting for approval: {control.pending[0]?.method}</legend>
           <button type="button" data-demo="wallet-approve" onClick={() => control.approve()}>
             Approve
           </button>
           <button type="button" data-demo="wallet-reject" onClick={() => control.reject()}>
-            Refuse
+            Reject
           </button>
         </fieldset>
       )}
@@ -56,7 +56,7 @@ export function WalletActions({ control }: { readonly control: WalletControl }):
         </button>
       </fieldset>
       <fieldset className="sandbox-buttons">
-        <legend>What happens to it</legend>
+        <legend>Failures</legend>
         <button type="button" data-demo="wallet-drop" onClick={() => control.dropConnection()}>
           Drop connection (1013)
         </button>

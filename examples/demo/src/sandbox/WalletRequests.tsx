@@ -9,9 +9,9 @@ export function WalletRequests({ control }: { readonly control: WalletControl })
   const latest = requests.slice(-shown).reverse()
   return (
     <div className="sandbox-requests">
-      <h4>Last requests</h4>
+      <h4>Latest requests</h4>
       {latest.length === 0 ? (
-        <p className="hint">None yet.</p>
+        <p className="hint">None yet</p>
       ) : (
         <ol data-demo="wallet-requests">
           {latest.map(({ at, method, outcome, error }, index) => (

@@ -8,7 +8,7 @@ export function WalletSwitches({ control }: { readonly control: WalletControl })
   const { answer, delayMs, accounts, chain, events, announce, object } = control.settings
   return (
     <fieldset className="sandbox-switches">
-      <legend>How it behaves</legend>
+      <legend>Behavior</legend>
       <label className="sandbox-check">
         <input
           type="checkbox"
@@ -21,70 +21,70 @@ export function WalletSwitches({ control }: { readonly control: WalletControl })
         <span>Ask me in a window</span>
       </label>
       <Choice
-        label="What it answers"
+        label="Response"
         demo="wallet-answer"
         value={answer}
         options={walletChoices.answer}
         onChoose={(kind) => control.switches({ answer: kind })}
       />
       <Choice
-        label="When it answers"
+        label="Response time"
         demo="wallet-delay"
         value={delayMs}
         options={walletChoices.delayMs}
         onChoose={(ms) => control.switches({ delayMs: ms })}
       />
       <Choice
-        label="Accounts it shows"
+        label="Shared accounts"
         demo="wallet-accounts"
         value={accounts}
         options={walletChoices.accounts}
         onChoose={(form) => control.switches({ accounts: form })}
       />
       <Choice
-        label="Switching chains"
+        label="Switching networks"
         demo="wallet-switching"
         value={chain.switching}
         options={walletChoices.switching}
         onChoose={(switching) => control.switches({ chain: { switching } })}
       />
       <Choice
-        label="Chains it knows"
+        label="Known chains"
         demo="wallet-unknown"
         value={chain.unknown}
         options={walletChoices.unknown}
         onChoose={(unknown) => control.switches({ chain: { unknown } })}
       />
       <Choice
-        label="How it writes a chain"
+        label="Chain id format"
         demo="wallet-chain-form"
         value={chain.form}
         options={walletChoices.form}
         onChoose={(form) => control.switches({ chain: { form } })}
       />
       <Choice
-        label="Where it sends"
+        label="Sends to"
         demo="wallet-signs-on"
         value={chain.signsOn}
         options={walletChoices.signsOn}
         onChoose={(signsOn) => control.switches({ chain: { signsOn } })}
       />
       <Choice
-        label="Its changes are"
+        label="Change events"
         demo="wallet-events"
         value={events}
         options={walletChoices.events}
         onChoose={(change) => control.switches({ events: change })}
       />
       <Choice
-        label="It announces itself"
+        label="Announcement"
         demo="wallet-announce"
         value={announce}
         options={walletChoices.announce}
         onChoose={(plan) => control.switches({ announce: plan })}
       />
       <Choice
-        label="Its provider object"
+        label="Provider object"
         demo="wallet-object"
         value={object}
         options={walletChoices.object}

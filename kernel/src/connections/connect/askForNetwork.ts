@@ -2,12 +2,12 @@ import type { Connector } from '../contract.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { withDeadline } from '../withDeadline.js'
 
-/** How long a call that needs no approval may take. */
+/** Time limit for a call that needs no approval. */
 const callMs = 10_000
 
 /**
- * Asks a wallet that is on a network the site does not use for one of the site's, once; its no is no failure. Answers the
- * network it is on then, if it changed it.
+ * Asks a wallet on a network that the site does not use to switch to one that it does, once; a refusal is not an error.
+ * Returns the wallet's network if it switched.
  */
 export async function askForNetwork(
   { options, clock }: ConnectionRuntime,
@@ -22,7 +22,7 @@ export async function askForNetwork(
     const actual = await withDeadline(connector.getNetworkId(namespace), 'network', callMs, clock)
     return actual === wanted ? actual : undefined
   } catch {
-    // Refused, or not able to: the page for a network that is not supported explains it.
+    // Refused or unsupported: the view for unsupported networks explains it.
     return
   }
 }

@@ -1,14 +1,14 @@
 import { notAuthorized } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
 
-/** What a wallet answers to `connect`. */
+/** The result of a wallet's `connect`. */
 export type WalletAnswer = Awaited<ReturnType<Connector['connect']>>
 
-/** Asks the wallet, in silence where a connection is restored. */
+/** Asks the wallet to connect, silently when restoring a connection. */
 export async function askWallet(
   attempt: Attempt,
   connector: Connector,

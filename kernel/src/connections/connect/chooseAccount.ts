@@ -1,10 +1,10 @@
 import { accountNotFound } from '../../errors/connection.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connection } from '../state.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Attempt } from './contract.js'
 
-/** Lets the caller say which account acts, where the wallet shares several and does not. @throws `ACCOUNT_NOT_FOUND` */
+/** Lets the caller choose the active account when the wallet shares several without naming one. @throws `ACCOUNT_NOT_FOUND` */
 export async function chooseAccount(
   { input, connector, abort: { signal } }: Attempt,
   { mustChoose }: WalletAnswer,

@@ -1,10 +1,10 @@
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Attempt } from './contract.js'
 
-/** Asks a wallet that is on another network than the site wants for that one; answers where it is then. */
+/** Asks a wallet that is not on the wanted network to switch; returns the network that the wallet is on afterwards. */
 export async function chooseNetwork(
   runtime: ConnectionRuntime,
   { namespace, input, restored, abort: { signal } }: Attempt,
@@ -16,7 +16,7 @@ export async function chooseNetwork(
   if (restored || (networkOf(runtime, actual) && (input.networkId ?? actual) === actual)) return actual
   const ours = afterApproval()
     .then((room) => room.askForNetwork(runtime, connector, namespace, wanted))
-    // Without that code the wallet stays where it is.
+    // If that code cannot be loaded, the wallet stays on its network.
     .catch(() => undefined)
   return (await untilAborted(ours, signal)) ?? actual
 }

@@ -8,7 +8,7 @@ import type { Connection } from '../state.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
 
-/** Makes a connection count: in the state, in the storage, in the list, on the bus; the wallets whose place it takes go. */
+/** Makes a connection effective in state, storage, wallet list and events, and disconnects the wallets that it replaces. */
 export function commit(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof connectionReducers>, 'connected'>,
@@ -23,12 +23,12 @@ export function commit(
 ): void {
   const { registry, live } = runtime
   claims.connected(connectorId)
-  // Into what is held, where the newest counts.
+  // Merges pending wallet events, the newest of which counts.
   runtime.settle?.()
   live.set(connection.id, entered)
   const isChosen = !restored && !isCovered
   reducers.connected({ connection, keep, isChosen })
-  // The family shown may be one that was left, whose name went from the storage then.
+  // The active namespace may be one that was disconnected, which removed it from the storage.
   if (isChosen) hints.activate(namespace)
   // The list may have changed since the attempt began.
   const row = registry.get(connectorId) ?? entry
@@ -36,10 +36,10 @@ export function commit(
   const marks = candidate.marks.filter((mark) => mark !== 'remembered')
   if (marks.length < candidate.marks.length) registry.set({ ...row, candidate: { ...candidate, marks } })
   const gone = before.filter(({ id }) => !keep.includes(id))
-  // What was stored under another id is the same wallet.
+  // A connection stored under another id of the same row is the same wallet.
   const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)
   hints.write(namespace, familyOf(runtime, namespace), others)
-  // The earlier wallet goes only now that the new one is there.
+  // Replaced wallets are disconnected only now that the new connection exists.
   for (const old of gone) {
     const left = live.get(old.id)
     live.delete(old.id)

@@ -1,47 +1,47 @@
 import type { ConnectInput, ConnectionHandle, Connector, ConnectorEvents } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
 
-/** What is known of a connection that is to be restored. */
+/** What is stored about a connection that is being restored. */
 export interface Restored {
-  /** Accounts that the visitor connected: a wallet that shares none of them waits for a click. */
+  /** Accounts that the visitor connected; a wallet that shares none of them is restored only by a click. */
   readonly accounts: readonly string[]
   /** Waits for a wallet that is not listed yet. */
   appear(connectorId: string): Promise<RegistryEntry | undefined>
 }
 
-/** What an attempt starts from. */
+/** The input of an attempt. */
 export interface Start {
   readonly input: ConnectInput
   readonly namespace: string
-  /** The row of the wallet; absent for one that is restored and not listed yet. */
+  /** The row of the wallet; absent while a restored wallet is not listed yet. */
   readonly entry: RegistryEntry | undefined
   /** Makes the attempt silent: it must never open a prompt. */
   readonly restored?: Restored
-  /** Part of an approval that was given for another family: it does not become the active one. */
+  /** Part of an approval for another namespace: this namespace does not become the active one. */
   readonly isCovered?: boolean
 }
 
-/** One try to connect a wallet; another try in the same family ends it. */
+/** An attempt to connect a wallet; a new attempt in the same namespace ends it. */
 export interface Attempt extends Start {
-  /** Of the row, once that is known. */
+  /** The id of the row, once that is known. */
   connectorId: string
   readonly number: number
   readonly abort: AbortController
   promise: Promise<ConnectionHandle>
   /** How many callers wait for it. */
   waiters: number
-  /** There once it was made. */
+  /** Set once it has been created. */
   connector?: Connector
-  /** The wallet approved. */
+  /** Whether the wallet has approved. */
   isApproved?: boolean
-  /** A gate refused what the wallet had approved. */
+  /** Whether a gate refused the approved connection. */
   isRefused?: boolean
-  /** What the wallet said since then, told once it is connected. */
+  /** The wallet's changes since its approval, applied once connected. */
   held?: ConnectorEvents['change']
   isLost?: boolean
 }
 
-/** Starts attempts and knows which one runs in each family. */
+/** Starts attempts and tracks the running one of each namespace. */
 export interface Connecting {
   readonly attempts: ReadonlyMap<string, Attempt>
   start(start: Start): Promise<ConnectionHandle>

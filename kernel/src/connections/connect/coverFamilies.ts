@@ -2,7 +2,7 @@ import { toBaseError } from '../../errors/toBaseError.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connecting } from './contract.js'
 
-/** Connects the other families that an approval covers: the newest choice. A failure leaves what they have alone. */
+/** Connects the other namespaces that an approval covers, since it is the newest choice. A failure leaves their connections as they are. */
 export function coverFamilies(
   { store, registry, alert }: ConnectionRuntime,
   { attempts, start }: Connecting,

@@ -4,23 +4,23 @@ import type { ConnectionRuntime } from '../runtime.js'
 import type { Attempt } from './contract.js'
 import { isCurrent } from './isCurrent.js'
 
-/** Which approvals nobody waits for any more; such a wallet is closed again, unless it is needed by now. */
+/** Tracks approvals whose attempt is over; such a wallet is disconnected again, unless it is in use by then. */
 export interface Claims {
-  /** The wallet approved. */
+  /** The wallet has approved. */
   approved(attempt: Attempt): void
-  /** Its connection counts. */
+  /** The connection is established. */
   connected(connectorId: string): void
-  /** The attempt is over without a connection. */
+  /** The attempt ended without a connection. */
   failed(attempt: Attempt): void
-  /** Leaves a wallet; nobody waits for it. */
+  /** Disconnects a wallet without waiting for the result. */
   letGo(connector: Connector | undefined, namespace: string): void
 }
 
-/** Creates the claims over the attempts that run. */
+/** Creates the claims for the running attempts. */
 export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<string, Attempt>): Claims {
-  /** Wallets that approved an attempt nobody waited for any more, while another one for them ran: that one decides. */
+  /** Wallets that approved an abandoned attempt while another attempt with them was running, which then decides. */
   const unclaimed = new Set<string>()
-  /** Another attempt, or a connection, needs this wallet: it must not be closed. */
+  /** Whether another attempt or a connection uses this wallet, so that it must not be disconnected. */
   const isWanted = (attempt: Attempt): boolean => {
     const { namespace, connectorId } = attempt
     const other = attempts.get(namespace)

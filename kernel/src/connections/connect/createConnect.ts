@@ -1,5 +1,5 @@
 import { aborted } from '../../errors/refused.js'
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
@@ -25,17 +25,17 @@ import { readProvider } from './readProvider.js'
 import { toConnection } from './toConnection.js'
 import { waitFor } from './waitFor.js'
 
-/** How long a wallet may take to confirm that it is still connected, late announcement included. */
+/** How long a wallet may take to confirm a restored connection, including a late announcement. */
 const restoreMs = 8000
 
-/** Makes the part of the engine that connects. */
+/** Creates the part of the engine that connects. */
 export function createConnect(
   runtime: ConnectionRuntime,
   reducers: BoundReducers<typeof connectionReducers>,
   hints: ConnectionHints,
   signing: () => Promise<typeof import('../signing.js')>,
   afterApproval: () => Promise<typeof import('../afterApproval.js')>,
-  onConnected: () => unknown,
+  onConnected: () => Promise<unknown>,
 ): Connecting {
   const { bus } = runtime
   const attempts = new Map<string, Attempt>()
@@ -62,7 +62,9 @@ export function createConnect(
     const handle = createHandle(runtime, connection, provider, implementation, signing)
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
-    onConnected()
+    const applying = onConnected()
+    // What the wallet reported meanwhile counts before anybody holds the connection.
+    if (attempt.held) await applying
     if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
     if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
     const { others } = result
@@ -88,7 +90,7 @@ export function createConnect(
   const connecting: Connecting = {
     attempts,
     start(start) {
-      // What was said before is about what was before.
+      // Events from before this attempt concern the previous state.
       runtime.settle?.()
       const { input, namespace, entry } = start
       const abort = new AbortController()

@@ -5,7 +5,7 @@ import type { Connector } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
-/** Answers the one living connector of a row, making it when it is first needed. */
+/** Returns the single live connector of a row, creating it on first use. */
 export function createConnectorCache(
   runtime: ConnectionRuntime,
 ): (entry: RegistryEntry, namespace: string) => Promise<Connector> {
@@ -25,12 +25,12 @@ export function createConnectorCache(
 
   return async (entry, namespace) => {
     if (entry.connector) return entry.connector
-    // One that a plugin makes serves all its families.
+    // A connector from a plugin serves all its namespaces.
     const key = entry.plugin ? entry.candidate.id : `${namespace}/${entry.candidate.id}`
     let promise = made.get(key)
     if (!promise) {
       promise = make(entry, namespace).catch((error: unknown) => {
-        // Forgotten, so that the next attempt tries again.
+        // Removed, so that the next attempt tries again.
         made.delete(key)
         throw toProviderError(error)
       })

@@ -4,7 +4,7 @@ import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 
-/** Makes what a developer holds after connecting: the record as it is, the provider, and what the adapter adds. */
+/** Creates the handle that `connect` returns: the current record, the provider, and the adapter's extras. */
 export function createHandle(
   runtime: ConnectionRuntime,
   { id, namespace }: Connection,
@@ -35,7 +35,7 @@ export function createHandle(
     record,
     guard,
     refreshBalance: () => {
-      // Only where somebody looks at it.
+      // Only if the balance is shown.
       if (familyOf(runtime, namespace)?.account)
         runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
     },

@@ -19,7 +19,7 @@ const reasons: { readonly [code: string]: DisconnectReason } = {
   NOT_AUTHORIZED: 'no-accounts',
 }
 
-/** Ends an attempt that came to nothing: lets the wallet go, says why in the state and on the bus. */
+/** Ends a failed attempt: disconnects the wallet and reports the reason in the state and on the bus. */
 export function failAttempt(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof connectionReducers>, 'attemptFailed'>,
@@ -30,7 +30,7 @@ export function failAttempt(
   const error = toBaseError(thrown)
   const { code } = error
   const { namespace, connectorId } = attempt
-  // Over, also where only its time ran out: what the wallet answers later counts no more.
+  // Ends the attempt even on a timeout, so that a late response of the wallet is ignored.
   attempt.abort.abort()
   claims.failed(attempt)
   if (familyOf(runtime, namespace)?.attempt === attempt.number) {

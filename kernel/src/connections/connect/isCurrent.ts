@@ -2,6 +2,6 @@ import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Attempt } from './contract.js'
 
-/** Whether an attempt still decides about its family: no other one has begun since, and nobody gave it up. */
+/** Whether an attempt is still the current one of its namespace: not superseded and not aborted. */
 export const isCurrent = (runtime: ConnectionRuntime, { namespace, number, abort }: Attempt): boolean =>
   familyOf(runtime, namespace)?.attempt === number && !abort.signal.aborted

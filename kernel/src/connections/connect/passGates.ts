@@ -3,7 +3,7 @@ import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import type { Attempt } from './contract.js'
 
-/** Asks which connections stay, then whether the new one may count. */
+/** Runs the gates that decide which connections stay and whether the new one is allowed. */
 export async function passGates(
   runtime: ConnectionRuntime,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import { isNetworkOf, readAccounts } from '../walletFacts.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Attempt } from './contract.js'
 
-/** Reads the wallet's answer: its accounts, and which of them acts. @throws `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND` */
+/** Validates the wallet's response and determines its accounts and the active one. @throws `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND` */
 export function readAnswer(
   { namespace, restored, connector }: Attempt,
   result: WalletAnswer,
@@ -14,7 +14,7 @@ export function readAnswer(
   network: Network | undefined,
 ): Pick<Connection, 'accounts' | 'activeAddress'> {
   const accounts = readAccounts(result?.accounts, implementation, network)
-  // In silence only what the visitor connected before: another wallet may stand under that id by now.
+  // A silent restore accepts only accounts connected before, because another wallet may have this id by now.
   const known = restored?.accounts.map((text) => implementation.parseAddress(text, network)?.address)
   const first = known ? accounts.find(({ address }) => known.includes(address)) : accounts[0]
   if (!first) throw accountNotFound(`${connector?.name} shared no account with this site.`)

@@ -3,10 +3,10 @@ import type { Connector } from '../contract.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { withDeadline } from '../withDeadline.js'
 
-/** How long a call that needs no approval may take. */
+/** Time limit for a call that needs no approval. */
 const callMs = 10_000
 
-/** Answers the wallet's own object, boxed: one that has a `then` would be taken for a promise on its way. */
+/** Returns the wallet's provider in a box, because `await` would treat a provider with a `then` as a promise. */
 export async function readProvider(
   { clock }: ConnectionRuntime,
   connector: Connector,

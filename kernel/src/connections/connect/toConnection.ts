@@ -4,7 +4,7 @@ import type { Connection } from '../state.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Attempt } from './contract.js'
 
-/** Writes the record of a connection. */
+/** Creates the record of a connection. */
 export function toConnection(
   { namespace, number, restored }: Attempt,
   { candidate }: RegistryEntry,

@@ -1,8 +1,8 @@
-import { untilAborted } from '../../gates/untilAborted.js'
+import { untilAborted } from '../../promises/untilAborted.js'
 import type { ConnectionHandle } from '../contract.js'
 import type { Attempt } from './contract.js'
 
-/** Waits for an attempt; it is given up when the last who waits gives up. */
+/** Waits for an attempt, which is aborted when its last waiter gives up. */
 export function waitFor(attempt: Attempt, signal: AbortSignal | undefined): Promise<ConnectionHandle> {
   attempt.waiters++
   if (!signal) return attempt.promise

@@ -14,7 +14,7 @@ const create = async (isConnected = true) => {
 }
 
 describe('switchNetwork', () => {
-  it('[089] changes only the network of the app while nobody is connected', async () => {
+  it('changes only the network of the app while nobody is connected (089)', async () => {
     const { kernel, wallet, networkId, facts } = await create(false)
     await kernel.switchNetwork({ networkId: 'test:2' })
     expect(networkId()).toBe('test:2')
@@ -22,7 +22,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('[120] moves the wallet, and record, signature and fact agree', async () => {
+  it('moves the wallet, and record, signature and fact agree (120)', async () => {
     const { kernel, networkId, switches, facts } = await create()
     await kernel.switchNetwork({ networkId: 'test:2' })
     expect(switches()).toEqual(['switch test:2'])
@@ -49,7 +49,7 @@ describe('switchNetwork', () => {
     }
   })
 
-  it('[088] a refusal keeps the network and has its own code', async () => {
+  it('a refusal keeps the network and has its own code (088)', async () => {
     const { kernel, wallet, networkId, facts } = await create()
     wallet.switches = 'refuses'
     await expect(kernel.switchNetwork({ networkId: 'test:2' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -57,7 +57,7 @@ describe('switchNetwork', () => {
     expect(facts).toEqual([])
   })
 
-  it('[097] refuses a network that the site did not configure, and changes nothing', async () => {
+  it('refuses a network that the site did not configure, and changes nothing (097)', async () => {
     const { kernel, networkId, switches } = await create()
     const wrong = { networkId: 'test:9' }
     await expect(kernel.switchNetwork(wrong)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('switchNetwork', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('[085] of three quick switches the last one wins, whatever the first does late', async () => {
+  it('of three quick switches the last one wins, whatever the first does late (085)', async () => {
     const { kernel, wallet, networkId, switches, facts } = await create()
     wallet.switches = 'hangs'
     const first = kernel.switchNetwork({ networkId: 'test:2' })

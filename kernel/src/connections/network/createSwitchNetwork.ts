@@ -1,21 +1,18 @@
 import { unavailableWhileReconnecting } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
-import type { BoundReducers } from '../../store/contract.js'
 import { activeConnection } from '../activeConnection.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
 import type { SwitchNetworkInput } from '../contract.js'
+import type { Held } from '../createHeld.js'
 import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { findNetwork } from './findNetwork.js'
 import { moveWallet } from './moveWallet.js'
 import { outdated } from './outdated.js'
 
-/** Makes `switchNetwork`: one request at a time and family, and the last of several calls wins. */
+/** Creates `switchNetwork`: one request at a time per namespace, and the last of several calls wins. */
 export function createSwitchNetwork(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'connectionChanged'>,
-  hints: ConnectionHints,
+  { reducers, hints }: Pick<Held, 'reducers' | 'hints'>,
   isRestoring: (namespace: string) => boolean,
 ): (input: SwitchNetworkInput) => Promise<void> {
   const { store, bus } = runtime
@@ -34,9 +31,9 @@ export function createSwitchNetwork(
     const turn = (turns.get(namespace) ?? 0) + 1
     turns.set(namespace, turn)
     const isLast = (): boolean => turns.get(namespace) === turn
-    // After the one before, whatever came of it: what a wallet answers late cannot undo what was asked last.
+    // Queued behind the previous request whatever its outcome, so that a late response cannot undo a later choice.
     const run = (queues.get(namespace) ?? Promise.resolve()).then(() => {
-      // Asked of the wallet of that moment: for another one it does not count.
+      // Meant for the wallet that was active at the time of the call.
       if (!isLast()) throw outdated()
       return moveWallet(runtime, reducers, hints, network, asked)
     })

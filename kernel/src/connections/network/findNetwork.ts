@@ -8,7 +8,7 @@ import { familyOf } from '../familyOf.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
-/** The network that is asked for; `undefined` for one that the site does not list and whoever asks wants no error. @throws `NETWORK_NOT_FOUND` */
+/** Finds the requested network; `undefined` for an unlisted one if the caller opted out of the error. @throws `NETWORK_NOT_FOUND` */
 export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInput): Network | undefined {
   const networkId: unknown = isPlainObject(input) ? input.networkId : input
   if (typeof networkId !== 'string') throw invalidArgument('networkId', 'Pass a CAIP-2 id.')

@@ -2,23 +2,23 @@ import type { Network } from '../../config/contract.js'
 import { chainMismatch, switchNotSupported } from '../../errors/network.js'
 import type { BoundReducers } from '../../store/contract.js'
 import { activeConnection } from '../activeConnection.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
+import type { changeReducers } from '../changeReducers.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { withDeadline } from '../withDeadline.js'
 import { outdated } from './outdated.js'
 import { untilAnswered, untilShown } from './untilThere.js'
 
-/** How long a wallet that said yes may take to be there. */
+/** How long a wallet that accepted a switch may take to complete it. */
 const confirmMs = 5000
 
-/** Moves the wallet of a family to a network, where it is still the one that was asked for; without one, notes the choice. */
+/** Switches the namespace's wallet to a network if it is still the one at the time of the call; without a wallet, stores the choice. */
 export async function moveWallet(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'connectionChanged'>,
-  hints: ConnectionHints,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen' | 'connectionChanged'>,
+  hints: KeptHints,
   network: Network,
   asked: string | undefined,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function moveWallet(
   const { connector } = entry
   const read = (): Promise<string | undefined> =>
     withDeadline(connector.getNetworkId(namespace), 'network', confirmMs, runtime.clock)
-  // What the wallet says by itself is as good as what it answers; a record that was there before says nothing.
+  // An event from the wallet counts as much as a response, but a record that already had the network proves nothing.
   const isTold = (): boolean => {
     runtime.settle?.()
     return connection.networkId !== networkId && active()?.networkId === networkId
@@ -48,7 +48,7 @@ export async function moveWallet(
       if (actual !== networkId) throw chainMismatch(networkId, actual)
     }
   }
-  // What the wallet told meanwhile, accounts that go with the network perhaps.
+  // Includes events that arrived meanwhile, such as accounts that changed with the network.
   runtime.settle?.()
   const now = active()
   if (now?.id !== connection.id) throw outdated()

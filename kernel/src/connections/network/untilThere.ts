@@ -4,7 +4,7 @@ import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { outdated } from './outdated.js'
 
-/** Settles once the record shows the network, or is gone, or the time is over. */
+/** Settles once the record has the network or is gone, or the time is up. */
 export function untilShown(
   runtime: ConnectionRuntime,
   { id, namespace }: Connection,
@@ -26,8 +26,8 @@ export function untilShown(
 }
 
 /**
- * Settles with the wallet's answer, or once it is on that network anyway; rejects once the connection or the instance is
- * gone. An answer that never comes must not hold up the next request.
+ * Settles with the wallet's response, or as soon as the wallet is on that network; rejects once the connection or the
+ * instance is gone. A response that never arrives must not block the next request.
  */
 export function untilAnswered(
   runtime: ConnectionRuntime,

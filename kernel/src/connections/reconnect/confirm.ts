@@ -5,7 +5,7 @@ import type { Connection } from '../state.js'
 import { readAgain } from '../walletFacts.js'
 import { endUnconfirmed } from './endUnconfirmed.js'
 
-/** Asks a connected wallet again, in silence; until it answers nothing is signed. Answers whether it is still connected. */
+/** Queries a connected wallet again, silently; nothing is signed until it responds. Returns whether it is still connected. */
 export async function confirm(
   runtime: ConnectionRuntime,
   forget: Forget,
@@ -19,7 +19,7 @@ export async function confirm(
   runtime.hear?.(connectorId, 'lost', { namespace })
   try {
     const answer = await readAgain(runtime, connector, namespace)
-    // What the wallet said meanwhile is newer.
+    // Changes that the wallet reported meanwhile are newer.
     if (shown()?.isLost) runtime.hear?.(connectorId, 'change', { namespace, ...answer })
   } catch (error) {
     const late = shown()

@@ -63,7 +63,7 @@ const leftConnected = async () => {
 }
 
 describe('reconnect', () => {
-  it('[053] [054] goes connecting, then connected, and says that it is a restore', async () => {
+  it('goes connecting, then connected, and says that it is a restore (053) (054)', async () => {
     const { load } = await leftConnected()
     const { kernel, facts, state } = load()
     const statuses: unknown[] = []
@@ -78,7 +78,7 @@ describe('reconnect', () => {
     await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'alice' })
   })
 
-  it('[053] ends disconnected when the wallet is not there in time, and takes a late one back once', async () => {
+  it('ends disconnected when the wallet is not there in time, and takes a late one back once (053)', async () => {
     const { load, storage } = await leftConnected()
     const { kernel, clock, state } = load({}, false)
     const restoring = kernel.reconnect()
@@ -126,7 +126,7 @@ describe('reconnect', () => {
     expect(reported).toEqual([])
   })
 
-  it('[055] a second call is a no-op with an empty result', async () => {
+  it('a second call is a no-op with an empty result (055)', async () => {
     const { load, wallet } = await leftConnected()
     const { kernel } = load()
     const [first, second] = await Promise.all([kernel.reconnect(), kernel.reconnect()])
@@ -134,7 +134,7 @@ describe('reconnect', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('[052] restores nothing and forgets when the site turned it off', async () => {
+  it('restores nothing and forgets when the site turned it off (052)', async () => {
     const { load, storage, wallet } = await leftConnected()
     const { kernel, state } = load({ reconnect: false })
     await expect(kernel.reconnect()).resolves.toEqual([])
@@ -143,7 +143,7 @@ describe('reconnect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('[064] a signature meanwhile is "unavailable while reconnecting", not "not connected"', async () => {
+  it('a signature meanwhile is "unavailable while reconnecting", not "not connected" (064)', async () => {
     const { load, wallet } = await leftConnected()
     wallet.answer = 'hang'
     const { kernel, state } = load()
@@ -191,7 +191,7 @@ describe('reconnect', () => {
     ['foreign', '{"v":1,"data":["x"]}'],
     ['hostile', '{"v":1,"data":{"__proto__":[{"connectorId":1}],"test":[{"connectorId":"<x>"}]}}'],
     ['of a later version', '{"v":9,"data":{"test":[{"connectorId":"test-wallet"}]}}'],
-  ])('[315] a %s hint restores nobody and throws nothing', async (_kind, text) => {
+  ])('a %s hint restores nobody and throws nothing (315)', async (_kind, text) => {
     const { load, storage, wallet } = createProfile()
     storage.entries.set(key, text)
     const { kernel, clock, state } = load()
@@ -211,7 +211,7 @@ describe('reconnect', () => {
 })
 
 describe('several tabs', () => {
-  it('[066] a disconnect reaches the other tab, and neither restores', async () => {
+  it('a disconnect reaches the other tab, and neither restores (066)', async () => {
     const { load, wallet, tabs } = createProfile()
     const one = load()
     const two = load()

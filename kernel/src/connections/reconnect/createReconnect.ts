@@ -1,29 +1,24 @@
-import type { BoundReducers } from '../../store/contract.js'
 import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
 import type { ReconnectInput } from '../contract.js'
-import type { Forget } from '../createForget.js'
+import type { Held } from '../createHeld.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { isNetworkOf } from '../walletFacts.js'
 import { confirm } from './confirm.js'
 import { createRestore } from './createRestore.js'
 import { createShownFamily } from './createShownFamily.js'
 
-/** Makes `reconnect`: silent, one at a time. */
+/** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'networkChosen' | 'namespaceChosen' | 'reasonGiven'>,
-  hints: ConnectionHints,
+  { reducers, forget, hints }: Pick<Held, 'reducers' | 'forget' | 'hints'>,
   connecting: Connecting,
-  forget: Forget,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime
   const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)
   let isRunning = false
 
-  /** Whether what is stored is about a family of the site, and not about a property of every object. */
+  /** Whether a stored entry belongs to a namespace of the site, rather than to a property of every object. */
   const isOurs = ([namespace]: readonly [string, unknown]): boolean =>
     Object.hasOwn(store.getState().namespaces, namespace)
   const forgetAll = (): void => {
@@ -37,7 +32,7 @@ export function createReconnect(
       ? []
       : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
     for (const [namespace, networkId] of Object.entries(hints.networks()).filter(isOurs)) {
-      // One the site no longer lists is shown as it is, and never replaced in silence.
+      // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
     const shown = createShownFamily(runtime, reducers, hints)

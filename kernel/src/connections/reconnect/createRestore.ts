@@ -9,36 +9,36 @@ import { endUnconfirmed } from './endUnconfirmed.js'
 import { remember } from './remember.js'
 import { waitForWallet } from './waitForWallet.js'
 
-/** Locked, or its permission was taken back: it may share its accounts again. */
+/** The wallet is locked or its permission was revoked; it may share its accounts again. */
 const unconfirmed = ['NOT_AUTHORIZED', 'ACCOUNT_NOT_FOUND']
-/** Ends that somebody chose. */
+/** Outcomes that the visitor chose. */
 const chosen = ['ABORTED', 'USER_REJECTED']
 
 type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts'>
 
-/** Restores the connection of one family. */
+/** Restores the connections of one namespace. */
 export interface Restore {
-  /** Whether nobody is connected in a family, and no attempt runs. */
+  /** Whether a namespace has neither a connection nor a running attempt. */
   isIdle(namespace: string): boolean
-  /** Tries what is stored, in order, until one is connected; answers whether this is so. */
+  /** Tries the stored connections in order until one succeeds; returns whether one did. */
   restoreFirst(namespace: string, stored: readonly ConnectionHint[]): Promise<boolean>
 }
 
-/** Makes what restores: silent, and once more for a wallet that appears or is unlocked late. */
+/** Creates the restore: silent, with one retry for a wallet that appears or is unlocked late. */
 export function createRestore(runtime: ConnectionRuntime, { attempts, start }: Connecting, forget: Forget): Restore {
   const { store, signal, setups, registry } = runtime
-  /** Accounts of wallets that did not confirm, by family and wallet: locked, or their permission was taken back. Either way they may share again. */
+  /** Accounts of wallets that did not confirm, by namespace and wallet: locked, or permission revoked. Either may share them again. */
   const locked = new Map<string, readonly string[]>()
-  /** The last attempt of the restore, by family: one after it is somebody's choice, and ends the waiting. */
+  /** The number of the last restore attempt, by namespace: a later attempt is the visitor's choice and ends the waiting. */
   const ended = new Map<string, number | undefined>()
 
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && familyOf(runtime, namespace)?.connections.length === 0
-  /** Nobody has chosen a wallet since. */
+  /** Whether no wallet has been chosen since the restore. */
   const isWaiting = (namespace: string): boolean =>
     isIdle(namespace) && familyOf(runtime, namespace)?.attempt === ended.get(namespace)
 
-  /** A restored wallet whose name another one claims too is confirmed by a click on one of the two. */
+  /** Ends a restored connection when another wallet claims the same name; a click on one of them decides. */
   const doubt = (): void => {
     for (const { connections } of Object.values(store.getState().namespaces)) {
       for (const connection of connections) {
@@ -58,14 +58,14 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
       })
     } catch (thrown) {
       const error = thrown as BaseError
-      // Nobody waits for a restore: what was thrown at it is told here, or nowhere.
+      // Restores have no caller to receive the error, so it is reported here.
       if ('cause' in error && !chosen.includes(error.code)) runtime.report(error)
       throw error
     }
     doubt()
   }
 
-  /** A stored wallet that comes after its time is taken back once, if nobody chose another meanwhile. */
+  /** Restores a stored wallet that appears late, once, if no other wallet was chosen meanwhile. */
   const waitFor = (namespace: string, stored: Stored): void => {
     const unsubscribe = store.subscribe(
       () => !!registry.get(stored.connectorId)?.candidate.namespaces.includes(namespace),
@@ -85,13 +85,13 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
         return !isIdle(namespace)
       } catch (error) {
         const { code } = toBaseError(error)
-        // Somebody left, or chose another wallet.
+        // The visitor disconnected, or chose another wallet.
         if (code === 'ABORTED') return false
         if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
         const entry = registry.get(connectorId)
-        // One that only said nothing in time is a press away as well.
+        // A wallet that did not respond in time also becomes available by a click.
         if (code === 'TIMEOUT' || unconfirmed.includes(code)) remember(runtime, entry)
-        // By the id of its row, which is what it will speak by.
+        // By the id of its row, which its events carry.
         if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
       }
     }

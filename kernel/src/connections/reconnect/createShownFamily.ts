@@ -1,26 +1,26 @@
 import type { BoundReducers } from '../../store/contract.js'
-import type { ConnectionHints } from '../connectionHints.js'
-import type { connectionReducers } from '../connectionReducers.js'
+import type { changeReducers } from '../changeReducers.js'
 import { familyOf } from '../familyOf.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
-/** Which family shows while several are restored. */
+/** Decides which namespace is active while several are restored. */
 export interface ShownFamily {
-  /** A family is connected again. */
+  /** A namespace was restored. */
   restored(namespace: string): void
-  /** All that could be restored is. */
+  /** Every restore has ended. */
   done(restored: readonly string[]): void
   stop(): void
 }
 
 /**
- * Shows the family that the visitor left off with, unless somebody is connected already or they choose one meanwhile. What
- * the reducer `connected` cannot know is decided here: it sees one family at a time, and not what is still on its way.
+ * Activates the namespace that the visitor used last, unless something is already connected or they choose another one
+ * meanwhile. The reducer `connected` cannot decide this: it sees one namespace at a time, and no pending restores.
  */
 export function createShownFamily(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof connectionReducers>, 'namespaceChosen'>,
-  hints: ConnectionHints,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'namespaceChosen'>,
+  hints: KeptHints,
 ): ShownFamily {
   const { store, bus } = runtime
   const wasAnybody = Object.values(store.getState().namespaces).some(({ connections }) => connections.length)
@@ -35,12 +35,12 @@ export function createShownFamily(
   ]
   return {
     restored(namespace) {
-      // Another may have taken its place while the first of its wallets failed.
+      // Another namespace may have become active while the first wallets of this one failed.
       if (lastUsed === namespace) reducers.namespaceChosen(namespace)
     },
     done([first]) {
       const { activeNamespace = '' } = store.getState()
-      // A family that is shown although others are connected was left.
+      // The active namespace has no connection although others do, so it was disconnected.
       if (first && !wasAnybody && !familyOf(runtime, activeNamespace)?.connections.length)
         reducers.namespaceChosen(first)
     },

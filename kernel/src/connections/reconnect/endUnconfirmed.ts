@@ -3,7 +3,7 @@ import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { remember } from './remember.js'
 
-/** Ends a connection that is no longer confirmed; its wallet waits for a click. */
+/** Ends a connection that is no longer confirmed; its wallet is offered for a click. */
 export function endUnconfirmed(
   runtime: ConnectionRuntime,
   forget: Forget,

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '../createRegistry.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
-/** Marks a wallet of the list that was connected when the page was left and waits for a click. */
+/** Marks a listed wallet that was connected when the page was last closed and can be reconnected by a click. */
 export function remember({ registry }: ConnectionRuntime, entry: RegistryEntry | undefined): void {
   if (!entry) return
   const { candidate } = entry

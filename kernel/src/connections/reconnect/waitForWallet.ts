@@ -2,10 +2,10 @@ import type { RegistryEntry } from '../createRegistry.js'
 import { lookMs } from '../lookMs.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
-/** How long a stored wallet that has not announced itself is waited for. */
+/** How long to wait for a stored wallet that has not announced itself. */
 const appearMs = 3000
 
-/** Waits for a wallet of that family to appear in the list; `undefined` when it did not in time. */
+/** Waits until a wallet with that namespace is listed; `undefined` when it was not listed in time. */
 export function waitForWallet(
   { store, registry, clock, discover }: ConnectionRuntime,
   connectorId: string,
@@ -24,7 +24,7 @@ export function waitForWallet(
     }
     const undo = clock.after(appearMs, end)
     const unsubscribe = store.subscribe(() => !!find(), end)
-    // Not all of them say when they are there.
+    // Not all wallets announce themselves when they are ready.
     const look = (): void => {
       void discover()
       stopLooking = clock.after(lookMs, look)

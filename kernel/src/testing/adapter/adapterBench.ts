@@ -6,16 +6,16 @@ import type { AdapterSubject, AdapterWallet, BalanceServer } from '../contract.j
 import type { MemoryStorage } from '../createMemoryStorage.js'
 import type { Patience } from '../createPatience.js'
 
-/** A part of the subject that a case may need. */
+/** A part of the subject, or of the host, that a case may need. */
 export type AdapterNeed =
   | 'wallet'
   | 'wallet.install'
   | 'wallet.signs'
   | 'wallet.storedBefore'
   | 'balance'
-  | 'a place without a window'
+  | 'a host without a window'
 
-/** A wallet that approved, seen through the adapter. */
+/** A connected wallet, seen through the adapter. */
 export interface AdapterConnection {
   readonly wallet: AdapterWallet
   readonly implementation: AdapterImplementation
@@ -25,26 +25,26 @@ export interface AdapterConnection {
   readonly connection: Connection
 }
 
-/** What a case works on. */
+/** Tools of a case. */
 export interface AdapterBench extends Patience {
   readonly subject: AdapterSubject
-  /** The subject's networks as the kernel has them. */
+  /** The subject's networks, normalised. */
   readonly networks: readonly [Network, ...Network[]]
   implementation(): Promise<AdapterImplementation>
-  /** Starts a discovery; what it finds is listed. */
+  /** Starts a discovery and records what it finds. */
   discover(): Promise<{ readonly found: readonly FoundWallet[]; ask(): void; dispose(): void }>
-  /** A new wallet of the subject. */
+  /** Creates a wallet of the subject. */
   wallet(): AdapterWallet
-  /** A new wallet, on the page until the case is over. */
+  /** Creates a wallet that is installed on the page until the case ends. */
   installed(): AdapterWallet
   connected(): Promise<AdapterConnection>
   server(): Promise<{ readonly server: BalanceServer; readonly network: Network }>
-  /** With `memory`, in a profile that stored something before; it waits a fiftieth of its time. */
+  /** With `memory`, in a profile with stored data; its delays are divided by 50. */
   openKernel(adapter: Adapter, memory?: MemoryStorage): { readonly kernel: Kernel; readonly errors: readonly unknown[] }
   close(): Promise<void>
 }
 
-/** A case of an adapter before it has an adapter. */
+/** A case before it is bound to an adapter. */
 export interface AdapterCase {
   readonly name: string
   readonly needs?: readonly AdapterNeed[]

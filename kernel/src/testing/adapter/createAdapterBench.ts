@@ -13,7 +13,7 @@ import { createRealClock } from '../createRealClock.js'
 import { must } from '../must.js'
 import type { AdapterBench } from './adapterBench.js'
 
-/** Prepares one case of an adapter. */
+/** Creates the tools of one adapter case. */
 export function createAdapterBench(subject: AdapterSubject): AdapterBench {
   const networks = normaliseNetworks(subject.networks) as readonly [Network, ...Network[]]
   const { namespace } = subject.adapter()

@@ -5,10 +5,10 @@ import { must } from '../must.js'
 import { replaceGlobal } from '../replaceGlobal.js'
 import type { AdapterBench, AdapterCase } from './adapterBench.js'
 
-/** Plugins may bring types of their own. */
+/** Plugins may define their own types. */
 const typeShape = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** Puts something in the place of parts of an adapter, so that the adapter itself meets it too. */
+/** Replaces parts of an adapter, in place if possible, so that the adapter itself uses them too. */
 const replace = (adapter: Adapter, parts: Partial<Adapter>): Adapter =>
   Object.isFrozen(adapter) ? { ...adapter, ...parts } : Object.assign(adapter, parts)
 
@@ -22,7 +22,7 @@ const connectFirst = async ({ within }: AdapterBench, { kernel }: ReturnType<Ada
 /** How an adapter is listed, and how it finds wallets. */
 export const listingCases: readonly AdapterCase[] = [
   {
-    name: 'it is listed as data with two thunks',
+    name: 'it is plain data with two load functions',
     async run({ subject }) {
       const adapter = subject.adapter()
       validatePlugins([adapter])
@@ -43,7 +43,7 @@ export const listingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'each half is fetched when it is needed, and not before',
+    name: 'each half is loaded only when it is needed',
     async run(bench) {
       const { subject, within, openKernel, installed } = bench
       if (subject.wallet?.().install) installed()
@@ -66,26 +66,26 @@ export const listingCases: readonly AdapterCase[] = [
           `${when} \`discover\` was called ${counts.discover} and \`load\` ${counts.load} times.`,
         )
       const opened = openKernel(listed)
-      expect('Listed,', false, 0)
+      expect('When it is only listed', false, 0)
       await within('`kernel.preload`', opened.kernel.preload)
       await within('`kernel.preload`', opened.kernel.preload)
-      expect('Wallets looked for,', true, 0)
+      expect('After discovery', true, 0)
       if (!subject.wallet?.().install) return
       await connectFirst(bench, opened)
       await within('`kernel.disconnect`', () => opened.kernel.disconnect())
       await connectFirst(bench, opened)
-      expect('Connected,', true, 1)
+      expect('After connecting', true, 1)
     },
   },
   {
-    name: 'a half that was lost on the way is asked for again',
+    name: 'a half that failed to load is loaded again',
     async run(bench) {
       const { subject, within, refused, openKernel, installed } = bench
       if (subject.wallet?.().install) installed()
       const adapter = subject.adapter()
       const { discover, load } = adapter
       let isLost = true
-      /** It is fetched and does not arrive. */
+      /** Loads, then fails. */
       const losing =
         <value>(fetch: () => Promise<value>): (() => Promise<value>) =>
         async () => {
@@ -109,8 +109,8 @@ export const listingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'it finds nothing and breaks nothing where there is no window',
-    needs: ['a place without a window'],
+    name: 'it finds nothing and does not throw without a window',
+    needs: ['a host without a window'],
     async run({ discover, quiet }) {
       const restore = 'window' in globalThis ? replaceGlobal('window', () => undefined) : undefined
       try {
@@ -118,7 +118,7 @@ export const listingCases: readonly AdapterCase[] = [
         ask()
         await quiet()
         dispose()
-        must(!found.length, 'It found a wallet where there is none.')
+        must(!found.length, 'It found a wallet although there is none.')
       } finally {
         restore?.()
       }
@@ -143,24 +143,24 @@ export const listingCases: readonly AdapterCase[] = [
         await quiet()
       }
       const { length } = kernel.getState().connectors
-      must(length === 1, `Asked three times, ${length} rows are listed for one wallet.`)
+      must(length === 1, `After three discoveries ${length} rows are listed for one wallet.`)
     },
   },
   {
-    name: 'a wallet that comes late is found',
+    name: 'a wallet that loads late is found',
     needs: ['wallet.install'],
     async run({ discover, installed, until, quiet }) {
       const { ask, found } = await discover()
       ask()
       await quiet()
-      must(!found.length, 'It found a wallet where there is none.')
+      must(!found.length, 'It found a wallet although there is none.')
       const { source } = installed()
       ask()
       await until('it announces the wallet', () => found.some((entry) => entry.source === source))
     },
   },
   {
-    name: 'a disposed discovery says nothing',
+    name: 'a disposed discovery announces nothing',
     needs: ['wallet.install'],
     async run({ discover, installed, quiet }) {
       const { ask, found, dispose } = await discover()
@@ -170,7 +170,7 @@ export const listingCases: readonly AdapterCase[] = [
       installed()
       ask()
       await quiet()
-      must(!found.length, 'It announces a wallet to nobody.')
+      must(!found.length, 'It announces a wallet after it was disposed.')
     },
   },
 ]

@@ -17,7 +17,7 @@ const messages: readonly (string | Uint8Array)[] = [
   new Uint8Array(),
 ]
 
-/** What no family calls a signature. */
+/** Values that are not signatures in any namespace. */
 const noSignatures: readonly unknown[] = [undefined, null, '', 0, 1, true, {}, [], 'not a signature, but words']
 
 const noWallets: readonly (readonly [what: string, source: object])[] = [
@@ -26,7 +26,7 @@ const noWallets: readonly (readonly [what: string, source: object])[] = [
   ['a function', () => undefined],
 ]
 
-/** A connection that is gone. */
+/** A connection that has ended. */
 const goneConnection: Pick<ExtendInput, 'record' | 'guard'> = {
   record() {
     throw notConnected()
@@ -41,7 +41,7 @@ const surroundings = () => ({ clock: createRealClock(), signal: new AbortControl
 /** Signing, and what a connection carries. */
 export const signingCases: readonly AdapterCase[] = [
   {
-    name: 'signMessage answers a signature for text and bytes',
+    name: 'signMessage returns a signature for strings and bytes',
     needs: ['wallet'],
     async run({ connected, within }) {
       const { implementation, provider, address, connection } = await connected()
@@ -49,19 +49,19 @@ export const signingCases: readonly AdapterCase[] = [
         const { signature } = await within('`signMessage`', () =>
           implementation.signMessage({ provider, address, message, connection }),
         )
-        must(typeof signature === 'string' && signature, 'It answers no signature.')
+        must(typeof signature === 'string' && signature, 'It returns no signature.')
       }
     },
   },
   {
-    name: 'signMessage refuses what is no signature',
+    name: 'signMessage refuses values that are not signatures',
     needs: ['wallet.signs'],
     async run({ connected, refused }) {
       const { wallet, implementation, provider, address, connection } = await connected()
       for (const answer of noSignatures) {
         wallet.signs?.(() => answer)
         const what = JSON.stringify(answer) ?? 'nothing'
-        const { code } = await refused(`\`signMessage\` answered with ${what}`, () =>
+        const { code } = await refused(`\`signMessage\` when the wallet returns ${what}`, () =>
           implementation.signMessage({ provider, address, message: 'hello', connection }),
         )
         must(code !== 'UNKNOWN', `${what} is refused without a code.`)
@@ -83,7 +83,7 @@ export const signingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'what is no wallet is refused with a code',
+    name: 'objects that are not wallets are refused with a code',
     async run({ implementation, subject, networks, within, refused }) {
       const { namespace } = subject.adapter()
       const { connector, signMessage } = await implementation()
@@ -125,7 +125,7 @@ export const signingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'its extras leave the names of a connection alone',
+    name: 'its extras do not use the names of a connection',
     needs: ['wallet'],
     async run({ connected, networks }) {
       const { implementation, provider } = await connected()
@@ -145,7 +145,7 @@ export const signingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'its extras are NOT_CONNECTED once the connection is gone',
+    name: 'its extras reject with NOT_CONNECTED once the connection has ended',
     needs: ['wallet'],
     async run({ connected, networks, refused, subject: { extras: given = {} } }) {
       const { implementation, provider } = await connected()
@@ -166,7 +166,7 @@ export const signingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'in a kernel: it finds, connects, signs and lets go',
+    name: 'in a kernel: it finds, connects, signs and disconnects',
     needs: ['wallet.install'],
     async run({ installed, openKernel, subject, within }) {
       installed()
@@ -176,12 +176,12 @@ export const signingCases: readonly AdapterCase[] = [
       const connectorId = kernel.getState().connectors[0]?.id
       must(connectorId, 'The wallet of the page is not listed.')
       const { record, provider } = await within('`kernel.connect`', () => kernel.connect({ connectorId }))
-      must(record?.namespace === adapter.namespace, 'The connection is of another family.')
+      must(record?.namespace === adapter.namespace, 'The connection is of another namespace.')
       must(provider === Object(provider), 'The connection has no provider.')
       const signed = await within('`kernel.signMessage`', () => kernel.signMessage({ message: 'hello' }))
       must(signed.address === record.activeAddress, 'Another account signed.')
       const left = await within('`kernel.disconnect`', () => kernel.disconnect())
-      must(left.join() === adapter.namespace, `It left ${left.join() || 'nothing'}.`)
+      must(left.join() === adapter.namespace, `It disconnected ${left.join() || 'nothing'}.`)
       must(!errors.length, `It reported: ${String(errors[0])}`)
     },
   },

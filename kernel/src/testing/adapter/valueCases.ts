@@ -21,7 +21,7 @@ const amounts: readonly bigint[] = [
   1_234_567_890_123_456_789n,
 ]
 
-/** What no family means by a number of base units. */
+/** Values that are not balances in any namespace. */
 const noBalances: readonly unknown[] = [null, '', 'x', '0x', '-1', '1.5', -1, 1.5, true, {}, []]
 
 const deadUrls: readonly (readonly string[])[] = [[], ['http://127.0.0.1:9/'], ['javascript:alert(1)', 'not a url', '']]
@@ -29,21 +29,21 @@ const deadUrls: readonly (readonly string[])[] = [[], ['http://127.0.0.1:9/'], [
 /** Addresses, amounts and balances. */
 export const valueCases: readonly AdapterCase[] = [
   {
-    name: 'parseAddress takes addresses in their form, and nothing else',
+    name: 'parseAddress normalises valid addresses and refuses everything else',
     async run({ implementation, subject: { addresses } }) {
       const { parseAddress } = await implementation()
       for (const [input, normalised] of addresses.valid) {
         const address = parseAddress(input)?.address
-        must(address === normalised, `It makes ${address} of ${input}, not ${normalised}.`)
+        must(address === normalised, `It returns ${address} for ${input}, not ${normalised}.`)
       }
       for (const input of addresses.invalid) {
         const parsed = parseAddress(input)
-        must(parsed === undefined, `It takes ${JSON.stringify(input.slice(0, 100))} for ${parsed?.address}.`)
+        must(parsed === undefined, `It accepts ${JSON.stringify(input.slice(0, 100))} as ${parsed?.address}.`)
       }
     },
   },
   {
-    name: 'parseAddress answers any text, and what it answers is an address',
+    name: 'parseAddress never throws, and accepts the addresses it returns',
     async run({ implementation, subject: { addresses, texts = [] } }) {
       const { parseAddress } = await implementation()
       const given = [...addresses.valid.flat(), ...addresses.invalid]
@@ -57,10 +57,10 @@ export const valueCases: readonly AdapterCase[] = [
         }
         if (parsed === undefined) continue
         const { address } = Object(parsed) as { readonly address?: unknown }
-        must(typeof address === 'string' && address, `It makes no address of ${what}, and no refusal either.`)
+        must(typeof address === 'string' && address, `It returns neither an address nor \`undefined\` for ${what}.`)
         must(
           parseAddress(address)?.address === address,
-          `It does not take ${address} as it is, which it made of ${what}.`,
+          `It does not accept ${address}, which it returned for ${what}.`,
         )
       }
     },
@@ -81,20 +81,20 @@ export const valueCases: readonly AdapterCase[] = [
           try {
             read = parseUnits(text, decimals)
           } catch {
-            // Said below.
+            // Reported below.
           }
-          must(read === amount, `It writes ${amount} with ${decimals} decimals as ${JSON.stringify(text)}.`)
+          must(read === amount, `It formats ${amount} with ${decimals} decimals as ${JSON.stringify(text)}.`)
         }
       }
     },
   },
   {
-    name: 'a balance that cannot be read is refused with a code',
+    name: 'a balance that cannot be read rejects with a code',
     async run(bench) {
       const { subject, networks, refused, implementation, until } = bench
       const { getBalance } = await implementation()
       if (subject.readsBalances === false) return must(!getBalance, 'It has a `getBalance`.')
-      must(getBalance, 'It has no `getBalance`: say so with `readsBalances: false`.')
+      must(getBalance, 'It has no `getBalance`: pass `readsBalances: false`.')
       const address = subject.addresses.valid[0]?.[1] ?? ''
       const { signal } = new AbortController()
       for (const http of deadUrls) {
@@ -107,7 +107,7 @@ export const valueCases: readonly AdapterCase[] = [
           isOver = true
         })
         waiting.catch(() => undefined)
-        // Time passes as fast as it can, so that waiting and repeating come to their end.
+        // Advances the clock quickly, so that deadlines and retries run out.
         await until('`getBalance` gives up', () => {
           clock.advance(1000)
           return isOver
@@ -118,21 +118,21 @@ export const valueCases: readonly AdapterCase[] = [
       const gone = AbortSignal.abort()
       const network: Network = { ...networks[0], rpcUrls: { default: { http: ['http://127.0.0.1:9/'] } } }
       const input = { address, network, clock: createTestClock(), signal: gone }
-      const { code } = await refused('`getBalance` that nobody waits for', () => getBalance(input))
+      const { code } = await refused('`getBalance` with an aborted signal', () => getBalance(input))
       must(code !== 'UNKNOWN', 'With an aborted signal it is refused without a code.')
     },
   },
   {
-    name: 'getBalance answers what the network says',
+    name: 'getBalance returns the balance of the network',
     needs: ['balance'],
     async run(bench) {
       const started = await bench.server()
       const value = await readBalance(bench, started)
-      must(value === started.server.value, `It answers ${String(value)}, not ${started.server.value}.`)
+      must(value === started.server.value, `It returns ${String(value)}, not ${started.server.value}.`)
     },
   },
   {
-    name: 'getBalance never makes a number up',
+    name: 'getBalance never invents a balance',
     needs: ['balance'],
     async run(bench) {
       const { refused, server: start } = bench
@@ -146,16 +146,16 @@ export const valueCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'whatever a network answers or refuses with, the page stays as it was',
+    name: 'no response or error of a network changes the page',
     needs: ['balance'],
     async run(bench) {
       const { refused, server: start } = bench
       const { server, network } = await start()
       const look = requireSameIntrinsics()
       for (const [what, make] of sentValues()) {
-        for (const tell of [server.answers, server.fails]) {
-          if (!tell) continue
-          tell(make())
+        for (const respond of [server.answers, server.fails]) {
+          if (!respond) continue
+          respond(make())
           const { code } = await refused(`\`getBalance\` from ${what}`, () => readBalance(bench, { server, network }))
           must(/^[A-Z][A-Z0-9_]{1,40}$/.test(code), `${what} is refused with the code ${JSON.stringify(code)}.`)
           look(`With ${what}`)

@@ -4,7 +4,7 @@ import { must } from '../must.js'
 import { watchRejections } from '../watchRejections.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-/** Codes with which a wallet may stay on its network. */
+/** Codes with which a wallet may refuse to switch its network. */
 const staying: readonly string[] = ['SWITCH_NOT_SUPPORTED', 'USER_REJECTED', 'CHAIN_NOT_SUPPORTED']
 
 const oddTexts = ['', ' ', '__proto__', 'constructor', ':', 'nobody:1', '\u202E\u0000', 'x'.repeat(100_000)]
@@ -13,44 +13,44 @@ const unknownNetwork = (namespace: string, known: Network | undefined): Network 
   ...(known as Network),
   id: 987654321,
   caipNetworkId: `${namespace}:987654321`,
-  name: 'Nobody knows this network',
+  name: 'Unknown to the wallet',
   rpcUrls: { default: { http: [] } },
 })
 
-/** Connecting, and what holds while connected. */
+/** Connecting, and the rules while connected. */
 export const connectCases: readonly ConnectorCase[] = [
   {
-    name: 'connect answers accounts and a network of its family',
+    name: 'connect returns accounts and a network of its namespace',
     async run({ open, within, check }) {
       const { connect } = open()
       await check(await within('`connect`', connect))
     },
   },
   {
-    name: 'what connect answered can be read again',
+    name: 'accounts and network can be read again after connect',
     async run({ open, within, namespace }) {
       const { connect, connector } = open()
       const { accounts, networkId } = await within('`connect`', connect)
       const read = await within('`getAccounts`', () => connector.getAccounts(namespace))
       const addresses = (list: typeof accounts): string => list.map(({ address }) => address).join()
-      must(addresses(read) === addresses(accounts), `\`getAccounts\` answers ${addresses(read)}.`)
+      must(addresses(read) === addresses(accounts), `\`getAccounts\` returns ${addresses(read)}.`)
       const network = await within('`getNetworkId`', () => connector.getNetworkId(namespace))
-      must(network === networkId, `\`getNetworkId\` answers ${network}, not ${networkId}.`)
+      must(network === networkId, `\`getNetworkId\` returns ${network}, not ${networkId}.`)
     },
   },
   {
-    name: 'its provider is one object',
+    name: 'its provider is always the same object',
     async run({ open, within }) {
       const { connect, provider } = open()
       await within('`connect`', connect)
       const one = await within('`getProvider`', provider)
       const other = await within('`getProvider`', provider)
-      must(one.provider === Object(one.provider), '`getProvider` answers no object.')
-      must(one.provider === other.provider, '`getProvider` answers another object each time.')
+      must(one.provider === Object(one.provider), '`getProvider` does not return an object.')
+      must(one.provider === other.provider, '`getProvider` returns a different object each time.')
     },
   },
   {
-    name: 'two connects at once end in one connection',
+    name: 'two concurrent connects end in one connection',
     async run({ open, within, check }) {
       const { connect, connector } = open()
       const both = await Promise.all(
@@ -65,9 +65,9 @@ export const connectCases: readonly ConnectorCase[] = [
       const [first] = answers
       if (!first) throw both[0]?.error
       await check(first)
-      must(new Set(answers.map((answer) => JSON.stringify(answer))).size === 1, 'The two answers differ.')
+      must(new Set(answers.map((answer) => JSON.stringify(answer))).size === 1, 'The two results differ.')
       for (const { answer, error } of both) {
-        // The later one may take over from the earlier one.
+        // The later one may supersede the earlier one.
         const { name, code = name } = Object(error) as { readonly name?: unknown; readonly code?: unknown }
         must(answer || code === 'ABORTED' || name === 'AbortError', `One of the two failed: ${String(error)}`)
       }
@@ -75,7 +75,7 @@ export const connectCases: readonly ConnectorCase[] = [
     },
   },
   {
-    name: 'a signal that was aborted before rejects, and asks nobody',
+    name: 'connect rejects without a prompt if its signal is already aborted',
     async run({ open, refused, prompts, quiet, within }) {
       const { connect, connector } = open()
       const abort = new AbortController()
@@ -83,27 +83,27 @@ export const connectCases: readonly ConnectorCase[] = [
       const { code } = await refused('`connect` with an aborted signal', () => connect({ signal: abort.signal }))
       must(code === 'ABORTED', `It was refused with ${code}, not ABORTED.`)
       await quiet()
-      must(prompts() === 0, 'The visitor was asked.')
-      must(!(await within('`isAuthorized`', () => connector.isAuthorized())), 'It is connected all the same.')
+      must(prompts() === 0, 'The visitor was prompted.')
+      must(!(await within('`isAuthorized`', () => connector.isAuthorized())), 'It is connected anyway.')
     },
   },
   {
-    name: 'a signal that is aborted while the wallet asks rejects, and a late yes is closed again',
+    name: 'connect rejects when its signal is aborted during the prompt, and a late approval is revoked',
     needs: ['wallet.hang', 'wallet.approve'],
     async run({ open, wallet, prompts, quiet, refused, within, until, check }) {
-      const { connect, connector, connectionFacts } = open()
+      const { connect, connector, connectionEvents } = open()
       const abort = new AbortController()
       await wallet.hang?.()
       const waiting = refused('`connect` that is aborted', () => connect({ signal: abort.signal }))
-      if (wallet.prompts) await until('the visitor is asked', () => prompts() > 0)
+      if (wallet.prompts) await until('the visitor is prompted', () => prompts() > 0)
       await quiet()
       abort.abort()
       const { code } = await waiting
       must(code === 'ABORTED', `It was refused with ${code}, not ABORTED.`)
       await wallet.approve?.()
       await quiet()
-      await until('a late yes is closed again', async () => !(await connector.isAuthorized()))
-      must(!connectionFacts().length, `It said "${connectionFacts()[0]?.event}".`)
+      await until('a late approval is revoked', async () => !(await connector.isAuthorized()))
+      must(!connectionEvents().length, `It emitted "${connectionEvents()[0]?.event}".`)
       await check(await within('the next `connect`', connect))
     },
   },
@@ -111,22 +111,22 @@ export const connectCases: readonly ConnectorCase[] = [
     name: 'a refusal is USER_REJECTED, and the next attempt works',
     needs: ['wallet.refuse', 'wallet.approve'],
     async run({ open, wallet, refused, within, check }) {
-      const { connect, connector, connectionFacts } = open()
+      const { connect, connector, connectionEvents } = open()
       await wallet.refuse?.()
       const { code } = await refused('`connect` that the visitor refuses', connect)
       must(code === 'USER_REJECTED', `A refusal is ${code}, not USER_REJECTED.`)
-      must(!(await within('`isAuthorized`', () => connector.isAuthorized())), 'It is connected all the same.')
-      must(!connectionFacts().length, `It said "${connectionFacts()[0]?.event}".`)
+      must(!(await within('`isAuthorized`', () => connector.isAuthorized())), 'It is connected anyway.')
+      must(!connectionEvents().length, `It emitted "${connectionEvents()[0]?.event}".`)
       await wallet.approve?.()
       await check(await within('the next `connect`', connect))
     },
   },
   {
-    name: 'isAuthorized is true exactly while connected',
+    name: 'isAuthorized is true only while connected',
     async run({ open, within }) {
       const { connect, connector, disconnect } = open()
       const isAuthorized = (): Promise<boolean> => within('`isAuthorized`', () => connector.isAuthorized())
-      must((await isAuthorized()) === false, '`isAuthorized` is not false before anybody connected.')
+      must((await isAuthorized()) === false, '`isAuthorized` is not false before the first `connect`.')
       await within('`connect`', connect)
       must((await isAuthorized()) === true, '`isAuthorized` is not true after `connect`.')
       await within('`disconnect`', disconnect)
@@ -134,7 +134,7 @@ export const connectCases: readonly ConnectorCase[] = [
     },
   },
   {
-    name: 'switchNetwork moves the wallet, or says why not',
+    name: 'switchNetwork moves the wallet, or rejects with a known code',
     needs: ['two networks'],
     async run({ open, openKernel, networks, namespace, within, until }) {
       const { connect, connector } = open()
@@ -144,7 +144,7 @@ export const connectCases: readonly ConnectorCase[] = [
       try {
         if (connector.switchNetwork) await within('`switchNetwork`', () => connector.switchNetwork?.(target))
         else {
-          // Without one of its own, the kernel speaks for it.
+          // Without `switchNetwork`, the kernel handles it.
           const { kernel, connectorId } = openKernel()
           await kernel.preload()
           await within('`kernel.connect`', () => kernel.connect({ connectorId: connectorId() }))
@@ -153,8 +153,8 @@ export const connectCases: readonly ConnectorCase[] = [
         }
       } catch (error) {
         const { code } = Object(error) as { readonly code?: unknown }
-        must(staying.includes(String(code)), `It stays for no known reason: ${String(code)}.`)
-        must((await within('`getNetworkId`', read)) === networkId, 'It said that it stays, and went.')
+        must(staying.includes(String(code)), `It refuses to switch with an unknown code: ${String(code)}.`)
+        must((await within('`getNetworkId`', read)) === networkId, 'It rejected, but switched.')
         return
       }
       await until('the wallet is on the new network', async () => (await read()) === target.caipNetworkId)
@@ -172,9 +172,9 @@ export const connectCases: readonly ConnectorCase[] = [
         ? await refused('a refused `switchNetwork`', () => connector.switchNetwork?.(target)).catch(() => undefined)
         : undefined
       const actual = await within('`getNetworkId`', () => connector.getNetworkId(namespace))
-      // A wallet that needs not be asked cannot refuse.
+      // A wallet that switches without a prompt cannot refuse.
       const expected = end || !connector.switchNetwork ? networkId : target.caipNetworkId
-      must(!end || staying.includes(end.code), `A refused switch is ${end?.code}.`)
+      must(!end || staying.includes(end.code), `A refused switch rejects with ${end?.code}.`)
       must(actual === expected, `The wallet is on ${actual}, not on ${expected}.`)
     },
   },
@@ -195,7 +195,7 @@ export const connectCases: readonly ConnectorCase[] = [
       }
       await check(await within('`connect` after odd arguments', connect))
       if (!connector.switchNetwork) return
-      const code = await within('`switchNetwork` to a network that nobody knows', async () => {
+      const code = await within('`switchNetwork` to an unknown network', async () => {
         try {
           await connector.switchNetwork?.(unknown)
           return
@@ -203,12 +203,12 @@ export const connectCases: readonly ConnectorCase[] = [
           return String((Object(error) as { readonly code?: unknown }).code)
         }
       })
-      must(code === undefined || staying.includes(code), `A network that nobody knows is refused with ${code}.`)
+      must(code === undefined || staying.includes(code), `An unknown network is refused with ${code}.`)
       parseCaip2(String(await within('`getNetworkId`', () => connector.getNetworkId(namespace))), [namespace])
     },
   },
   {
-    name: 'nothing is rejected unheard',
+    name: 'no rejection is left unhandled',
     async run({ open, wallet, settled, quiet, provoke }) {
       const watch = watchRejections()
       try {
@@ -240,7 +240,7 @@ export const connectCases: readonly ConnectorCase[] = [
         await settled('`connect`', connect)
         end()
         await quiet()
-        must(!watch.seen.length, `Nobody heard of: ${String(watch.seen[0])}`)
+        must(!watch.seen.length, `A rejection was not handled: ${String(watch.seen[0])}`)
       } finally {
         watch.end()
       }

@@ -6,10 +6,10 @@ import type { MemoryStorage } from '../createMemoryStorage.js'
 import type { Patience } from '../createPatience.js'
 import type { ConnectorPage } from './createConnectorPage.js'
 
-/** A part of the wallet's driver, or what else a case may need. */
+/** A method of the wallet's driver, or another need of a case. */
 export type ConnectorNeed = `wallet.${keyof WalletDriver}` | 'two networks'
 
-/** What a case works on: a new wallet, and a browser profile whose pages come and go. */
+/** Tools of a case: a new wallet, and a browser profile whose pages come and go. */
 export interface ConnectorBench extends Patience {
   readonly namespace: string
   /** The site's networks of this namespace. */
@@ -18,30 +18,30 @@ export interface ConnectorBench extends Patience {
   readonly memory: MemoryStorage
   readonly restores: boolean
   readonly extras: { readonly [name: string]: readonly unknown[] }
-  /** Opens a page with the connector; what the last one stored is still there. */
+  /** Opens a page with the connector; data stored by the previous page is still there. */
   open(): ConnectorPage
-  /** The same as a whole kernel. With `isFast` it waits a fiftieth of its time. */
+  /** Opens a page with a whole kernel. With `isFast` its delays are divided by 50. */
   openKernel(options?: { readonly isFast?: boolean }): {
     readonly kernel: Kernel
     readonly connectorId: () => string
     readonly errors: readonly unknown[]
   }
-  /** The family's adapter, loaded. */
+  /** The namespace's adapter, loaded. */
   implementation(): Promise<AdapterImplementation>
-  /** Checks what `connect` answered. @throws when it is no connection of this family */
+  /** Checks the result of `connect`. @throws when it is not a connection of this namespace */
   check(answer: Awaited<ReturnType<Connector['connect']>>): Promise<void>
-  /** How often the visitor was asked; 0 where nobody counts. */
+  /** Number of prompts; 0 if the driver does not count them. */
   prompts(): number
-  /** Everything that happens in the wallet by itself, as far as it can be made to happen. */
+  /** Triggers every wallet-side change that the driver offers. */
   provoke(): Promise<void>
   close(): void
 }
 
-/** A case of a connector before it has a connector. */
+/** A case before it is bound to a connector. */
 export interface ConnectorCase {
   readonly name: string
   readonly needs?: readonly ConnectorNeed[]
-  /** Parts of the wallet of which one is enough. */
+  /** Methods of the driver of which one is enough. */
   readonly oneOf?: readonly (keyof WalletDriver)[]
   run(bench: ConnectorBench): Promise<void>
 }

@@ -12,7 +12,7 @@ import type { ConnectorBench } from './connectorBench.js'
 import { createConnectorPage } from './createConnectorPage.js'
 import { createOpenAdapter } from './createOpenAdapter.js'
 
-/** Prepares one case: a new wallet in a new browser profile. */
+/** Creates the tools of one case: a new wallet in a new browser profile. */
 export function createConnectorBench(subject: ConnectorSubject): ConnectorBench {
   const {
     namespace,
@@ -64,13 +64,13 @@ export function createConnectorBench(subject: ConnectorSubject): ConnectorBench 
       return { kernel: kernel as unknown as Kernel, connectorId: () => made?.id ?? '', errors }
     },
     async check({ accounts, networkId }) {
-      must(Array.isArray(accounts) && accounts.length, '`connect` answered no accounts.')
+      must(Array.isArray(accounts) && accounts.length, '`connect` returned no accounts.')
       const { parseAddress } = await bench.implementation()
       const addresses = accounts.map(({ address }) => {
-        must(typeof address === 'string' && parseAddress(address), `An account is no address: ${String(address)}.`)
+        must(typeof address === 'string' && parseAddress(address), `An account is not an address: ${String(address)}.`)
         return address
       })
-      must(new Set(addresses).size === addresses.length, '`connect` answered an account twice.')
+      must(new Set(addresses).size === addresses.length, '`connect` returned an account twice.')
       parseCaip2(networkId, [namespace])
     },
     async provoke() {

@@ -7,25 +7,25 @@ import { createRealClock } from '../createRealClock.js'
 
 type ConnectInput = Parameters<Connector['connect']>[0]
 
-/** Something a connector said. */
-export interface ConnectorFact {
+/** An event that a connector emitted. */
+export interface EmittedEvent {
   readonly event: keyof ConnectorEvents
   readonly payload: unknown
 }
 
-/** One page with one connector on it: what the kernel gives a connector, and nothing around it. */
+/** A page with one connector: the environment the kernel gives a connector, without the kernel. */
 export interface ConnectorPage {
   readonly connector: Connector
-  /** What it said so far, in order. */
-  readonly facts: readonly ConnectorFact[]
-  /** What it said about its connection so far. */
-  connectionFacts(): readonly ConnectorFact[]
-  /** How many of its timers wait. */
+  /** Events emitted so far, in order. */
+  readonly events: readonly EmittedEvent[]
+  /** Events about its connection emitted so far. */
+  connectionEvents(): readonly EmittedEvent[]
+  /** Number of its pending timers. */
   timers(): number
-  /** Asks the wallet, as the kernel does when nothing else is said. */
+  /** Connects as the kernel does by default. */
   connect(change?: Partial<ConnectInput>): ReturnType<Connector['connect']>
   disconnect(): Promise<void>
-  /** Boxed, since a provider may have a `then` of its own. */
+  /** Boxed, since a provider may have its own `then`. */
   provider(): Promise<{ readonly provider: unknown }>
   /** Ends the instance, as `kernel.destroy()` does. */
   end(): void
@@ -33,7 +33,7 @@ export interface ConnectorPage {
 
 const aboutConnection: readonly string[] = ['connect', 'change', 'disconnect', 'lost']
 
-/** Makes a connector on a page of its own and sets it up. */
+/** Creates a connector on a new page and sets it up. */
 export function createConnectorPage(
   plugin: ConnectorPlugin,
   namespace: string,
@@ -42,7 +42,7 @@ export function createConnectorPage(
 ): ConnectorPage {
   const abort = new AbortController()
   const clock = createRealClock()
-  const facts: ConnectorFact[] = []
+  const events: EmittedEvent[] = []
   const storage = createStorage(memory, 'conformance')
   let isMade = false
   const context: ConnectorContext = {
@@ -53,11 +53,11 @@ export function createConnectorPage(
     report: toBaseError,
     emitter: {
       emit(event, payload) {
-        facts.push({ event, payload })
+        events.push({ event, payload })
       },
     },
     storage: {
-      // Where a connector keeps its values depends on its id: there is none before it is made.
+      // A connector's storage key contains its id, which is unknown until the connector is created.
       item(...input) {
         const item = storage.item(...input)
         return {
@@ -79,8 +79,8 @@ export function createConnectorPage(
 
   return {
     connector,
-    facts,
-    connectionFacts: () => facts.filter(({ event }) => aboutConnection.includes(event)),
+    events,
+    connectionEvents: () => events.filter(({ event }) => aboutConnection.includes(event)),
     timers: () => clock.pending,
     connect: (change = {}) =>
       connector.connect({

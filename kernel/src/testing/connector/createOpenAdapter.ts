@@ -3,10 +3,10 @@ import { defineAdapter } from '../../define/defineAdapter.js'
 import { BaseError } from '../../errors/BaseError.js'
 
 const refused = (): never => {
-  throw new BaseError('This adapter only knows listed connectors.', { code: 'NOT_SUPPORTED' })
+  throw new BaseError('This adapter supports listed connectors only.', { code: 'NOT_SUPPORTED' })
 }
 
-/** Creates an adapter that takes any short text for an address, for connectors that are tested without their family's. */
+/** Creates an adapter that accepts any short string as an address, for connectors tested without their namespace's adapter. */
 export function createOpenAdapter(namespace: string): Adapter {
   return defineAdapter({
     namespace,

@@ -1,23 +1,23 @@
 import { must } from '../must.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-/** Letting go. */
+/** Disconnecting and the end of the instance. */
 export const endCases: readonly ConnectorCase[] = [
   {
-    name: 'disconnect is quiet, also when nothing is connected',
+    name: 'disconnect emits no event, even when nothing is connected',
     async run({ open, within, quiet }) {
-      const { connect, disconnect, connectionFacts } = open()
-      await within('`disconnect` before anybody connected', disconnect)
+      const { connect, disconnect, connectionEvents } = open()
+      await within('`disconnect` before the first `connect`', disconnect)
       await within('`connect`', connect)
       await within('`disconnect`', disconnect)
       await within('`disconnect` once more', disconnect)
       await quiet()
-      const [fact] = connectionFacts()
-      must(!fact, `It says "${fact?.event}" about what the page did itself.`)
+      const [emitted] = connectionEvents()
+      must(!emitted, `It emits "${emitted?.event}" although the page disconnected.`)
     },
   },
   {
-    name: 'every listener is given back',
+    name: 'every listener is removed',
     needs: ['wallet.listeners'],
     async run({ open, within, until, wallet, refused }) {
       const { connect, disconnect } = open()
@@ -38,31 +38,31 @@ export const endCases: readonly ConnectorCase[] = [
       if (!wallet.leave) return
       await within('`connect`', connect)
       await wallet.leave()
-      await isBack('leaving in the wallet')
+      await isBack('a disconnect in the wallet')
     },
   },
   {
-    name: 'the end of the instance gives every listener back',
+    name: 'the end of the instance removes every listener',
     needs: ['wallet.listeners'],
     async run({ open, within, until, wallet }) {
       const before = wallet.listeners?.()
       const { connect, end } = open()
       await within('`connect`', connect)
       end()
-      await until('as many listeners as before it was made', () => wallet.listeners?.() === before)
+      await until('as many listeners as before it was created', () => wallet.listeners?.() === before)
     },
   },
   {
-    name: 'nothing is said after the end of the instance',
+    name: 'no event is emitted after the end of the instance',
     oneOf: ['changeAccounts', 'moveTo', 'leave', 'lose'],
     async run({ open, within, quiet, provoke }) {
-      const { connect, end, connectionFacts } = open()
+      const { connect, end, connectionEvents } = open()
       await within('`connect`', connect)
       end()
       await quiet()
-      const count = connectionFacts().length
+      const count = connectionEvents().length
       await provoke()
-      must(connectionFacts().length === count, `It says "${connectionFacts()[count]?.event}".`)
+      must(connectionEvents().length === count, `It emits "${connectionEvents()[count]?.event}".`)
     },
   },
   {
@@ -85,10 +85,7 @@ export const endCases: readonly ConnectorCase[] = [
       await quiet()
       if (!restores) return
       const { connector } = open()
-      must(
-        await within('`isAuthorized`', () => connector.isAuthorized()),
-        'Whoever leaves the page has not left the wallet.',
-      )
+      must(await within('`isAuthorized`', () => connector.isAuthorized()), 'Closing the page disconnected the wallet.')
     },
   },
 ]

@@ -10,7 +10,7 @@ import type { ConnectorBench, ConnectorCase } from './connectorBench.js'
 
 const codeShape = /^[A-Z][A-Z0-9_]{1,40}$/
 
-/** Works with a kernel for each value, and looks at the page after each step. */
+/** Runs `work` with a kernel for each value, and checks the page after each step. */
 const withEach = async (
   bench: ConnectorBench,
   values: readonly ForeignValue[],
@@ -49,19 +49,19 @@ const withEach = async (
       await bench.wallet.throws?.(undefined)
       await kernel.disconnect().catch(() => undefined)
       kernel.destroy()
-      must(!rejections.seen.length, say(`nobody handled a rejection: ${String(rejections.seen[0])}`))
+      must(!rejections.seen.length, say(`a rejection was not handled: ${String(rejections.seen[0])}`))
     }
     await bench.quiet()
-    must(!rejections.seen.length, `Nobody handled a rejection: ${String(rejections.seen[0])}`)
+    must(!rejections.seen.length, `A rejection was not handled: ${String(rejections.seen[0])}`)
   } finally {
     rejections.end()
   }
 }
 
-/** What others throw and say is data at most: never a key, a code or a part of the state. */
+/** Values that wallets throw and emit are data at most: never a key, a code or a part of the state. */
 export const foreignCases: readonly ConnectorCase[] = [
   {
-    name: 'in a kernel: whatever the wallet throws, wherever, the page stays as it was',
+    name: 'in a kernel: nothing the wallet throws, in any method, changes the page',
     needs: ['wallet.throws'],
     async run(bench) {
       const { wallet, networks, within, namespace, extras, openKernel } = bench
@@ -88,15 +88,15 @@ export const foreignCases: readonly ConnectorCase[] = [
     },
   },
   {
-    name: 'in a kernel: whatever the wallet says, the page stays as it was',
+    name: 'in a kernel: nothing the wallet emits changes the page',
     needs: ['wallet.says'],
     async run(bench) {
       const { wallet, within } = bench
       await withEach(bench, saidValues(), async ({ kernel, connectorId }, [, make], look) => {
         const id = { connectorId: connectorId() }
         await within('`kernel.connect`', () => kernel.connect(id))
-        await look('speaking', async () => {
-          // What a listener throws at a wallet is the wallet's; what it does to the page is not.
+        await look('emitting', async () => {
+          // An error that a listener throws into the wallet is ignored; a change to the page is not.
           await (async () => wallet.says?.(make()))().catch(() => undefined)
           await bench.quiet()
         })

@@ -3,11 +3,11 @@ import { safeUrl } from '../../text/safeUrl.js'
 import { must } from '../must.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-/** Plugins may bring types of their own. */
+/** Plugins may define their own types. */
 const typeShape = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 const domain = /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/i
 
-/** Who a connector says it is, and that making it disturbs nobody. */
+/** A connector's identity, and that creating it has no side effects. */
 export const identityCases: readonly ConnectorCase[] = [
   {
     name: 'its names are clean',
@@ -16,34 +16,37 @@ export const identityCases: readonly ConnectorCase[] = [
       must(id && id === cleanText(id, 128) && !/\s/.test(id), `Its id is not clean: ${JSON.stringify(id)}.`)
       must(name && name === cleanText(name), `Its name is not clean: ${JSON.stringify(name)}.`)
       must(typeShape.test(type), `Its type is not UPPER_SNAKE: ${JSON.stringify(type)}.`)
-      must(/^(page|remote|service)$/.test(reaches), `It reaches ${JSON.stringify(reaches)}, which is none of ours.`)
-      must(namespaces.length && namespaces.every((entry) => /^[-a-z0-9]{3,8}$/.test(entry)), 'Its namespaces are none.')
-      must(new Set(namespaces).size === namespaces.length, 'It names a namespace twice.')
-      must(namespaces.includes(namespace), `It does not name the namespace "${namespace}".`)
-      for (const entry of [rdns].flat()) must(domain.test(entry), `"${entry}" is no reverse-DNS name.`)
-      must(icon === undefined || safeUrl(icon, 'image'), 'Its icon is no image by data: or https.')
+      must(/^(page|remote|service)$/.test(reaches), `Its \`reaches\` is invalid: ${JSON.stringify(reaches)}.`)
+      must(
+        namespaces.length && namespaces.every((entry) => /^[-a-z0-9]{3,8}$/.test(entry)),
+        'Its namespaces are invalid.',
+      )
+      must(new Set(namespaces).size === namespaces.length, 'It lists a namespace twice.')
+      must(namespaces.includes(namespace), `It does not list the namespace "${namespace}".`)
+      for (const entry of [rdns].flat()) must(domain.test(entry), `"${entry}" is not a reverse-DNS name.`)
+      must(icon === undefined || safeUrl(icon, 'image'), 'Its icon is not an image with a data: or https: URL.')
     },
   },
   {
-    name: 'it is the same each time it is made',
+    name: 'its identity is the same each time it is created',
     async run({ open }) {
       const [one, other] = [open(), open()].map(({ connector: { id, name, type, namespaces, icon, rdns } }) =>
         JSON.stringify({ id, name, type, namespaces, icon, rdns }),
       )
-      must(one === other, `Made twice, it is ${one} and ${other}.`)
+      must(one === other, `Created twice, it is ${one} and ${other}.`)
     },
   },
   {
-    name: 'making it states no fact and starts no timer',
+    name: 'creating it emits no event and starts no timer',
     async run({ open, quiet }) {
       const page = open()
       await quiet()
-      must(!page.facts.length, `It said "${page.facts[0]?.event}".`)
-      must(!page.timers(), `${page.timers()} timers wait.`)
+      must(!page.events.length, `It emitted "${page.events[0]?.event}".`)
+      must(!page.timers(), `${page.timers()} timers are pending.`)
     },
   },
   {
-    name: 'it asks the visitor on connect alone',
+    name: 'it prompts the visitor only on connect',
     needs: ['wallet.prompts'],
     async run({ open, namespace, settled, prompts, quiet }) {
       const { connector, provider, disconnect } = open()
@@ -55,12 +58,12 @@ export const identityCases: readonly ConnectorCase[] = [
         ['disconnect', disconnect],
       ]
       await quiet()
-      must(prompts() === 0, 'Making it asked the visitor.')
+      must(prompts() === 0, 'Creating it prompted the visitor.')
       for (const [what, call] of reads) {
-        // Refusing is fine as long as nobody is connected.
+        // Rejecting is fine while nothing is connected.
         await settled(`\`${what}\``, call)
         await quiet()
-        must(prompts() === 0, `\`${what}\` asked the visitor.`)
+        must(prompts() === 0, `\`${what}\` prompted the visitor.`)
       }
     },
   },

@@ -6,7 +6,7 @@ const stateOf = (kernel: ReturnType<ConnectorBench['openKernel']>['kernel'], nam
   return { ...state, first: state?.connections[0] }
 }
 
-/** A kernel with the connector on its page, connected. */
+/** Opens a kernel with the connector and connects it. */
 const connected = async ({ openKernel, within }: ConnectorBench) => {
   const opened = openKernel()
   const { kernel, connectorId } = opened
@@ -15,7 +15,7 @@ const connected = async ({ openKernel, within }: ConnectorBench) => {
   return { ...opened, handle }
 }
 
-/** Leaves the page connected and opens it again. */
+/** Closes the page while connected and opens it again. */
 const reloaded = async (bench: ConnectorBench) => {
   const { kernel: before } = await connected(bench)
   before.destroy()
@@ -33,11 +33,11 @@ export const kernelCases: readonly ConnectorCase[] = [
       must(status === 'connected' && first, `After \`connect\` it is ${status}.`)
       must(first.connectorId === connectorId(), 'Another wallet is connected.')
       const { parseAddress } = await implementation()
-      must(parseAddress(first.activeAddress), 'The active account is no address.')
+      must(parseAddress(first.activeAddress), 'The active account is not an address.')
       must(handle.provider === Object(handle.provider), 'The connection has no provider.')
       const left = await within('`kernel.disconnect`', () => kernel.disconnect())
-      must(left.join() === namespace, `It left ${left.join() || 'nothing'}.`)
-      must(stateOf(kernel, namespace).reason === 'user', 'It is not disconnected by the visitor.')
+      must(left.join() === namespace, `It disconnected ${left.join() || 'nothing'}.`)
+      must(stateOf(kernel, namespace).reason === 'user', 'The reason of the disconnect is not `user`.')
       must(!errors.length, `It reported: ${String(errors[0])}`)
     },
   },
@@ -49,14 +49,14 @@ export const kernelCases: readonly ConnectorCase[] = [
       const asked = prompts()
       const restored = await within('`kernel.reconnect`', kernel.reconnect)
       const { status, first } = stateOf(kernel, namespace)
-      must(prompts() === asked, 'The visitor was asked.')
+      must(prompts() === asked, 'The visitor was prompted.')
       must(!restores || restored.join() === namespace, 'It was not restored.')
       must(!restores || (status === 'connected' && first?.isRestored), `After a reload it is ${status}.`)
       must(!errors.length, `It reported: ${String(errors[0])}`)
     },
   },
   {
-    name: 'in a kernel: who disconnected stays disconnected after a reload',
+    name: 'in a kernel: a disconnected visitor stays disconnected after a reload',
     async run(bench) {
       const { namespace, within, prompts } = bench
       const { kernel: before } = await connected(bench)
@@ -66,12 +66,12 @@ export const kernelCases: readonly ConnectorCase[] = [
       const { kernel, connectorId } = bench.openKernel()
       await within('`kernel.reconnect`', kernel.reconnect)
       must(stateOf(kernel, namespace).status === 'disconnected', 'It is connected again.')
-      must(prompts() === asked, 'The visitor was asked.')
+      must(prompts() === asked, 'The visitor was prompted.')
       await within('`kernel.connect`', () => kernel.connect({ connectorId: connectorId() }))
     },
   },
   {
-    name: 'in a kernel: a locked wallet is not asked after a reload',
+    name: 'in a kernel: a locked wallet is not prompted after a reload',
     needs: ['wallet.lock', 'wallet.prompts'],
     async run(bench) {
       const { namespace, within, prompts, wallet } = bench
@@ -80,11 +80,11 @@ export const kernelCases: readonly ConnectorCase[] = [
       const asked = prompts()
       await within('`kernel.reconnect`', kernel.reconnect)
       must(stateOf(kernel, namespace).status === 'disconnected', 'It is connected while the wallet is locked.')
-      must(prompts() === asked, 'The visitor was asked.')
+      must(prompts() === asked, 'The visitor was prompted.')
     },
   },
   {
-    name: 'in a kernel: an unlocked wallet comes back by itself',
+    name: 'in a kernel: a wallet reconnects when it is unlocked',
     needs: ['wallet.lock', 'wallet.unlock'],
     async run(bench) {
       const { namespace, within, until, wallet, prompts } = bench
@@ -94,7 +94,7 @@ export const kernelCases: readonly ConnectorCase[] = [
       const asked = prompts()
       await wallet.unlock?.()
       await until('it is connected again', () => stateOf(kernel, namespace).status === 'connected')
-      must(prompts() === asked, 'The visitor was asked.')
+      must(prompts() === asked, 'The visitor was prompted.')
     },
   },
   {
@@ -116,7 +116,7 @@ export const kernelCases: readonly ConnectorCase[] = [
       }
       if (!wallet.leave) return
       await wallet.leave()
-      await until('the page shows that the visitor left', () => now().status === 'disconnected')
+      await until('the page shows that the visitor disconnected', () => now().status === 'disconnected')
     },
   },
 ]

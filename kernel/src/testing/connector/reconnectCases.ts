@@ -1,12 +1,12 @@
 import { must } from '../must.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-/** Coming back without a prompt. */
+/** Reconnecting without a prompt. */
 export const reconnectCases: readonly ConnectorCase[] = [
   {
-    name: 'reconnecting answers only what was allowed before',
+    name: 'reconnecting returns only what was authorized before',
     async run({ open, within, refused, check, restores }) {
-      await refused('A silent `connect` to a wallet that nobody allowed', () =>
+      await refused('A silent `connect` to a wallet that was never authorized', () =>
         open().connect({ isReconnecting: true }),
       )
       const before = open()
@@ -18,17 +18,17 @@ export const reconnectCases: readonly ConnectorCase[] = [
       if (!isAuthorized) return
       const again = await within('a silent `connect`', () => connect({ isReconnecting: true }))
       await check(again)
-      must(JSON.stringify(again) === JSON.stringify(answer), 'After a reload the answer is another one.')
+      must(JSON.stringify(again) === JSON.stringify(answer), 'After a reload the result differs.')
     },
   },
   {
-    name: 'reconnecting never asks the visitor',
+    name: 'reconnecting never prompts the visitor',
     needs: ['wallet.prompts'],
     async run({ open, settled, within, prompts, quiet, wallet }) {
-      await settled('a silent `connect` to a wallet that nobody allowed', () =>
+      await settled('a silent `connect` to a wallet that was never authorized', () =>
         open().connect({ isReconnecting: true }),
       )
-      must(prompts() === 0, 'The visitor was asked by a wallet that nobody allowed.')
+      must(prompts() === 0, 'A wallet that was never authorized prompted the visitor.')
       const before = open()
       await within('`connect`', before.connect)
       before.end()
@@ -40,7 +40,7 @@ export const reconnectCases: readonly ConnectorCase[] = [
       await settled('`isAuthorized` while locked', () => connector.isAuthorized())
       await settled('a silent `connect` while locked', () => connect({ isReconnecting: true }))
       await quiet()
-      must(prompts() === asked, 'The visitor was asked.')
+      must(prompts() === asked, 'The visitor was prompted.')
     },
   },
   {

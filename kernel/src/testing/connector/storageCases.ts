@@ -3,17 +3,17 @@ import { must } from '../must.js'
 import { replaceGlobal } from '../replaceGlobal.js'
 import type { ConnectorCase } from './connectorBench.js'
 
-/** Stored values as another version, another script or an attacker leaves them. */
+/** Stored values as another version, another script or an attacker may leave them. */
 const junk = ['', 'null', '{', '[]', '5', '"x"', '{"v":1}', '{"v":1,"data":null}', '{"v":1,"data":[null]}'].concat(
   '{"v":1,"data":{"__proto__":{"isAuthorized":true}}}',
   '{"v":1,"data":"<b>x</b>"}',
   '{"v":2,"data":true}',
 )
 
-/** What outlives a page. */
+/** Data that outlives a page. */
 export const storageCases: readonly ConnectorCase[] = [
   {
-    name: 'it stores through its context alone',
+    name: 'it stores data only through its context',
     async run({ open, within }) {
       const touched = new Set<string>()
       const spare = createMemoryStorage()
@@ -46,7 +46,7 @@ export const storageCases: readonly ConnectorCase[] = [
         spoil()
         const { connect, connector, disconnect, end } = open()
         const isAuthorized: unknown = await within('`isAuthorized`', () => connector.isAuthorized())
-        must(typeof isAuthorized === 'boolean', '`isAuthorized` answers neither true nor false.')
+        must(typeof isAuthorized === 'boolean', '`isAuthorized` returns neither true nor false.')
         await settled('a silent `connect`', () => connect({ isReconnecting: true }))
         await check(await within('`connect`', connect))
         await within('`disconnect`', disconnect)

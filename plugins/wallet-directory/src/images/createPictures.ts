@@ -39,57 +39,12 @@ export interface PictureParts {
 export function createPictures({ caller, remoteIcons, clock, signal: life }: PictureParts): Pictures {
   const known = new Map<string, string | undefined>()
   const flights = new Map<string, Flight>()
-  const queue: (() => void)[] = []
-  let running = 0
+  const inTurn = createQueue(atOnce)
 
   const sourceOf = ({ image_id, image_url }: WalletEntry): string | undefined => {
     if (!caller) return
     if (image_url && new URL(image_url).origin === new URL(caller.gateway).origin) return image_url
     return image_id && gatewayUrl(caller, `getWalletImage/${encodeURIComponent(image_id)}`, { w: 128 })
-  }
-
-  const fetchOne = async (url: string, signal: AbortSignal): Promise<string | undefined> => {
-    const response = await fetch(url, {
-      signal,
-      credentials: 'omit',
-      // What the gateway sends elsewhere would tell another host who looks at which wallet.
-      redirect: 'error',
-      referrerPolicy: 'strict-origin',
-    })
-    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!response.ok || !types.includes(type)) {
-      await response.body?.cancel()
-      return
-    }
-    const bytes = await readLimited(response, pictureBytes)
-    let text = ''
-    // In parts, since a call takes only so many arguments.
-    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-    // A `data:` address, so that a strict policy needs no more for it than for the pictures that wallets announce.
-    return bytes.length ? `data:${type};base64,${btoa(text)}` : undefined
-  }
-
-  const turn = async <value>(signal: AbortSignal, work: () => Promise<value>): Promise<value | undefined> => {
-    if (running >= atOnce)
-      await new Promise<void>((resolve) => {
-        queue.push(resolve)
-        signal.addEventListener('abort', () => {
-          // Scrolled away before it was its turn.
-          const at = queue.indexOf(resolve)
-          if (at < 0) return
-          queue.splice(at, 1)
-          running++
-          resolve()
-        })
-      })
-    else running++
-    try {
-      return signal.aborted ? undefined : await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
   }
 
   const start = (url: string): Flight => {
@@ -99,8 +54,8 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
     life.addEventListener('abort', end)
     const fly = async (): Promise<string | undefined> => {
       try {
-        const picture = await turn(signal, () =>
-          withDeadline(fetchOne(url, signal), 'A picture', pictureMs, clock).finally(end),
+        const picture = await inTurn(signal, () =>
+          withDeadline(fetchPicture(url, signal), 'A picture', pictureMs, clock).finally(end),
         )
         if (picture) keep(url, picture)
         return picture
@@ -146,5 +101,55 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
       signal.removeEventListener('abort', leave)
       return signal.aborted ? undefined : picture
     },
+  }
+}
+
+/** Fetches a picture as a `data:` URL; `undefined` for anything but a raster image. */
+async function fetchPicture(url: string, signal: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(url, {
+    signal,
+    credentials: 'omit',
+    // What the gateway sends elsewhere would tell another host who looks at which wallet.
+    redirect: 'error',
+    referrerPolicy: 'strict-origin',
+  })
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!response.ok || !types.includes(type)) {
+    await response.body?.cancel()
+    return
+  }
+  const bytes = await readLimited(response, pictureBytes)
+  let text = ''
+  // In parts, since a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  // A `data:` address, so that a strict policy needs no more for it than for the pictures that wallets announce.
+  return bytes.length ? `data:${type};base64,${btoa(text)}` : undefined
+}
+
+/** Makes a queue that runs at most `limit` pieces of work at a time; one whose signal is aborted while it waits never runs. */
+function createQueue(limit: number) {
+  const queue: (() => void)[] = []
+  let running = 0
+  return async <value>(signal: AbortSignal, work: () => Promise<value>): Promise<value | undefined> => {
+    if (running >= limit)
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+        signal.addEventListener('abort', () => {
+          // Scrolled away before it was its turn.
+          const at = queue.indexOf(resolve)
+          if (at < 0) return
+          queue.splice(at, 1)
+          running++
+          resolve()
+        })
+      })
+    else running++
+    try {
+      return signal.aborted ? undefined : await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
   }
 }

@@ -26,3 +26,26 @@ export function isUsable(entry: WalletEntry, { isPhone, hasAdapters, networks }:
       (testnet && chains.some((chain) => chain.startsWith(`${chainNamespace}:`))),
   )
 }
+
+/** Whether a wallet may do all that the site requires; one of which nobody says what it can do may. */
+export const isCapable = (
+  entry: { readonly capabilities?: readonly string[] } | undefined,
+  required: readonly string[],
+): boolean => !entry?.capabilities || required.every((name) => entry.capabilities?.includes(name))
+
+/** Whether something may serve the family that is wanted: any is, or nobody says what it serves, or this one. */
+export const servesFamily = (namespaces: readonly string[], family: string | undefined): boolean =>
+  !family || !namespaces.length || namespaces.includes(family)
+
+/** Whether there is any way to a wallet that is not here: over the relay, its app, or a place to get it. */
+export const hasWays = ({ supports_wc, ...entry }: WalletEntry): boolean =>
+  supports_wc ||
+  !!(
+    entry.mobile_link ||
+    entry.desktop_link ||
+    entry.webapp_link ||
+    entry.homepage ||
+    entry.app_store ||
+    entry.play_store ||
+    entry.chrome_store
+  )

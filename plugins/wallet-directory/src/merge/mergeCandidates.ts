@@ -1,7 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
-import { baseRdns } from './baseRdns.js'
 import { foldConfusable } from './foldConfusable.js'
-import { nameKey } from './nameKey.js'
+import { baseRdns, nameKey } from './identity.js'
 
 /** Candidates that are one wallet, by family. */
 export interface Installed {

@@ -1,22 +1,16 @@
 import type { Candidate } from '@latchkey/kernel'
+import { groups, recommendedSize } from '../constants.js'
 import type { RecentWallet, WalletEntry, WalletGroup, WalletRow } from '../contract.js'
 import { rowOfEntry } from '../rowOfEntry.js'
 import { foldConfusable } from './foldConfusable.js'
-import { hasWays } from './hasWays.js'
-import { identityOf } from './identityOf.js'
-import { isCapable } from './isCapable.js'
-import type { ListRules } from './isExcluded.js'
-import { isExcluded } from './isExcluded.js'
-import { isListed } from './isListed.js'
-import type { Identity } from './isSameWallet.js'
-import { isSameWallet } from './isSameWallet.js'
+import type { Identity } from './identity.js'
+import { identityOf, isSameWallet } from './identity.js'
+import type { ListRules } from './isListed.js'
+import { isExcluded, isListed } from './isListed.js'
 import type { Place } from './isUsable.js'
-import { isUsable } from './isUsable.js'
+import { hasWays, isCapable, isUsable, servesFamily } from './isUsable.js'
 import type { Installed } from './mergeCandidates.js'
 import { mergeCandidates } from './mergeCandidates.js'
-import { orderGroups } from './orderGroups.js'
-import { recommendedCap } from './recommendedCap.js'
-import { servesFamily } from './servesFamily.js'
 
 /** All that the list is made of. */
 export interface MergeInput {
@@ -160,4 +154,27 @@ function rowOf(
       ...(isCertified ? (['certified'] as const) : []),
     ],
   }
+}
+
+/** The groups in the site's order, each once; those it does not name follow in their usual order, unknown words count for nothing. */
+function orderGroups(order: readonly string[] = []): readonly WalletGroup[] {
+  const named = order.filter((word): word is WalletGroup => (groups as readonly string[]).includes(word))
+  return [...new Set([...named, ...groups])]
+}
+
+/** What is listed beside the recommended wallets. */
+interface Beside {
+  readonly featured: number
+  readonly custom: number
+  /** Installed wallets with a name of their own. */
+  readonly installed: number
+  /** Ways in that are no wallets: accounts that a service keeps. */
+  readonly others: number
+  readonly hasRelay: boolean
+}
+
+/** How many wallets are recommended at most. */
+function recommendedCap({ featured, custom, installed, others, hasRelay }: Beside): number {
+  if (!hasRelay && !installed && !custom) return 0
+  return Math.max(0, recommendedSize - (featured + custom + installed + others))
 }

@@ -1,24 +1,23 @@
 import { Button, Icon, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
-import type { ViewProps } from '@latchkey/kernel'
+import type { Context, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { canShowCode } from '../canShowCode.js'
 import { chooseWallet } from '../chooseWallet.js'
 import { searchLetters, searchPauseMs } from '../constants.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import { en } from '../locale/en.js'
-import { identityOf } from '../merge/identityOf.js'
-import { matchesText } from '../merge/matchesText.js'
-import { servesFamily } from '../merge/servesFamily.js'
+import { matchesText } from '../merge/foldName.js'
+import { identityOf } from '../merge/identity.js'
+import { servesFamily } from '../merge/isUsable.js'
 import { relayOf } from '../relayOf.js'
-import { showCode } from '../showCode.js'
-import { CodeSymbol } from './CodeSymbol.js'
+import { canShowCode, showCode } from '../showCode.js'
 import { composeCards } from './composeCards.js'
 import { NameIn } from './NameIn.js'
 import { SearchField } from './SearchField.js'
 import { SkeletonCards } from './SkeletonCards.js'
-import { SymbolRow } from './SymbolRow.js'
+import { CodeSymbol, SymbolRow } from './SymbolRow.js'
+import type { DirectoryView } from './useDirectory.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
 import type { GridHandle } from './WalletGrid.js'
@@ -47,11 +46,11 @@ export function AllWallets({
   answer,
 }: ViewProps<WalletDirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
-  const textOf = useCount('wallet-directory', en)
-  const { announce, setTitle } = useFrame()
+  const { setTitle } = useFrame()
   const title = text('allWallets')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
-  const { state, directory, parts, family, rows } = useDirectory(context)
+  const view = useDirectory(context)
+  const { directory, parts } = view
   const [back] = useState(() => {
     const place = places.get(context)
     return place?.frameKey === frameKey ? place : undefined
@@ -64,11 +63,95 @@ export function AllWallets({
 
   const wanted = query.trim()
   const isSearching = certified || [...wanted].length >= searchLetters
-  const { search, pageStatus, pages, status } = directory
+  const { search, pageStatus, status } = directory
   const isCurrent = search.text === wanted && search.certified === certified
   const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
   const hasFailed = isSearching ? isCurrent && search.status === 'failed' : pageStatus === 'failed'
 
+  const cards = useCards(view, { isSearching, isCurrent, certified, wanted })
+
+  // What is typed shows at once, and the cards follow piece by piece.
+  const drawn = useDeferredValue(cards)
+
+  const count = cards.length
+  const { fetchPage, searchNow } = useFetching(
+    { context, actions },
+    view,
+    { isSearching, isCurrent, certified, wanted },
+    count,
+  )
+  useAnnouncements({ isSearching, isPending, hasFailed, count, certified, wanted })
+
+  useLayoutEffect(() => {
+    // A field that opens a keyboard is left to the visitor.
+    if (back?.key === codeKey) root.current?.querySelector<HTMLElement>('[data-lk-action=code]')?.focus()
+    if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
+  }, [back])
+
+  const choose = useChoosing({ context, answer }, (key) => {
+    const scroll = root.current?.closest('.lk-content')?.scrollTop ?? 0
+    places.set(context, { frameKey, text: query, certified, scroll, key })
+  })
+  const onChoose = useStable(choose)
+  const canGoOn = useRef(false)
+  canGoOn.current = !isSearching && pageStatus === 'ready'
+  const onNearEnd = useCallback((): void => {
+    if (canGoOn.current) fetchPage()
+  }, [fetchPage])
+  const clear = (): void => {
+    setQuery('')
+    setCertified(false)
+    input.current?.focus({ preventScroll: true })
+  }
+
+  const isLoading = isSearching ? isPending : pageStatus === 'loading' || (pageStatus === 'idle' && status !== 'failed')
+  return (
+    <div ref={root} className="lkd-stack">
+      <Tools
+        context={context}
+        view={view}
+        input={input}
+        query={query}
+        certified={certified}
+        setQuery={setQuery}
+        setCertified={setCertified}
+        onEnter={() => isSearching && !isCurrent && searchNow()}
+        onDown={() => grid.current?.focus()}
+        onCode={() => void choose()}
+      />
+      {!!drawn.length && (
+        <WalletGrid
+          handle={grid}
+          label={text('wallets')}
+          rows={drawn}
+          pictures={parts.pictures}
+          clock={context.clock}
+          back={back?.key === codeKey ? undefined : back}
+          onNearEnd={onNearEnd}
+          onChoose={onChoose}
+        />
+      )}
+      {isLoading && <SkeletonCards count={count ? 4 : screenful} />}
+      {hasFailed && <ListFailed retry={isSearching ? searchNow : fetchPage} />}
+      {!count && !isLoading && !hasFailed && <NothingFound isSearching={isSearching} searched={wanted} clear={clear} />}
+    </div>
+  )
+}
+
+interface Typed {
+  readonly isSearching: boolean
+  /** Whether the directory's search is about what is typed. */
+  readonly isCurrent: boolean
+  readonly certified: boolean
+  readonly wanted: string
+}
+
+/** The cards to show: those of what was searched, or all of them. */
+function useCards(
+  { state, directory, parts, family, rows }: DirectoryView,
+  { isSearching, isCurrent, certified, wanted }: Typed,
+): readonly WalletRow[] {
+  const { search, pageStatus, pages } = directory
   const relay = !!relayOf(state, family)
   const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
@@ -84,15 +167,21 @@ export function AllWallets({
       ),
     [here, relay, required, certified, wanted],
   )
-  const cards = useMemo(() => {
+  return useMemo(() => {
     const entries = !isSearching ? all : isCurrent ? search.results : []
     const fit = entries.filter((entry) => servesFamily(identityOf(entry).namespaces, family))
     return (isSearching ? composeFound : compose)(fit)
   }, [isSearching, composeFound, isCurrent, search.results, compose, all, family])
+}
 
-  // What is typed shows at once, and the cards follow piece by piece.
-  const drawn = useDeferredValue(cards)
-
+/** Fetches the first page, more while too few cards show, and what is typed after a pause. */
+function useFetching(
+  { context, actions }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'actions'>,
+  { directory, family }: DirectoryView,
+  { isSearching, isCurrent, certified, wanted }: Typed,
+  count: number,
+): { fetchPage(): void; searchNow(): void } {
+  const { pageStatus } = directory
   const failQuietly = useCallback(
     (error: unknown): void => {
       // What went wrong is shown; a search that was overtaken is nothing.
@@ -114,13 +203,51 @@ export function AllWallets({
     return context.clock.after(wanted ? searchPauseMs : 0, searchNow)
   }, [context, isSearching, isCurrent, wanted, searchNow])
 
-  const count = cards.length
   // Pages are those of all families: one may hold hardly a wallet for this one.
   const isShort = !!family && !isSearching && pageStatus === 'ready' && count < screenful
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each page that came
   useEffect(() => {
     if (isShort) fetchPage()
   }, [isShort, directory.page, fetchPage])
+  return { fetchPage, searchNow }
+}
+
+/** Follows the way to one wallet, or to a code, at a time; `leaving` is called first. */
+function useChoosing(
+  { context, answer }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'answer'>,
+  leaving: (key: string) => void,
+): (row?: WalletRow) => Promise<void> {
+  const text = useDirectoryText()
+  const isAsking = useRef(false)
+  return async (row) => {
+    // The second half of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
+    leaving(row?.key ?? codeKey)
+    const result = await (row ? chooseWallet(context, row, text('goneNote')) : showCode(context))
+    isAsking.current = false
+    if (result) answer(result)
+  }
+}
+
+/** One identity for the newest `choose`, so that no card is drawn again for it. */
+function useStable(choose: (row: WalletRow) => Promise<void>): (row: WalletRow) => void {
+  const newest = useRef(choose)
+  newest.current = choose
+  return useCallback((row) => void newest.current(row), [])
+}
+
+interface Outcome extends Omit<Typed, 'isCurrent'> {
+  readonly isPending: boolean
+  readonly hasFailed: boolean
+  readonly count: number
+}
+
+/** Announces what a search found, and a page that could not be loaded. */
+function useAnnouncements({ isSearching, isPending, hasFailed, count, certified, wanted }: Outcome): void {
+  const text = useDirectoryText()
+  const textOf = useCount('wallet-directory', en)
+  const { announce } = useFrame()
   useEffect(() => {
     if (!isSearching) return
     if (isPending) announce(text('searching'))
@@ -131,124 +258,98 @@ export function AllWallets({
   useEffect(() => {
     if (hasPageFailed) announce(text('notLoaded'), true)
   }, [announce, text, hasPageFailed])
+}
 
-  useLayoutEffect(() => {
-    // A field that opens a keyboard is left to the visitor.
-    if (back?.key === codeKey) root.current?.querySelector<HTMLElement>('[data-lk-action=code]')?.focus()
-    if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
-  }, [back])
+interface ToolsProps {
+  readonly context: Context<WalletDirectoryContract>
+  readonly view: DirectoryView
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly query: string
+  readonly certified: boolean
+  setQuery(query: string): void
+  setCertified(certified: boolean): void
+  onEnter(): void
+  onDown(): void
+  onCode(): void
+}
 
-  const isAsking = useRef(false)
-  const choose = useCallback(
-    async (row?: WalletRow): Promise<void> => {
-      // The second half of a double click.
-      if (isAsking.current) return
-      isAsking.current = true
-      const scroll = root.current?.closest('.lk-content')?.scrollTop ?? 0
-      places.set(context, { frameKey, text: query, certified, scroll, key: row?.key ?? codeKey })
-      const result = await (row ? chooseWallet(context, row, text('goneNote')) : showCode(context))
-      isAsking.current = false
-      if (result) answer(result)
-    },
-    [context, frameKey, query, certified, answer, text],
-  )
-  const chosen = useRef(choose)
-  chosen.current = choose
-  // One identity, so that no card is drawn again for it.
-  const onChoose = useCallback((row: WalletRow): void => void chosen.current(row), [])
-  const canGoOn = useRef(false)
-  canGoOn.current = !isSearching && pageStatus === 'ready'
-  const onNearEnd = useCallback((): void => {
-    if (canGoOn.current) fetchPage()
-  }, [fetchPage])
-  const clear = (): void => {
-    setQuery('')
-    setCertified(false)
-    input.current?.focus({ preventScroll: true })
-  }
-
-  const isLoading = isSearching ? isPending : pageStatus === 'loading' || (pageStatus === 'idle' && status !== 'failed')
+/** What narrows the list: the search field, the switch for certified wallets and, on a phone, the way to a code. */
+function Tools({
+  context,
+  view: { parts },
+  input,
+  query,
+  certified,
+  setQuery,
+  setCertified,
+  onEnter,
+  onDown,
+  onCode,
+}: ToolsProps): ReactElement {
+  const text = useDirectoryText()
   return (
-    <div ref={root} className="lkd-stack">
-      <div className="lkd-tools">
-        <SearchField
-          input={input}
-          value={query}
-          onChange={setQuery}
-          onEnter={() => isSearching && !isCurrent && searchNow()}
-          onDown={() => grid.current?.focus()}
-        />
-        {parts.api && (
-          <button
-            type="button"
-            className="lkd-switch"
-            role="switch"
-            aria-checked={certified}
-            aria-describedby="lkd-certified"
-            onClick={() => setCertified(!certified)}
-          >
-            <span>
-              {text('certified')}
-              <small id="lkd-certified" aria-hidden="true">
-                {text('certifiedHelp')}
-              </small>
-            </span>
-            <i aria-hidden="true" />
-          </button>
-        )}
-        {parts.surroundings.device.isPhone && canShowCode(context) && (
-          <SymbolRow
-            symbol={<CodeSymbol />}
-            data-lk-action="code"
-            title={text('scanCode')}
-            end={<Icon name="chevron" />}
-            onClick={() => void choose()}
-          />
-        )}
-      </div>
-      {!!drawn.length && (
-        <WalletGrid
-          handle={grid}
-          label={text('wallets')}
-          rows={drawn}
-          pictures={parts.pictures}
-          clock={context.clock}
-          back={back?.key === codeKey ? undefined : back}
-          onNearEnd={onNearEnd}
-          onChoose={onChoose}
-        />
+    <div className="lkd-tools">
+      <SearchField input={input} value={query} onChange={setQuery} onEnter={onEnter} onDown={onDown} />
+      {parts.api && (
+        <button
+          type="button"
+          className="lkd-switch"
+          role="switch"
+          aria-checked={certified}
+          aria-describedby="lkd-certified"
+          onClick={() => setCertified(!certified)}
+        >
+          <span>
+            {text('certified')}
+            <small id="lkd-certified" aria-hidden="true">
+              {text('certifiedHelp')}
+            </small>
+          </span>
+          <i aria-hidden="true" />
+        </button>
       )}
-      {isLoading && <SkeletonCards count={count ? 4 : screenful} />}
-      {hasFailed && (
-        <>
-          <Notice title={text('notLoaded')} text={text('notLoadedHelp')} />
-          <Button data-lk-action="retry" onClick={() => (isSearching ? searchNow() : fetchPage())}>
-            {text('retry')}
-          </Button>
-        </>
-      )}
-      {!count && !isLoading && !hasFailed && (
-        <>
-          <Notice
-            title={
-              isSearching ? (
-                wanted ? (
-                  <NameIn template={text('noMatch')} name={wanted} />
-                ) : (
-                  text('noCertified')
-                )
-              ) : (
-                text('noWallet')
-              )
-            }
-          />
-          {isSearching && (
-            <Button variant="quiet" onClick={clear}>
-              {text('showAll')}
-            </Button>
-          )}
-        </>
+      {parts.surroundings.device.isPhone && canShowCode(context) && (
+        <SymbolRow
+          symbol={<CodeSymbol />}
+          data-lk-action="code"
+          title={text('scanCode')}
+          end={<Icon name="chevron" />}
+          onClick={onCode}
+        />
       )}
     </div>
+  )
+}
+
+/** Shown when the list could not be loaded. */
+function ListFailed({ retry }: { retry(): void }): ReactElement {
+  const text = useDirectoryText()
+  return (
+    <>
+      <Notice title={text('notLoaded')} text={text('notLoadedHelp')} />
+      <Button data-lk-action="retry" onClick={retry}>
+        {text('retry')}
+      </Button>
+    </>
+  )
+}
+
+interface NothingFoundProps {
+  readonly isSearching: boolean
+  readonly searched: string
+  clear(): void
+}
+
+/** Shown when no wallet is left to show. */
+function NothingFound({ isSearching, searched, clear }: NothingFoundProps): ReactElement {
+  const text = useDirectoryText()
+  if (!isSearching) return <Notice title={text('noWallet')} />
+  return (
+    <>
+      <Notice title={searched ? <NameIn template={text('noMatch')} name={searched} /> : text('noCertified')} />
+      <Button variant="quiet" onClick={clear}>
+        {text('showAll')}
+      </Button>
+    </>
   )
 }

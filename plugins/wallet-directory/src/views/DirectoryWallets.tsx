@@ -1,14 +1,14 @@
+import type { SteadyProps } from '@latchkey/app-shell/ui'
 import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
-import type { ViewProps } from '@latchkey/kernel'
+import type { Context, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import { en } from '../locale/en.js'
-import { showsAllRow } from '../merge/showsAllRow.js'
-import { tagOfTotal } from '../merge/tagOfTotal.js'
 import { relayOf } from '../relayOf.js'
+import { showsAllRow, tagOfTotal } from './allRow.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
@@ -23,7 +23,6 @@ export function DirectoryWallets({
   answer,
 }: ViewProps<WalletDirectoryContract, 'DirectoryWallets'>): ReactElement {
   const text = useDirectoryText()
-  const textOf = useCount('wallet-directory', en)
   const { state, directory, parts, family, rows } = useDirectory(context)
   const { status, total } = directory
   // Nothing waits for it: the wallets of the page are there already.
@@ -31,20 +30,7 @@ export function DirectoryWallets({
     if (status === 'idle') void actions.list()
   }, [actions, status])
 
-  const isAsking = useRef(false)
-  type Result = Awaited<ReturnType<typeof chooseWallet>>
-  const go = async (way: () => Promise<Result>): Promise<void> => {
-    // The second half of a double click.
-    if (isAsking.current) return
-    isAsking.current = true
-    try {
-      const result = await way()
-      if (result) answer(result)
-    } catch (error) {
-      if (toBaseError(error).code !== 'VIEW_DISMISSED') context.report(error)
-    }
-    isAsking.current = false
-  }
+  const go = useOneWay(context, answer)
   const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
 
   const listed = rows.filter((row) => groups.includes(row.group))
@@ -65,7 +51,7 @@ export function DirectoryWallets({
     `${[isLoading, status === 'failed', hasAllRow]}`,
   ])
   const wayOn = steady(above.length + listed.length)
-  const beyond = tagOfTotal(total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length)
+  const beyond = total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length
   return (
     <div className="lkd-stack">
       {hasNone && (
@@ -109,21 +95,7 @@ export function DirectoryWallets({
         </>
       )}
       {hasAllRow ? (
-        <SymbolRow
-          {...wayOn}
-          data-lk-wallet="all"
-          symbol="search"
-          title={text('allWallets')}
-          end={
-            beyond && (
-              <Tag>
-                <span aria-hidden="true">{beyond}</span>
-                <span className="lk-spoken">{textOf('allWalletsBeyond', Number.parseInt(beyond, 10))}</span>
-              </Tag>
-            )
-          }
-          onClick={() => void go(() => context.ask('AllWallets', undefined))}
-        />
+        <AllWalletsRow {...wayOn} beyond={beyond} onClick={() => void go(() => context.ask('AllWallets', undefined))} />
       ) : (
         options.all !== 'hide' && (
           <SymbolRow
@@ -138,4 +110,55 @@ export function DirectoryWallets({
       )}
     </div>
   )
+}
+
+interface AllWalletsRowProps extends SteadyProps {
+  /** Wallets that are not shown yet; `null` where nobody knows. */
+  readonly beyond: number | null
+  onClick(): void
+}
+
+/** The row that leads to all wallets, with their number where it is known. */
+function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
+  const text = useDirectoryText()
+  const textOf = useCount('wallet-directory', en)
+  const tag = tagOfTotal(beyond)
+  return (
+    <SymbolRow
+      {...rest}
+      data-lk-wallet="all"
+      symbol="search"
+      title={text('allWallets')}
+      end={
+        tag && (
+          <Tag>
+            <span aria-hidden="true">{tag}</span>
+            <span className="lk-spoken">{textOf('allWalletsBeyond', Number.parseInt(tag, 10))}</span>
+          </Tag>
+        )
+      }
+    />
+  )
+}
+
+type Result = Awaited<ReturnType<typeof chooseWallet>>
+
+/** Follows one way to a connection at a time, and answers with what it leads to. */
+function useOneWay(
+  { report }: Pick<Context, 'report'>,
+  answer: (given: NonNullable<Result>) => void,
+): (way: () => Promise<Result>) => Promise<void> {
+  const isAsking = useRef(false)
+  return async (way) => {
+    // The second half of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const result = await way()
+      if (result) answer(result)
+    } catch (error) {
+      if (toBaseError(error).code !== 'VIEW_DISMISSED') report(error)
+    }
+    isAsking.current = false
+  }
 }

@@ -1,6 +1,6 @@
 import type { SteadyClock } from '@latchkey/app-shell/ui'
 import { useSteady } from '@latchkey/app-shell/ui'
-import type { KeyboardEvent, ReactElement, RefObject } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactElement, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { WalletRow } from '../contract.js'
 import type { Pictures } from '../images/createPictures.js'
@@ -48,7 +48,6 @@ export const WalletGrid = memo(function WalletGrid({
   const probe = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(back?.key)
   const isFocusDue = useRef(!!back)
-  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const { columns, rowHeight, first, last } = useGridWindow(grid, probe, rows.length, onNearEnd)
 
   const steady = useSteady(
@@ -65,31 +64,15 @@ export const WalletGrid = memo(function WalletGrid({
     scroller.scrollTop = back?.scroll ?? 0
   }, [rowHeight, back])
 
-  const found = rows.findIndex(({ key }) => key === stop)
-  const active = Math.max(0, found)
-  // Not measured yet: a screenful, whatever there is.
-  const isWindowed = rows.length > windowFrom
-  const from = isWindowed ? Math.min(first * columns, rows.length) : 0
-  const seen = rows.slice(from, isWindowed ? last * columns : undefined).map((row, at) => ({ row, index: from + at }))
-  const kept = rows[active]
-  // What has the focus stays, wherever the visitor scrolls.
-  const isAway = kept && (active < from || active >= from + seen.length)
-  const shown = isAway ? [...seen, { row: kept, index: active }].sort((one, other) => one.index - other.index) : seen
+  const stopAt = rows.findIndex(({ key }) => key === stop)
+  const active = Math.max(0, stopAt)
+  const shown = drawnRows(rows, active, first * columns, last * columns)
 
-  const reveal = (index: number): void => {
-    const scroller = grid.current?.closest<HTMLElement>('.lk-content')
-    if (!scroller || !grid.current || !rowHeight) return
-    const top = grid.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-    const from = top + Math.floor(index / columns) * rowHeight
-    // The field above stays where it is and covers what is under it.
-    const cover = scroller.querySelector<HTMLElement>('.lkd-tools')?.offsetHeight ?? 0
-    if (from < cover) scroller.scrollTop += from - cover
-    else if (from + rowHeight > scroller.clientHeight) scroller.scrollTop += from + rowHeight - scroller.clientHeight
-  }
   const go = (index: number): void => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    const at = Math.max(0, Math.min(rows.length - 1, index))
+    const row = rows[at]
     if (!row) return
-    reveal(rows.indexOf(row))
+    if (rowHeight) reveal(grid.current, Math.floor(at / columns) * rowHeight, rowHeight)
     isFocusDue.current = true
     setStop(row.key)
     // The same one again changes nothing, and nothing would be drawn.
@@ -106,37 +89,7 @@ export const WalletGrid = memo(function WalletGrid({
   })
   useImperativeHandle(handle, () => ({ focus: () => go(active) }))
 
-  const type = (key: string, timeStamp: number): boolean => {
-    const isGoingOn = timeStamp - typed.current.at < typingMs
-    if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return false
-    typed.current = { text: isGoingOn ? typed.current.text + key : key, at: timeStamp }
-    const { text } = typed.current
-    // The same letter again goes on to the next name that has it.
-    const isRepeated = [...text].every((letter) => letter === key)
-    const wanted = foldName(isRepeated ? key : text)
-    const from = isRepeated ? active + 1 : active
-    const order = [...rows.keys()].map((index) => (from + index) % rows.length)
-    const at = order.find((index) => foldName(rows[index]?.name ?? '').startsWith(wanted))
-    if (at !== undefined) go(at)
-    return true
-  }
-  const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
-    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const on = isRtl ? -1 : 1
-    const to = {
-      ArrowDown: active + columns < rows.length ? active + columns : active,
-      ArrowUp: active - columns >= 0 ? active - columns : active,
-      ArrowRight: active + on,
-      ArrowLeft: active - on,
-      Home: 0,
-      End: rows.length - 1,
-    }[key]
-    if (to !== undefined) go(to)
-    else if (!type(key, nativeEvent.timeStamp)) return
-    event.preventDefault()
-  }
+  const move = useGridKeys(rows, active, columns, go)
 
   return (
     <>
@@ -159,15 +112,7 @@ export const WalletGrid = memo(function WalletGrid({
               {...guard}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              style={
-                rowHeight
-                  ? {
-                      insetBlockStart: Math.floor(index / columns) * rowHeight,
-                      insetInlineStart: `${((index % columns) * 100) / columns}%`,
-                      inlineSize: `${100 / columns}%`,
-                    }
-                  : undefined
-              }
+              style={placeOf(index, columns, rowHeight)}
               onFocus={() => setStop(row.key)}
             >
               <WalletCard
@@ -184,3 +129,83 @@ export const WalletGrid = memo(function WalletGrid({
     </>
   )
 })
+
+/** Where a cell of a measured grid lies. */
+const placeOf = (index: number, columns: number, rowHeight: number): CSSProperties | undefined =>
+  rowHeight
+    ? {
+        insetBlockStart: Math.floor(index / columns) * rowHeight,
+        insetInlineStart: `${((index % columns) * 100) / columns}%`,
+        inlineSize: `${100 / columns}%`,
+      }
+    : undefined
+
+/** Keys of the grid: arrows, Home, End, and letters that lead to a name. */
+function useGridKeys(
+  rows: readonly WalletRow[],
+  active: number,
+  columns: number,
+  go: (index: number) => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  const type = (key: string, timeStamp: number): boolean => {
+    const isGoingOn = timeStamp - typed.current.at < typingMs
+    if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return false
+    typed.current = { text: isGoingOn ? typed.current.text + key : key, at: timeStamp }
+    const { text } = typed.current
+    // The same letter again goes on to the next name that has it.
+    const isRepeated = [...text].every((letter) => letter === key)
+    const wanted = foldName(isRepeated ? key : text)
+    const from = isRepeated ? active + 1 : active
+    const order = [...rows.keys()].map((index) => (from + index) % rows.length)
+    const at = order.find((index) => foldName(rows[index]?.name ?? '').startsWith(wanted))
+    if (at !== undefined) go(at)
+    return true
+  }
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
+    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const on = isRtl ? -1 : 1
+    const to = {
+      ArrowDown: active + columns < rows.length ? active + columns : active,
+      ArrowUp: active - columns >= 0 ? active - columns : active,
+      ArrowRight: active + on,
+      ArrowLeft: active - on,
+      Home: 0,
+      End: rows.length - 1,
+    }[key]
+    if (to !== undefined) go(to)
+    else if (!type(key, nativeEvent.timeStamp)) return
+    event.preventDefault()
+  }
+}
+
+/** Scrolls a row of the grid into view; `start` and `height` in pixels. */
+function reveal(grid: HTMLElement | null, start: number, height: number): void {
+  const scroller = grid?.closest<HTMLElement>('.lk-content')
+  if (!scroller || !grid) return
+  const top = grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  const from = top + start
+  // The field above stays where it is and covers what is under it.
+  const cover = scroller.querySelector<HTMLElement>('.lkd-tools')?.offsetHeight ?? 0
+  if (from < cover) scroller.scrollTop += from - cover
+  else if (from + height > scroller.clientHeight) scroller.scrollTop += from + height - scroller.clientHeight
+}
+
+/** The rows to draw of a window, counted in cards; a short list is drawn as a whole. */
+function drawnRows(
+  rows: readonly WalletRow[],
+  active: number,
+  start: number,
+  end: number,
+): readonly { readonly row: WalletRow; readonly index: number }[] {
+  // Not measured yet: a screenful, whatever there is.
+  const isWindowed = rows.length > windowFrom
+  const from = isWindowed ? Math.min(start, rows.length) : 0
+  const seen = rows.slice(from, isWindowed ? end : undefined).map((row, at) => ({ row, index: from + at }))
+  const kept = rows[active]
+  // What has the focus stays, wherever the visitor scrolls.
+  const isAway = kept && (active < from || active >= from + seen.length)
+  return isAway ? [...seen, { row: kept, index: active }].sort((one, other) => one.index - other.index) : seen
+}

@@ -1,6 +1,5 @@
 import type { WalletEntry, WalletRow } from '../contract.js'
-import { identityOf } from '../merge/identityOf.js'
-import { isSameWallet } from '../merge/isSameWallet.js'
+import { identityOf, isSameWallet } from '../merge/identity.js'
 import { rowOfEntry } from '../rowOfEntry.js'
 
 /** Cards of all wallets: installed ones and the site's first, then those of the directory, each wallet once. */

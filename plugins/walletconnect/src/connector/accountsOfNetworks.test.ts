@@ -1,11 +1,7 @@
-import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { createPairing } from '../pairing/createPairing.js'
-import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
-import { createTransportDouble } from '../transport/createTransport.test.double.js'
-import { createConnector } from './createConnector.js'
 import { createNetwork } from './createNetwork.test.double.js'
+import { createStage } from './createStage.test.double.js'
 
 const alice = `0x${'a1'.repeat(20)}`
 const bob = `0x${'b2'.repeat(20)}`
@@ -16,34 +12,11 @@ const granting = (...accounts: readonly string[]): Session['namespaces'] => ({
 })
 
 const stage = (...accounts: readonly string[]) => {
-  const wallet = createTransportDouble(granting(...accounts))
-  const context = createConnectorContext(networks)
-  const connector = createConnector(context, {
-    proposal: createProposal(networks),
-    pairing: createPairing({ clock: context.clock, isReused: false, letGo: () => undefined }),
-    open: async () => wallet.transport,
-    onApproved: () => undefined,
-    onEnded: () => undefined,
-    bringForward: () => undefined,
-    onUnreached: () => undefined,
-    onRefused: () => undefined,
-  })
+  const { connect, update, ...rest } = createStage(networks, granting(...accounts))
   return {
-    context,
-    connector,
-    connect: (networkId: string) =>
-      connector.connect({
-        namespace: 'eip155',
-        networkId,
-        isReconnecting: false,
-        signal: new AbortController().signal,
-      }),
-    update(...left: readonly string[]) {
-      const [before] = [...wallet.live.values()]
-      const session = { ...(before as Session), namespaces: granting(...left) }
-      wallet.live.set(session.topic, session)
-      wallet.tell({ kind: 'updated', session })
-    },
+    ...rest,
+    connect: (networkId: string) => connect('eip155', { networkId }),
+    update: (...left: readonly string[]) => update(granting(...left)),
   }
 }
 

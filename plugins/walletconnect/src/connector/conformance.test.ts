@@ -2,12 +2,11 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import type { ConnectorContext, ConnectorPlugin } from '@latchkey/kernel'
 import { connectorConformance, createFaultyWallet } from '@latchkey/kernel/testing'
 import { describe, it } from 'vitest'
-import { createPairing } from '../pairing/createPairing.js'
-import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { createTransportDouble } from '../transport/createTransport.test.double.js'
 import { createConnector } from './createConnector.js'
 import { createNetwork } from './createNetwork.test.double.js'
+import { createParts } from './createStage.test.double.js'
 
 const networks = [createNetwork(1), createNetwork(10)]
 const grants = (...addresses: readonly string[]): Session['namespaces'] => ({
@@ -27,17 +26,7 @@ const create = () => {
   const connector: ConnectorPlugin = {
     kind: 'connector',
     api: 1,
-    create: (context: ConnectorContext) =>
-      createConnector(context, {
-        proposal: createProposal(context.networks),
-        pairing: createPairing({ clock: context.clock, isReused: false, letGo: () => undefined }),
-        open: async () => transport,
-        onApproved: () => undefined,
-        onEnded: () => undefined,
-        bringForward: () => undefined,
-        onUnreached: () => undefined,
-        onRefused: () => undefined,
-      }),
+    create: (context: ConnectorContext) => createConnector(context, createParts(context, transport)),
   }
   const topics = (): string[] => [...wallet.live.keys()]
   return {

@@ -1,12 +1,12 @@
 import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createPairing } from '../pairing/createPairing.js'
-import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { createTransportDouble } from '../transport/createTransport.test.double.js'
 import { createConnector } from './createConnector.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import type { SessionProvider } from './createProvider.js'
+import { connectInput, createParts } from './createStage.test.double.js'
 import { namedAccounts } from './namedAccounts.js'
 
 const alice = `0x${'a1'.repeat(20)}`
@@ -35,28 +35,20 @@ const stage = (given = grants()) => {
   const ended = vi.fn()
   const unreached = vi.fn()
   const make = () =>
-    createConnector(context, {
-      proposal: createProposal(networks),
-      pairing: createPairing({
-        clock: context.clock,
-        isReused: false,
-        letGo: ({ topic }) => wallet.live.delete(topic),
+    createConnector(
+      context,
+      createParts(context, wallet.transport, {
+        pairing: createPairing({
+          clock: context.clock,
+          isReused: false,
+          letGo: ({ topic }) => wallet.live.delete(topic),
+        }),
+        open,
+        onEnded: ended,
+        onUnreached: unreached,
       }),
-      open,
-      onApproved: () => undefined,
-      onEnded: ended,
-      bringForward: () => undefined,
-      onUnreached: unreached,
-      onRefused: () => undefined,
-    })
-  const connect = (connector = make(), more = {}) =>
-    connector.connect({
-      namespace: 'eip155',
-      networkId: undefined,
-      isReconnecting: false,
-      signal: new AbortController().signal,
-      ...more,
-    })
+    )
+  const connect = (connector = make(), more = {}) => connector.connect(connectInput('eip155', more))
   const connected = async () => {
     const connector = make()
     const result = await connect(connector)

@@ -46,6 +46,7 @@ export interface WalletConnectConnector extends Connector {
 const isAlive = ({ expiry }: { readonly expiry: number }): boolean => expiry * 1000 > Date.now()
 
 /** Makes the one connector for wallets on other devices; it serves every family that the site and the session have. */
+// long: one session's life; its paragraphs share the session, what is stored of it and what it covers
 export function createConnector(context: ConnectorContext, parts: ConnectorParts): WalletConnectConnector {
   const { proposal } = parts
   const { clock, emitter, networks } = context
@@ -67,16 +68,13 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       .catch(context.report)
   }
 
-  let isLost = false
-  let undoWatch: (() => void) | undefined
+  const relay = createRelayWatch(context, families.tellReach)
   const adopt = (session: ActiveSession): void => {
     families.adopt(session)
     stored.set({ topic: session.topic, expiry: session.expiry })
   }
   const wipe = (): string | undefined => {
-    undoWatch?.()
-    undoWatch = undefined
-    isLost = false
+    relay.reset()
     const topic = families.wipe()
     stored.remove()
     if (topic) parts.onEnded()
@@ -92,25 +90,8 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     else if (stored.get()?.topic === topic) stored.remove()
   }
 
-  /** A line that is cut for long is told: what the page asks meanwhile would reach nobody. */
-  const watchRelay = (isThere: boolean): void => {
-    if (!isThere && !isLost && !context.signal.aborted) {
-      undoWatch ??= clock.after(relayMs, () => {
-        isLost = true
-        families.tellReach(false)
-      })
-    }
-    if (!isThere) return
-    undoWatch?.()
-    undoWatch = undefined
-    if (!isLost) return
-    isLost = false
-    families.tellReach(true)
-  }
-  context.signal.addEventListener('abort', () => undoWatch?.(), { once: true })
-
   function hear(fact: TransportFact): void {
-    if (fact.kind === 'relay') return families.session() && watchRelay(fact.isThere)
+    if (fact.kind === 'relay') return families.session() && relay.watch(fact.isThere)
     if (fact.kind === 'refused') return parts.onRefused(fact.code)
     if (fact.kind === 'ended') return leave(fact.topic)
     if (fact.kind === 'event') return families.hear(fact)
@@ -155,34 +136,11 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     // It stays for the families that it does cover.
     if (!Object.hasOwn(granted, namespace)) throw noAccount()
     adopt({ topic: session.topic, expiry: session.expiry, peer: session.peer, granted })
-    watchRelay(opened.isThere())
+    relay.watch(opened.isThere())
     void requests.knock(session.topic)
   }
 
-  /** A wallet signs for EVM networks alone; whoever cannot say what is to be signed is asked later. */
-  const signInPayload = async () => {
-    const { eip155, ...others } = proposal
-    if (!parts.signIn || !eip155 || Object.keys(others).length) return
-    try {
-      return await parts.signIn.prepare(eip155.chains)
-    } catch (error) {
-      context.report(error)
-      return
-    }
-  }
-  const judged = new WeakMap<Session, Promise<void>>()
-  /** Once for each session, however many wait for it. @throws what sign-in refuses with */
-  const judge = async (session: Session): Promise<void> => {
-    if (!session.signed || !parts.signIn) return
-    const judging = judged.get(session) ?? parts.signIn.accept(session.signed)
-    judged.set(session, judging)
-    try {
-      await judging
-    } catch (error) {
-      letGo(session.topic)
-      throw error
-    }
-  }
+  const { payload, judge } = createSignIn(parts, letGo, context.report)
 
   const result = (
     namespace: string,
@@ -238,7 +196,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         if (isCovered || networkId === undefined || families.isGranted(networkId))
           return result(namespace, networkId, false)
       const session = await pair(
-        async (life) => opened.createPairing(proposal, life, await signInPayload()),
+        async (life) => opened.createPairing(proposal, life, await payload()),
         (settled) => void check(settled, namespace),
         signal,
       )
@@ -294,5 +252,71 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       return given
     },
     switchNetwork: ({ caipNetworkId }) => requests.move(caipNetworkId),
+  }
+}
+
+/** Signing in with the approval that connects, where the site wants it. */
+function createSignIn(
+  { proposal, signIn }: Pick<ConnectorParts, 'proposal' | 'signIn'>,
+  letGo: (topic: string) => void,
+  report: ConnectorContext['report'],
+) {
+  /** A wallet signs for EVM networks alone; whoever cannot say what is to be signed is asked later. */
+  const payload = async () => {
+    const { eip155, ...others } = proposal
+    if (!signIn || !eip155 || Object.keys(others).length) return
+    try {
+      return await signIn.prepare(eip155.chains)
+    } catch (error) {
+      report(error)
+      return
+    }
+  }
+  const judged = new WeakMap<Session, Promise<void>>()
+  /** Once for each session, however many wait for it. @throws what sign-in refuses with */
+  const judge = async (session: Session): Promise<void> => {
+    if (!session.signed || !signIn) return
+    const judging = judged.get(session) ?? signIn.accept(session.signed)
+    judged.set(session, judging)
+    try {
+      await judging
+    } catch (error) {
+      letGo(session.topic)
+      throw error
+    }
+  }
+  return { payload, judge }
+}
+
+/** Watches the line to the relay: one that is cut for long is reported, since requests would reach nobody meanwhile. */
+function createRelayWatch(
+  { clock, signal }: Pick<ConnectorContext, 'clock' | 'signal'>,
+  tell: (isThere: boolean) => void,
+) {
+  let isLost = false
+  let undo: (() => void) | undefined
+  const stop = (): void => {
+    undo?.()
+    undo = undefined
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  return {
+    watch(isThere: boolean): void {
+      if (!isThere && !isLost && !signal.aborted) {
+        undo ??= clock.after(relayMs, () => {
+          isLost = true
+          tell(false)
+        })
+      }
+      if (!isThere) return
+      stop()
+      if (!isLost) return
+      isLost = false
+      tell(true)
+    },
+    reset(): void {
+      stop()
+      isLost = false
+    },
   }
 }

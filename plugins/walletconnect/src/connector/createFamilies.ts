@@ -1,15 +1,14 @@
 import type { Account, ConnectorEmitter, Unsubscribe } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
-import { currentIdOf } from '../proposal/currentIdOf.js'
+import { currentIdOf } from '../proposal/formerIds.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
 import type { TransportFact } from '../transport/contract.js'
+import { parseChainId, toHexId } from './chainId.js'
 import type { ActiveSession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { createEmitter } from './createEmitter.js'
 import { namedAccounts } from './namedAccounts.js'
-import { parseChainId } from './parseChainId.js'
-import { toHexId } from './toHexId.js'
 
 /** One family of the session. */
 export interface Family {
@@ -60,6 +59,7 @@ interface Entry {
 const familyName = (networkId: string): string => networkId.split(':')[0] ?? ''
 
 /** Makes the memory of the session in use; what changes in it is told to the kernel and to whoever holds a provider. */
+// long: one memory; its methods share the session and the entries of each namespace
 export function createFamilies(
   proposal: Proposal,
   emitter: ConnectorEmitter,

@@ -2,11 +2,10 @@ import { toBaseError } from '@latchkey/kernel'
 import { loadFailed } from '../errors.js'
 import { isChainRead } from '../rpc/isChainRead.js'
 import { toTransportError } from '../transport/toTransportError.js'
+import { parseChainId, toHexId } from './chainId.js'
 import type { FamilySession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { ProviderRpcError, toProviderRpcError } from './ProviderRpcError.js'
-import { parseChainId } from './parseChainId.js'
-import { toHexId } from './toHexId.js'
 
 /** A wallet on another device as an object of this page; EVM families get EIP-1193. */
 export interface SessionProvider {

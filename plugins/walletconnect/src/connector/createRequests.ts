@@ -3,8 +3,8 @@ import { BaseError, withDeadline } from '@latchkey/kernel'
 import { switchMs } from '../constants.js'
 import type { Transport } from '../transport/contract.js'
 import { toTransportError } from '../transport/toTransportError.js'
+import { toHexId } from './chainId.js'
 import type { Families } from './createFamilies.js'
-import { toHexId } from './toHexId.js'
 
 /** Requests that may be asked twice: they change nothing and show nothing. */
 const repeatable = ['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getPermissions']

@@ -1,12 +1,8 @@
-import { createConnectorContext } from '@latchkey/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createPairing } from '../pairing/createPairing.js'
-import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
-import { createTransportDouble } from '../transport/createTransport.test.double.js'
-import { createConnector } from './createConnector.js'
 import { createNetwork } from './createNetwork.test.double.js'
 import type { SessionProvider } from './createProvider.js'
+import { createStage } from './createStage.test.double.js'
 
 const alice = `0x${'a1'.repeat(20)}`
 const sol = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -27,37 +23,7 @@ const solana = (...addresses: readonly string[]) => ({
   chains: [`solana:${sol}`],
 })
 
-const stage = (grants: Session['namespaces'] = { eip155, solana: solana(carol) }) => {
-  const wallet = createTransportDouble(grants)
-  const context = createConnectorContext(networks)
-  const make = () =>
-    createConnector(context, {
-      proposal: createProposal(networks),
-      pairing: createPairing({ clock: context.clock, isReused: false, letGo: () => undefined }),
-      open: async () => wallet.transport,
-      onApproved: () => undefined,
-      onEnded: () => undefined,
-      bringForward: () => undefined,
-      onUnreached: () => undefined,
-      onRefused: () => undefined,
-    })
-  const connector = make()
-  const connect = (namespace: string, more = {}, from = connector) =>
-    from.connect({
-      namespace,
-      networkId: undefined,
-      isReconnecting: false,
-      signal: new AbortController().signal,
-      ...more,
-    })
-  const topic = (): string => [...wallet.live.keys()][0] ?? ''
-  const update = (namespaces: Session['namespaces']) => {
-    const session = { ...(wallet.live.get(topic()) as Session), namespaces }
-    wallet.live.set(session.topic, session)
-    wallet.tell({ kind: 'updated', session })
-  }
-  return { wallet, context, connector, make, connect, topic, update }
-}
+const stage = (grants: Session['namespaces'] = { eip155, solana: solana(carol) }) => createStage(networks, grants)
 
 describe('a session of several families', () => {
   it('names the others that the approval covers, and connects them without a second code', async () => {

@@ -1,11 +1,10 @@
 import { createTestClock } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { buildForwardLink, buildLink, linkBaseOf } from './buildLink.js'
-import { chooseTarget } from './chooseTarget.js'
+import { chooseTarget } from './openLink.js'
 import { parseForward } from './parseForward.js'
 import { parseLinkBase } from './parseLinkBase.js'
-import { readDevice } from './readDevice.js'
-import { sharesCode } from './sharesCode.js'
+import { readDevice, sharesCode } from './readDevice.js'
 import { superviseLink } from './superviseLink.js'
 
 const uri = 'wc:ab@2?relay-protocol=irn&symKey=00'

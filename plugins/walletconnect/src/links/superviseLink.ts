@@ -7,6 +7,15 @@ export interface PageSight {
   subscribe(listener: () => void): Unsubscribe
 }
 
+/** Whether this document is in front. */
+export const documentSight: PageSight = {
+  isHidden: () => document.visibilityState === 'hidden',
+  subscribe(listener) {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+}
+
 /** What became of a link: the wallet came, it did nothing, or the visitor is back. */
 export type LinkOutcome = 'away' | 'nothing' | 'back'
 

@@ -43,6 +43,7 @@ interface Spare {
 }
 
 /** Makes the pairing of one instance; its address lives in this closure alone. */
+// long: one state machine; its steps share the code on the screen, the spare one and the attempt
 export function createPairing({ clock, isReused, letGo }: PairingParts): Pairing {
   // Nobody looks until a view says so: a code that nobody sees is not replaced for ever.
   let state: PairingState = { ...idlePairing, isVisible: false }

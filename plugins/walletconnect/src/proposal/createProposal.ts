@@ -3,7 +3,7 @@ import { configError, safeUrl } from '@latchkey/kernel'
 import type { NamespaceOverride } from '../contract.js'
 import { isRecord } from '../isRecord.js'
 import { defaultMethods } from './defaultMethods.js'
-import { formerIdOf } from './formerIdOf.js'
+import { formerIdOf } from './formerIds.js'
 
 /** What a wallet is asked for, in one family. */
 export interface NamespaceProposal {

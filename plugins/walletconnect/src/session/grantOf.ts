@@ -1,6 +1,6 @@
 import { parseCaip10 } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
-import { currentIdOf } from '../proposal/currentIdOf.js'
+import { currentIdOf } from '../proposal/formerIds.js'
 import type { Granted, GrantedAccount, GrantedNamespace, Session } from './contract.js'
 
 const addingMethod = 'wallet_addEthereumChain'

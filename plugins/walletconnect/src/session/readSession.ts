@@ -1,8 +1,16 @@
 import { cleanText } from '@latchkey/kernel'
 import { parseStored } from '../connector/parseStored.js'
 import { isRecord } from '../isRecord.js'
-import { readTexts } from '../readTexts.js'
 import type { Session, SessionNamespace } from './contract.js'
+
+const textLimit = 256
+const listLimit = 1000
+
+const isText = (value: unknown): value is string => typeof value === 'string' && !!value && value.length <= textLimit
+
+/** The texts of a list from outside, each once; anything else in it is left out, and what is no list is empty. */
+const readTexts = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? [...new Set(list.slice(0, listLimit).filter(isText))] : []
 
 const iconLimit = 65_536
 const namespaceLimit = 32

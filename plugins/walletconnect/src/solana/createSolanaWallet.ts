@@ -2,8 +2,17 @@ import { decodeBase58, decodeBase64, encodeBase58, encodeBase64 } from '@latchke
 import type { SessionProvider } from '../connector/createProvider.js'
 import { ProviderRpcError } from '../connector/ProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
-import { chainName } from './chainName.js'
 import { insertSignature } from './insertSignature.js'
+
+const clusters: { readonly [networkId: string]: string } = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/** What Wallet Standard calls a network of Solana, by its CAIP-2 id; one that is not public is a developer's own. */
+const chainName = (networkId: string): string =>
+  (Object.hasOwn(clusters, networkId) && clusters[networkId]) || 'solana:localnet'
 
 const textLimit = 4096
 const transactionVersions: readonly ('legacy' | 0)[] = ['legacy', 0]
@@ -43,28 +52,78 @@ export interface SolanaWalletParts {
 
 const answerInvalid = (): ProviderRpcError => new ProviderRpcError(-32603, 'The wallet answered something else.')
 
+function readSignature(text: unknown): Uint8Array {
+  const signature = decodeBase58(text, 100)
+  if (signature?.length !== 64) throw answerInvalid()
+  return signature
+}
+
 /**
  * Makes the wallet that code for Wallet Standard drives, with the features whose methods the session covers. Messages and
  * signatures travel in base58, transactions in base64. What it answers is not verified here.
  */
 export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletParts): SolanaWallet {
+  const signing = signingFeatures(provider)
+  const granted = () =>
+    Object.entries(signing).flatMap(([method, feature]) => (provider.methods.includes(method) ? [feature] : []))
+  const chains = (): readonly string[] => [...new Set(provider.chains.flatMap((id) => [chainName(id), id]))]
+  const accounts = (): readonly SolanaAccount[] =>
+    addresses().flatMap((address) => {
+      const publicKey = decodeBase58(address, 50)
+      if (publicKey?.length !== 32) return []
+      return [{ address, publicKey, chains: chains(), features: granted().map(([name]) => name) }]
+    })
+  const common = {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: (properties: object) => void) {
+        const tell = (): void => listener({ accounts: accounts() })
+        provider.on('accountsChanged', tell)
+        return () => void provider.removeListener('accountsChanged', tell)
+      },
+    },
+  }
+
+  return {
+    version: '1.0.0',
+    get name() {
+      return peer()?.name ?? ''
+    },
+    get icon() {
+      return peer()?.icon ?? ''
+    },
+    get chains() {
+      return chains()
+    },
+    get accounts() {
+      return accounts()
+    },
+    get features() {
+      return { ...common, ...Object.fromEntries(granted()) }
+    },
+  }
+}
+
+type Ask = (method: string, params: object, chain?: string) => Promise<{ readonly [key: string]: unknown }>
+
+/** Makes the way to ask the wallet, on the network in use or on one that Wallet Standard names. */
+function createAsk(provider: SessionProvider): Ask {
   const networkOf = (chain: string | undefined): string | undefined => {
     if (chain === undefined) return
     const found = provider.chains.find((networkId) => networkId === chain || chainName(networkId) === chain)
     if (!found) throw new ProviderRpcError(4200, 'The wallet does not share this network.')
     return found
   }
-  const ask = async (method: string, params: object, chain?: string): Promise<{ readonly [key: string]: unknown }> => {
+  return async (method, params, chain) => {
     const answer = await provider.request({ method, params }, networkOf(chain))
     if (!isRecord(answer)) throw answerInvalid()
     return answer
   }
-  const readSignature = (text: unknown): Uint8Array => {
-    const signature = decodeBase58(text, 100)
-    if (signature?.length !== 64) throw answerInvalid()
-    return signature
-  }
+}
 
+/** Makes what signs transactions: one by one, or several with one request where the session allows it. */
+function createTransactionSigner(provider: SessionProvider, ask: Ask) {
   const signOne = async ({ account, transaction, chain }: SigningInput): Promise<Uint8Array> => {
     const answer = await ask(
       'solana_signTransaction',
@@ -80,7 +139,7 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
     if (!signed) throw answerInvalid()
     return signed
   }
-  const signAll = async (inputs: readonly SigningInput[]): Promise<readonly Uint8Array[]> => {
+  return async (inputs: readonly SigningInput[]): Promise<readonly Uint8Array[]> => {
     const [first] = inputs
     const isOneRequest =
       inputs.length > 1 &&
@@ -106,9 +165,15 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
       return signed
     })
   }
+}
 
-  /** Features by the method that each of them needs. */
-  const signing: { readonly [method: string]: readonly [feature: string, body: object] } = {
+/** Features by the method that each of them needs. */
+function signingFeatures(provider: SessionProvider): {
+  readonly [method: string]: readonly [feature: string, body: object]
+} {
+  const ask = createAsk(provider)
+  const signAll = createTransactionSigner(provider, ask)
+  return {
     solana_signMessage: [
       'solana:signMessage',
       {
@@ -154,44 +219,5 @@ export function createSolanaWallet({ provider, peer, addresses }: SolanaWalletPa
         },
       },
     ],
-  }
-  const granted = () =>
-    Object.entries(signing).flatMap(([method, feature]) => (provider.methods.includes(method) ? [feature] : []))
-  const chains = (): readonly string[] => [...new Set(provider.chains.flatMap((id) => [chainName(id), id]))]
-  const accounts = (): readonly SolanaAccount[] =>
-    addresses().flatMap((address) => {
-      const publicKey = decodeBase58(address, 50)
-      if (publicKey?.length !== 32) return []
-      return [{ address, publicKey, chains: chains(), features: granted().map(([name]) => name) }]
-    })
-  const common = {
-    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
-    'standard:events': {
-      version: '1.0.0',
-      on(_event: 'change', listener: (properties: object) => void) {
-        const tell = (): void => listener({ accounts: accounts() })
-        provider.on('accountsChanged', tell)
-        return () => void provider.removeListener('accountsChanged', tell)
-      },
-    },
-  }
-
-  return {
-    version: '1.0.0',
-    get name() {
-      return peer()?.name ?? ''
-    },
-    get icon() {
-      return peer()?.icon ?? ''
-    },
-    get chains() {
-      return chains()
-    },
-    get accounts() {
-      return accounts()
-    },
-    get features() {
-      return { ...common, ...Object.fromEntries(granted()) }
-    },
   }
 }

@@ -1,6 +1,6 @@
 import type { Proposal } from '../proposal/createProposal.js'
 import type { SignInPayload } from '../signIn/contract.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
 /** A pairing whose wallet may sign as it approves. */
 export interface SigningPairing {

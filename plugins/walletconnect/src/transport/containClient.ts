@@ -1,8 +1,8 @@
 import type { Clock } from '@latchkey/kernel'
-import type { Client } from './client.js'
 import { containDeletions } from './containDeletions.js'
 import { containExpiries } from './containExpiries.js'
 import { containRejections } from './containRejections.js'
+import type { Client } from './contract.js'
 
 /** Keeps what goes wrong inside the relay client out of the page. */
 export function containClient(client: Client, clock: Clock): void {

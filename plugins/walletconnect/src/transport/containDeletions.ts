@@ -1,4 +1,4 @@
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
 type Delete = (input: { readonly topic: string }) => Promise<void>
 

@@ -2,7 +2,7 @@ import { createTestClock } from '@latchkey/kernel/testing'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { containClient } from './containClient.js'
-import { createMemoryKeys } from './createMemoryKeys.js'
+import { createMemoryKeys } from './createKeyStore.js'
 import { createTransport } from './createTransport.js'
 
 const rejections: unknown[] = []

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel'
 import { requestSeconds } from '../constants.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
 
 /** How long before the client we end what nobody answered. */
 const marginMs = 10_000

@@ -3,7 +3,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { expect, it } from 'vitest'
 import { containClient } from './containClient.js'
 import { containRejections } from './containRejections.js'
-import { createMemoryKeys } from './createMemoryKeys.js'
+import { createMemoryKeys } from './createKeyStore.js'
 
 it('leaves no rejection to the page when a wallet sends an event for a network outside the session (S9)', async () => {
   process.env.DISABLE_GLOBAL_CORE = 'true'

@@ -1,7 +1,11 @@
 import type { BaseError, Unsubscribe } from '@latchkey/kernel'
+import type { SignClient } from '@walletconnect/sign-client'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import type { SignInPayload } from '../signIn/contract.js'
+
+/** The relay client we use, and what a site may bring instead. */
+export type Client = InstanceType<typeof SignClient>
 
 /** A pairing that a wallet may take up. */
 export interface PairingOffer {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createKeyStore } from './createKeyStore.js'
-import { createMemoryKeys } from './createMemoryKeys.js'
+import { createKeyStore, createMemoryKeys } from './createKeyStore.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

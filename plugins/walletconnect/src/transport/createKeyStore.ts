@@ -1,5 +1,23 @@
-import { createMemoryKeys } from './createMemoryKeys.js'
-import type { KeyStore } from './keyStore.js'
+/** Where a relay client keeps what must outlive the page: the interface of its `storage` option. */
+export interface KeyStore {
+  getKeys(): Promise<string[]>
+  getEntries<value = unknown>(): Promise<[string, value][]>
+  getItem<value = unknown>(key: string): Promise<value | undefined>
+  setItem<value = unknown>(key: string, value: value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** Keys that end with the page. */
+export function createMemoryKeys(): KeyStore {
+  const kept = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <value>() => structuredClone([...kept]) as [string, value][],
+    getItem: async <value>(key: string) => structuredClone(kept.get(key)) as value | undefined,
+    setItem: async (key, value) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key) => void kept.delete(key),
+  }
+}
 
 const table = 'keys'
 

@@ -2,11 +2,10 @@ import type { Clock, Metadata } from '@latchkey/kernel'
 import { configError } from '@latchkey/kernel'
 import { loadFailed, projectIdMissing, storageDenied } from '../errors.js'
 import type { PairingOptions } from '../readOptions.js'
-import type { Client } from './client.js'
-import type { Transport } from './contract.js'
+import type { Client, Transport } from './contract.js'
+import type { KeyStore } from './createKeyStore.js'
 import { createTransport } from './createTransport.js'
 import { hideDeniedStorage } from './hideDeniedStorage.js'
-import type { KeyStore } from './keyStore.js'
 import type { startClient } from './startClient.js'
 
 /** One transport for each place that keys are kept in: two over the same keys would read each other's mail. */

@@ -2,9 +2,9 @@ import type { Clock, Metadata } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
 import { SignClient } from '@walletconnect/sign-client'
 import type { PairingOptions } from '../readOptions.js'
-import type { Client } from './client.js'
+import type { Client } from './contract.js'
+import type { KeyStore } from './createKeyStore.js'
 import { createKeyStore } from './createKeyStore.js'
-import type { KeyStore } from './keyStore.js'
 
 /** How long a code waits for the attestation of the page. */
 const attestationMs = 1500

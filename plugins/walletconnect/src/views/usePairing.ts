@@ -1,7 +1,7 @@
 import type { BaseError, ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { documentSight } from '../links/documentSight.js'
+import { documentSight } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 import type { PairingState } from '../pairing/reducePairing.js'
 import { idlePairing } from '../pairing/reducePairing.js'

@@ -1,10 +1,9 @@
 import type { Context } from '@latchkey/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { buildLink } from '../links/buildLink.js'
-import { documentSight } from '../links/documentSight.js'
 import { openLink } from '../links/openLink.js'
 import type { Device } from '../links/readDevice.js'
-import { superviseLink } from '../links/superviseLink.js'
+import { documentSight, superviseLink } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 
 /** The way to a wallet by a link. */

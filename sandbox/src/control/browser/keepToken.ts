@@ -1,6 +1,6 @@
 const tokenKey = 'token'
 
-/** Takes the token from the address and from its form, and keeps it for this tab. */
+/** Reads the token from the URL or its form, and keeps it for this tab. */
 export function keepToken(say: (form: HTMLFormElement, text: string) => void): void {
   takeTokenFromAddress()
   const form = document.querySelector<HTMLFormElement>('form[data-token]')
@@ -9,16 +9,16 @@ export function keepToken(say: (form: HTMLFormElement, text: string) => void): v
   field.value = keptToken()
   form.addEventListener('submit', () => {
     sessionStorage.setItem(tokenKey, field.value.trim())
-    say(form, 'Kept for this tab.')
+    say(form, 'Saved for this tab.')
   })
 }
 
-/** The token this tab was given, or an empty text. */
+/** The token of this tab, or an empty string. */
 export function keptToken(): string {
   return sessionStorage.getItem(tokenKey) ?? ''
 }
 
-/** The token comes after the `#`, which no server sees; it must not stay in the address, where it would be copied along. */
+/** The token is in the fragment, which no server sees; it is removed from the URL so that it is not copied along. */
 function takeTokenFromAddress(): void {
   const token = /^#token=([0-9a-f]+)$/.exec(location.hash)?.[1]
   if (token === undefined) return

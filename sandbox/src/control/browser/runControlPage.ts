@@ -1,36 +1,34 @@
-import { giveOrder } from './giveOrder.js'
-import { keepAsking } from './keepAsking.js'
 import { keepToken } from './keepToken.js'
-import { readForm } from './readForm.js'
-import { sayInForm } from './sayInForm.js'
+import { readForm, sendOrder, showInForm } from './orderForm.js'
+import { poll } from './poll.js'
 import type { ShownStatus } from './showStatus.js'
 import { showStatus } from './showStatus.js'
 
 const pauseMs = 2_000
 
-/** Makes the control page work: it sends the forms as orders and keeps showing how everything stands. */
+/** Runs the control page: sends its forms as orders and keeps the status up to date. */
 export function runControlPage(): void {
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     const form = event.target
     if (form instanceof HTMLFormElement && form.dataset.order) void give(form)
   })
-  keepToken(sayInForm)
-  keepAsking(pauseMs, refresh)
+  keepToken(showInForm)
+  poll(pauseMs, refresh)
 }
 
 async function give(form: HTMLFormElement): Promise<void> {
   const { target = '', order = '' } = form.dataset
   const wallet = document.querySelector<HTMLSelectElement>('[data-wallet]')?.value ?? ''
   try {
-    const result = await giveOrder(
+    const result = await sendOrder(
       `/control/${target === 'wallets' ? `wallets/${wallet}` : target}/${order}`,
       readForm(form),
     )
-    sayInForm(form, describeResult(result))
+    showInForm(form, describeResult(result))
     if (order === 'snapshot') offerSnapshot(form, String(result))
   } catch (error) {
-    return sayInForm(form, error instanceof Error ? error.message : String(error), true)
+    return showInForm(form, error instanceof Error ? error.message : String(error), true)
   }
   await refresh()
 }
@@ -38,11 +36,11 @@ async function give(form: HTMLFormElement): Promise<void> {
 function describeResult(result: unknown): string {
   if (result === null) return 'Done.'
   const { pages } = Object(result) as { pages?: number }
-  if (pages !== undefined) return `Left for ${pages} open ${pages === 1 ? 'page' : 'pages'}.`
+  if (pages !== undefined) return `Queued for ${pages} open ${pages === 1 ? 'page' : 'pages'}.`
   return typeof result === 'string' ? result : JSON.stringify(result)
 }
 
-/** Who takes a snapshot wants to go back to it. */
+/** Fills in the snapshot id, since a snapshot is usually taken to be restored. */
 function offerSnapshot(form: HTMLFormElement, snapshot: string): void {
   const field = form.closest('[data-chain]')?.querySelector<HTMLInputElement>('[data-order=revert] [name=snapshot]')
   if (field) field.value = snapshot
@@ -54,7 +52,7 @@ async function refresh(): Promise<void> {
     const response = await fetch('/status')
     showStatus(document, (await response.json()) as ShownStatus)
   } catch {
-    for (const cell of document.querySelectorAll('[data-service]')) cell.textContent = 'does not answer'
+    for (const cell of document.querySelectorAll('[data-service]')) cell.textContent = 'does not respond'
   }
 }
 

@@ -1,36 +1,34 @@
-import { giveOrder } from './giveOrder.js'
-import { keepAsking } from './keepAsking.js'
 import { keepToken } from './keepToken.js'
-import { readForm } from './readForm.js'
-import { sayInForm } from './sayInForm.js'
+import { readForm, sendOrder, showInForm } from './orderForm.js'
+import { poll } from './poll.js'
 import type { ShownPhone } from './showPhone.js'
 import { showPhone } from './showPhone.js'
 
 const pauseMs = 700
 
-/** Makes the phone page work: it sends the forms and buttons as orders and keeps showing how the phone stands. */
+/** Runs the phone page: sends its forms and buttons as orders and keeps the phone's state up to date. */
 export function runPhonePage(): void {
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     const form = event.target
     if (form instanceof HTMLFormElement && form.dataset.order) void give(form)
   })
-  keepToken(sayInForm)
-  keepAsking(pauseMs, refresh)
+  keepToken(showInForm)
+  poll(pauseMs, refresh)
 }
 
 async function give(form: HTMLFormElement): Promise<void> {
   const { order = '' } = form.dataset
   try {
-    const result = await giveOrder(`/phone/${order}`, readForm(form))
-    sayInForm(form, result === false ? 'It waits no more.' : 'Done.')
-    // The link holds a key and is of no more use.
+    const result = await sendOrder(`/phone/${order}`, readForm(form))
+    showInForm(form, result === false ? 'It is no longer pending.' : 'Done.')
+    // The link holds a key and cannot be used again.
     if (order === 'pair') form.reset()
   } catch (error) {
-    return sayInForm(form, error instanceof Error ? error.message : String(error), true)
+    return showInForm(form, error instanceof Error ? error.message : String(error), true)
   }
   await refresh()
-  // The button that was pressed may be gone with its question.
+  // The button that was pressed may have been removed with its request.
   if (!form.isConnected) document.querySelector<HTMLElement>('[data-phone-waiting]')?.focus()
 }
 
@@ -42,7 +40,7 @@ async function refresh(): Promise<void> {
     showPhone(document, status)
   } catch {
     const place = document.querySelector('[data-phone-state]')
-    if (place) place.textContent = 'The sandbox does not answer.'
+    if (place) place.textContent = 'The sandbox does not respond.'
   }
 }
 

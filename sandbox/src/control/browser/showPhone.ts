@@ -1,6 +1,6 @@
 import type { PhoneQuestion, PhoneRequest, PhoneSession } from '../../phone/contract.js'
 
-/** What the phone page reads of `/phone/status`. */
+/** The part of `/phone/status` that the phone page uses. */
 export interface ShownPhone {
   state?: { account: number; chainId: number; online: boolean; answer: string; address: string }
   /** Why there is no phone. */
@@ -10,14 +10,14 @@ export interface ShownPhone {
   requests: readonly Pick<PhoneRequest, 'at' | 'method' | 'outcome' | 'peer'>[]
 }
 
-/** Writes the phone's state into the page; a part that is as it was is left alone, so that focus and reading stay where they are. */
+/** Shows the phone's state; unchanged parts are not touched, so that focus and reading position stay where they are. */
 export function showPhone(root: Document, { state, absent, pending, sessions, requests }: ShownPhone): void {
   const words = state
-    ? `${state.online ? 'On the network' : 'Off the network'} · ${state.address} · chain ${state.chainId} · answer ${state.answer} · ${waiting(pending.length)}`
-    : (absent ?? 'There is no phone.')
+    ? `${state.online ? 'Online' : 'Offline'} · ${state.address} · chain ${state.chainId} · answer: ${state.answer} · ${waiting(pending.length)}`
+    : (absent ?? 'No phone.')
   const place = root.querySelector('[data-phone-state]')
   if (place && place.textContent !== words) place.textContent = words
-  renew(root.querySelector('[data-phone-pending]'), pending, 'Nothing is asked of you.', question)
+  renew(root.querySelector('[data-phone-pending]'), pending, 'No pending requests.', question)
   renew(root.querySelector('[data-phone-sessions]'), sessions, 'No site is connected.', session)
   renew(root.querySelector('[data-phone-requests]'), requests, '', ({ at, method, outcome, peer }) =>
     element('li', `${new Date(at).toLocaleTimeString()} ${method} ${outcome} ${peer.name}`),
@@ -25,7 +25,7 @@ export function showPhone(root: Document, { state, absent, pending, sessions, re
 }
 
 function waiting(count: number): string {
-  return count === 0 ? 'nothing waits' : `${count} ${count === 1 ? 'question waits' : 'questions wait'}`
+  return count === 0 ? 'no pending requests' : `${count} pending ${count === 1 ? 'request' : 'requests'}`
 }
 
 function question({ id, title, method, peer, details }: PhoneQuestion): HTMLElement {
@@ -58,7 +58,7 @@ function session({ topic, peer, accounts, expiresAt }: PhoneSession): HTMLElemen
   const shown = element('p', accounts.join(', '))
   shown.className = 'mono'
   part.append(
-    element('h3', peer.name || 'A site without a name'),
+    element('h3', peer.name || 'Unnamed site'),
     element('p', `${peer.url}, until ${new Date(expiresAt).toLocaleString()}`),
     shown,
     order('disconnect', 'Disconnect', { name: 'topic', kind: 'text', value: topic }),
@@ -79,7 +79,7 @@ function order(name: string, label: string, field: { name: string; kind: string;
   return form
 }
 
-/** Builds the part anew only when its data changed; a question that stays keeps its element, and so the focus in it. */
+/** Rebuilds an element only when its data has changed, so that a pending request keeps its element and the focus in it. */
 function renew<Item>(
   place: Element | null,
   items: readonly Item[],

@@ -1,16 +1,16 @@
 import type { ChainStatus } from '../../chains/contract.js'
 import type { OpenPage } from '../../contract.js'
 
-/** What the page reads of `/status`. */
+/** The part of `/status` that the page uses. */
 export interface ShownStatus {
   services: readonly { name: string; state: string }[]
   chains: Readonly<Record<string, ChainStatus>>
   pages: readonly OpenPage[]
 }
 
-const modes = { open: 'answers', stalled: 'stalled: does not answer', refusing: 'cuts requests off' } as const
+const modes = { open: 'responding', stalled: 'stalled: not responding', refusing: 'cutting requests off' } as const
 
-/** Writes the status into the page; a text that is as it was is left alone, so that it is not read out again. */
+/** Shows the status; unchanged texts are not touched, so that screen readers do not announce them again. */
 export function showStatus(root: ParentNode, { services, chains, pages }: ShownStatus): void {
   for (const { name, state } of services) write(root.querySelector(`[data-service="${CSS.escape(name)}"]`), state)
   for (const [id, chain] of Object.entries(chains)) {
@@ -26,10 +26,10 @@ export function showStatus(root: ParentNode, { services, chains, pages }: ShownS
 
 function describeChain({ block, mode, lies, revertNext }: ChainStatus): string {
   return [
-    block === undefined ? 'The node does not answer' : `Block ${block}`,
+    block === undefined ? 'The node does not respond' : `Block ${block}`,
     modes[mode],
-    ...(lies.length ? [`lies about ${lies.join(', ')}`] : []),
-    ...(revertNext === undefined ? [] : [`the next transaction reverts: "${revertNext}"`]),
+    ...(lies.length ? [`false results for ${lies.join(', ')}`] : []),
+    ...(revertNext === undefined ? [] : [`the next transaction will revert: "${revertNext}"`]),
   ].join(' · ')
 }
 
@@ -46,7 +46,7 @@ function showPages(place: Element | null, pages: readonly OpenPage[]): void {
     ...pages.flatMap(({ address, wallets }) => [
       element('h3', address),
       ...wallets.flatMap(({ name, id, answer, state, requests }) => {
-        const line = element('p', `${name} (${id}): ${state}, answer ${answer}`)
+        const line = element('p', `${name} (${id}): ${state}, answer: ${answer}`)
         const made = element('ol')
         made.className = 'mono'
         list(made, requests)

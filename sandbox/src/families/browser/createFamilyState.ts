@@ -1,21 +1,21 @@
 import type { FamilyMemory, FamilyMemoryStore } from '../contract.js'
 import { isCaip2 } from './isCaip2.js'
 
-/** What a family wallet knows of one origin; the wallet in every tab of that origin has the same. */
+/** The state of a non-EVM wallet for one origin, shared by all tabs of that origin. */
 export interface FamilyState {
   readonly now: Readonly<FamilyMemory>
-  /** Changes what is named, remembers it and tells this tab; the other tabs follow. */
+  /** Applies the change, persists it and notifies this tab; other tabs follow. */
   change(change: Partial<FamilyMemory>): void
-  /** Takes over what another tab has changed. */
+  /** Loads the changes of other tabs. */
   refresh(): void
 }
 
-/** Creates the state from what is remembered, as far as that still fits; the start fills in the rest. */
+/** Creates the state from the valid part of what is stored; the initial state fills in the rest. */
 export function createFamilyState(options: {
   store: FamilyMemoryStore
   start: FamilyMemory
   accounts: number
-  /** Called before each change; what it gives is called after it. */
+  /** Called before each change; the function it returns is called after it. */
   changing(): () => void
 }): FamilyState {
   const { store, accounts, changing } = options
@@ -33,7 +33,7 @@ export function createFamilyState(options: {
     now,
     refresh,
     change(change) {
-      // Another tab may have written since: what this one does not name must stay as that one left it.
+      // Another tab may have written meanwhile: keep its values for everything this change does not name.
       const latest = remembered()
       store.write({ ...now, ...latest, ...change })
       apply({ ...latest, ...change })
@@ -41,7 +41,7 @@ export function createFamilyState(options: {
   }
 }
 
-/** The storage is the page's too, so nothing in it is taken on trust. */
+/** The page can write to the storage too, so nothing in it is trusted. */
 function fitting(memory: Partial<FamilyMemory>, accounts: number): Partial<FamilyMemory> {
   const { permitted, account, network, locked } = memory
   return {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A wallet of a made-up family: accounts are written as their place and network, `sign` needs consent, `read` does not. */
+/** A wallet of a fictional namespace: addresses contain index and network, `sign` needs consent, `read` does not. */
 function setup(
   options: {
     answer?: AnswerKind
@@ -108,7 +108,7 @@ function setup(
   }
 }
 
-test('connects by consent, tells the page, remembers, and asks once for questions that come together', async () => {
+test('connects after consent, notifies the page, persists it, and prompts once for concurrent requests', async () => {
   const { connect, questions, heard, remembered, control, read } = setup({ answer: 'manual' })
   expect(await read()).toEqual([])
   const both = [connect(), connect()]
@@ -130,7 +130,7 @@ test('connects by consent, tells the page, remembers, and asks once for question
   expect(control.requests.map(({ outcome }) => outcome)).toEqual(['answered', 'approved', 'approved', 'answered'])
 })
 
-test('a refusal is 4001, written as the family does, and marked as refused either way', async () => {
+test('a rejection has code 4001 or the form of its namespace, and is recorded as rejected either way', async () => {
   const plain = setup({ answer: 'reject' })
   await expect(plain.connect()).rejects.toMatchObject({ code: 4001 })
   expect(plain.remembered.permitted).toBeUndefined()
@@ -148,7 +148,7 @@ test.each<[AnswerKind, unknown]>([
   ['code-as-string', { code: '4001' }],
   ['throw-string', 'The wallet failed.'],
   ['throw-undefined', undefined],
-])('answers %s with its fault', async (answer, thrown) => {
+])('responds to %s with its fault', async (answer, thrown) => {
   const { connect, control } = setup({ answer })
   const failure = await connect().then(
     () => 'no failure',
@@ -159,13 +159,13 @@ test.each<[AnswerKind, unknown]>([
   expect(control.requests[0]?.answeredAt).toBeDefined()
 })
 
-test('answers nonsense, nothing at all, or throws before there is a promise', async () => {
+test('returns nonsense, returns nothing, or throws synchronously', async () => {
   expect(await setup({ answer: 'wrong-type' }).connect()).toBe(42)
   expect(await setup({ answer: 'empty' }).connect()).toEqual({ nothing: 'connect' })
   expect(() => setup({ answer: 'throw-sync' }).desk.request('connect', 1, () => 1)).toThrow(TypeError)
 })
 
-test('hangs until it is told, and approves once the modal is closed', async () => {
+test('hangs until it is approved, or approves once the modal is closed', async () => {
   const { connect, control, desk } = setup({ answer: 'hang' })
   const hanging = connect()
   await expect.poll(() => control.pending.length).toBe(1)
@@ -181,7 +181,7 @@ test('hangs until it is told, and approves once the modal is closed', async () =
   expect(desk.state.permitted).toBe(true)
 })
 
-test('rules are exceptions by method, so many times; without a method they are about what needs consent', async () => {
+test('rules apply per method, a limited number of times; without a method they apply to requests that need consent', async () => {
   const { sign, read, control } = setup({
     memory: { permitted: true },
     switches: {
@@ -198,7 +198,7 @@ test('rules are exceptions by method, so many times; without a method they are a
   expect(control.settings.rules).toEqual([])
 })
 
-test('waits before what needs consent, and heeds what it was told meanwhile', async () => {
+test('delays requests that need consent, and applies switches set meanwhile', async () => {
   vi.useFakeTimers()
   const { connect, control } = setup({ switches: { delayMs: 500 } })
   const refused = connect().catch((error: unknown) => error)
@@ -207,7 +207,7 @@ test('waits before what needs consent, and heeds what it was told meanwhile', as
   expect(await refused).toMatchObject({ code: 4001 })
 })
 
-test('signs for the account the page may use alone, also where that changes while the window is open', async () => {
+test('signs only for the account that the page may use, even if it changes while the window is open', async () => {
   const { sign, control, questions, connect } = setup({ answer: 'manual' })
   await expect(sign()).rejects.toMatchObject({ code: 4100 })
   const connecting = connect()
@@ -222,7 +222,7 @@ test('signs for the account the page may use alone, also where that changes whil
   expect(() => control.switchAccount(3)).toThrow(RangeError)
 })
 
-test('a locked wallet shows and signs nothing, also after a reload, and connecting asks to unlock it', async () => {
+test('a locked wallet shows and signs nothing, also after a reload, and connecting prompts to unlock it', async () => {
   const { control, heard, read, sign, remembered } = setup({ memory: { permitted: true } })
   control.lock()
   expect(await read()).toEqual([])
@@ -239,7 +239,7 @@ test('a locked wallet shows and signs nothing, also after a reload, and connecti
   ])
 })
 
-test('accounts are shown as the switches want', () => {
+test('accounts are shown as the switches say', () => {
   const { control, desk } = setup({ memory: { permitted: true, account: 1 } })
   expect(desk.visible()).toEqual([1])
   control.switches({ accounts: 'list' })
@@ -250,7 +250,7 @@ test('accounts are shown as the switches want', () => {
   expect(desk.visible()).toEqual([])
 })
 
-test('moves to another network, where accounts are written anew', async () => {
+test('moves to another network and re-encodes its addresses', async () => {
   const { control, heard, desk, remembered, rpc } = setup({ memory: { permitted: true } })
   expect(await desk.rpc(here, 'm', [1])).toBe('answered')
   expect(rpc).toHaveBeenCalledWith('http://here', 'm', [1])
@@ -262,7 +262,7 @@ test('moves to another network, where accounts are written anew', async () => {
   for (const wrong of ['', 'solana', 'solana:', 'Solana:x']) expect(() => control.moveTo(wrong)).toThrow(RangeError)
 })
 
-test('follows what another tab did, and takes nothing from the storage that does not fit', () => {
+test('follows other tabs, and ignores invalid stored values', () => {
   const { remembered, otherTabWrote, heard, desk } = setup()
   Object.assign(remembered, { permitted: true, account: 2 })
   otherTabWrote()
@@ -272,7 +272,7 @@ test('follows what another tab did, and takes nothing from the storage that does
   expect(desk.state.account).toBe(2)
 })
 
-test('events can be left out, repeated, made up, and come after the permission is gone', () => {
+test('events can be suppressed, repeated, invented, and emitted after the permission was revoked', () => {
   vi.useFakeTimers()
   const { control, heard } = setup({ memory: { permitted: true }, switches: { events: { emit: false } } })
   control.switchAccount(1)
@@ -288,7 +288,7 @@ test('events can be left out, repeated, made up, and come after the permission i
   expect(heard).toEqual([['accounts', [0]]])
 })
 
-test('announces at load, twice, late or never, and answers later questions accordingly', () => {
+test('announces at load, twice, late or never, and replies to later requests accordingly', () => {
   vi.useFakeTimers()
   expect(setup().announce).toHaveBeenCalledTimes(1)
   expect(setup({ switches: { announce: 'twice' } }).announce).toHaveBeenCalledTimes(2)
@@ -308,7 +308,7 @@ test('announces at load, twice, late or never, and answers later questions accor
   expect(never.announce).toHaveBeenCalledTimes(1)
 })
 
-test('writes down every request as JSON, bytes in hex, and tells whoever watches', async () => {
+test('records every request as JSON, bytes in hex, and notifies watchers', async () => {
   const { sign, control } = setup({ memory: { permitted: true } })
   const watcher = vi.fn()
   const undo = control.watch(watcher)

@@ -27,7 +27,7 @@ import { toRecordable } from './toRecordable.js'
 const keptRequests = 1_000
 const refusal = 'User rejected the request.'
 
-/** What a family wallet is given by the place it runs in; the core itself touches no DOM. */
+/** The environment of a non-EVM wallet; its core does not access the DOM. */
 export interface FamilyWalletHost {
   /** The page's origin, as shown to the visitor. */
   origin: string
@@ -39,7 +39,7 @@ export interface FamilyWalletHost {
   rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** Creates a wallet of a family that signs with real, worthless keys; `start` makes its first announcement. */
+/** Creates a non-EVM wallet that signs with real, worthless keys; `start` makes its first announcement. */
 export function createFamilyWallet(
   config: FamilyWalletConfig,
   installer: FamilyInstaller,
@@ -102,14 +102,14 @@ export function createFamilyWallet(
     const record: WalletRequestRecord = { method, params: toRecordable(params), at: Date.now(), outcome: 'pending' }
     records.push(record)
     if (records.length > keptRequests) records.shift()
-    // What another tab did to the wallet holds from this request on, even where its event is still on the way.
+    // Applies changes made by other tabs, even if their storage event has not arrived yet.
     state.refresh()
     notify()
     return record
   }
   const failed = (record: WalletRequestRecord, error: unknown): void => {
     const { code, message } = (error ?? {}) as { code?: number | string; message?: string }
-    // The visitor's refusal is marked where it is given; a family may write it without its code.
+    // Records the visitor's rejection here, because a namespace may report it without a code.
     if (code === 4001 || code === '4001' || message === refusal) record.outcome = 'rejected'
     else if (record.outcome !== 'rejected') record.outcome = 'failed'
     record.error = { ...(code !== undefined && { code }), message: message ?? String(error) }
@@ -163,9 +163,9 @@ export function createFamilyWallet(
   ): Promise<Result> => {
     const { delayMs } = switches.fit(record.method)
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    // Looked up again: the wallet may have been told otherwise meanwhile.
+    // Looked up again, because the switches may have changed meanwhile.
     const rule = switches.fit(record.method)
-    // A wrong answer is one that is not of the type.
+    // A "wrong answer" fault deliberately violates the type.
     if (isFault(rule.kind)) return fault(record, rule) as Result
     try {
       return answered(record, await perform(record, rule, act))
@@ -193,7 +193,7 @@ export function createFamilyWallet(
     async connect(record) {
       const { permitted, locked, account } = state.now
       if (permitted && !locked) return
-      // Requests that arrive while the window is open share its answer instead of asking the same twice.
+      // Concurrent requests share one prompt instead of repeating it.
       connecting ??= ask(record, (permitted ? describeUnlock : describeConnect)(address(account))).finally(() => {
         connecting = undefined
       })
@@ -212,7 +212,7 @@ export function createFamilyWallet(
     },
     dismiss: () => state.change({ permitted: false }),
     moveTo(network) {
-      if (!isCaip2(network)) throw new RangeError('This is not a network in the CAIP-2 form.')
+      if (!isCaip2(network)) throw new RangeError('The network is not a CAIP-2 id.')
       state.change({ network })
     },
     async rpc(network, method, params) {
@@ -229,7 +229,7 @@ export function createFamilyWallet(
     },
   }
 
-  // Whether the time of the first announcement has come; questions before it stay unanswered.
+  // Whether the first announcement is due; earlier requests get no reply.
   let due = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = (): void => {
@@ -282,7 +282,7 @@ export function createFamilyWallet(
     approve: () => consent.settleOldest(true),
     reject: () => consent.settleOldest(false),
     switchAccount(index) {
-      if (!secrets[index]) throw new RangeError(`There is no account ${index}.`)
+      if (!secrets[index]) throw new RangeError(`Unknown account ${index}.`)
       state.change({ account: index })
     },
     moveTo: desk.moveTo,

@@ -2,11 +2,22 @@ import { rpcRequest } from '../../chains/rpcRequest.js'
 import { createApprovalWindow } from '../../wallets/browser/createApprovalWindow.js'
 import { createWalletMemory } from '../../wallets/browser/createWalletMemory.js'
 import { whenModalClosed } from '../../wallets/browser/whenModalClosed.js'
-import type { FamilyMemory, FamilyWalletConfig } from '../contract.js'
+import type { Family, FamilyInstaller, FamilyMemory, FamilyWalletConfig } from '../contract.js'
+import { bitcoinInstaller } from './bitcoin/bitcoinInstaller.js'
+import { cosmosInstaller } from './cosmos/cosmosInstaller.js'
 import { createFamilyWallet } from './createFamilyWallet.js'
-import { familyInstallers } from './familyInstallers.js'
+import { polkadotInstaller } from './polkadot/polkadotInstaller.js'
+import { solanaInstaller } from './solana/solanaInstaller.js'
 
-/** Installs one family wallet in this page; a second copy of the same wallet is left out. */
+/** The installer of each namespace; add a row to support another one. */
+const familyInstallers: Readonly<Partial<Record<Family, FamilyInstaller>>> = {
+  solana: solanaInstaller,
+  bip122: bitcoinInstaller,
+  polkadot: polkadotInstaller,
+  cosmos: cosmosInstaller,
+}
+
+/** Installs one wallet in this page; does nothing when the wallet is already installed. */
 export function installFamilyWallet(config: FamilyWalletConfig): void {
   const { id, name, family } = config.wallet
   window.latchkeySandbox ??= { wallets: {} }

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** A copy that is JSON: bytes become `0x…`, large integers decimal texts, what has no place in JSON is left out. */
+/** A JSON copy: bytes become `0x…`, bigints decimal strings; values without a JSON form are omitted. */
 export function toRecordable(value: unknown): unknown {
   if (value === undefined) return undefined
   try {
@@ -10,7 +10,7 @@ export function toRecordable(value: unknown): unknown {
     })
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
-    // a getter that throws, or a circle
+    // a getter that throws, or a circular reference
     return '[unreadable]'
   }
 }

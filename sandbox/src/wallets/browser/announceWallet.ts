@@ -5,8 +5,8 @@ import { malformDetail } from './malformDetail.js'
 import type { AnnounceWay } from './planAnnouncements.js'
 
 /**
- * Makes the EIP-6963 announcement of a provider; what it returns announces it, the same each time unless told otherwise.
- * `another` makes the provider of a copy: several wallets with one object would be one wallet with several names.
+ * Prepares the EIP-6963 announcement of a provider; the returned function announces it, unchanged unless a `way` is given.
+ * `another` creates the provider of a copy, because several wallets with one object would be one wallet with several names.
  */
 export function announceWallet(
   wallet: WalletConfig['wallet'],
@@ -35,7 +35,7 @@ function freeze({ info, provider }: AnnounceDetail): AnnounceDetail {
   return Object.freeze({ info: Object.freeze(info), provider })
 }
 
-/** Version 4 by hand: `crypto.randomUUID` is missing on pages without a secure context. */
+/** A version 4 UUID, because `crypto.randomUUID` is missing on pages without a secure context. */
 function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -8,7 +8,7 @@ const listMethods: ReadonlySet<string> = new Set([
   'wallet_requestPermissions',
 ])
 
-/** Gives the wrong answer of a kind that is a fault: returns it, or throws it. */
+/** Returns or throws the faulty response of this kind. */
 export function answerFault(kind: AnswerKind, method: string): unknown {
   switch (kind) {
     case 'reject-text':
@@ -36,7 +36,7 @@ export function answerFault(kind: AnswerKind, method: string): unknown {
     case 'throw-undefined':
       throw undefined
     case 'throw-sync':
-      throw new TypeError('The wallet failed before it could promise anything.')
+      throw new TypeError('The wallet failed before it returned a promise.')
     case 'forged-code':
       throw { name: 'LatchkeyError', [Symbol.for('latchkey')]: true, code: '__proto__', message: 'Forged.' }
     case 'wrong-type':

@@ -2,7 +2,7 @@ import type { WalletControl } from '../contract.js'
 import type { WalletSwitches } from '../switches.js'
 import type { WalletOrder } from '../walletOrders.js'
 
-/** Carries out an order of the control server in the wallet it is for. */
+/** Applies an order of the control server to its wallet. */
 export function applyOrder(control: WalletControl, { order, body }: WalletOrder): void {
   switch (order) {
     case 'switches':

@@ -1,4 +1,4 @@
-/** The look of the approval window, for a constructable stylesheet. */
+/** The styles of the approval window, for a constructable stylesheet. */
 export const approvalStyle = `
 :host { all: initial }
 dialog {

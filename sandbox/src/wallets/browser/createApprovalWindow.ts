@@ -2,7 +2,7 @@ import type { AskApproval } from '../contract.js'
 import { approvalStyle } from './approvalStyle.js'
 
 const label = 'Sandbox wallet, worthless test keys'
-// A real wallet's window is not part of the page: the page sees none of these from inside it.
+// A real wallet's window is not part of the page, so the page must not see these events from inside it.
 const hidden = [
   'click',
   'dblclick',
@@ -23,7 +23,7 @@ const hidden = [
   'blur',
 ]
 
-/** Creates the wallet's approval window: it opens in the top layer, above any modal dialog of the page. */
+/** Creates the wallet's approval window, which opens in the top layer, above any modal dialog of the page. */
 export function createApprovalWindow(walletName: string): AskApproval {
   let sheet: CSSStyleSheet | undefined
   let host: HTMLElement | undefined
@@ -36,14 +36,14 @@ export function createApprovalWindow(walletName: string): AskApproval {
     const button = event.composedPath().find((target) => target instanceof HTMLButtonElement)
     if (button instanceof HTMLButtonElement) onAction?.(button.dataset.sandboxAction === 'approve')
   }
-  // The wallet's script runs before the page's, so these come first in the capture phase.
+  // The wallet's script runs before the page's, so these listeners come first in the capture phase.
   for (const type of hidden) window.addEventListener(type, keepPrivate, { capture: true, passive: true })
 
   return (question, decide) => {
     const dialog = element('dialog')
     const close = (): void => {
       onAction = undefined
-      // Closing gives the focus back to where it was in the page.
+      // Closing restores the page's focus.
       dialog.close()
       host?.remove()
       host = undefined
@@ -95,7 +95,7 @@ export function createApprovalWindow(walletName: string): AskApproval {
     document.documentElement.append(host)
     onAction = settle
     dialog.showModal()
-    // The window itself takes the focus: a key pressed too early must not answer.
+    // The window itself gets the focus, so that an early key press cannot decide.
     dialog.focus()
     return () => {
       decided = true

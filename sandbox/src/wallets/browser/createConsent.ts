@@ -9,12 +9,12 @@ interface Waiting {
   settle(approved: boolean): void
 }
 
-/** Where a wallet's requests get the visitor's yes or no, one window at a time. */
+/** Asks the visitor to approve or reject a wallet's requests, one window at a time. */
 export interface Consent {
   readonly pending: readonly WalletRequestRecord[]
   /**
-   * Resolves when approved; rejects with 4001 when refused; marks the record either way.
-   * What hangs is approved when `approval` resolves, if it still waits then.
+   * Resolves when approved; rejects with 4001 when rejected; records the outcome either way.
+   * A hanging request is approved once `approval` resolves, if it is still pending.
    */
   ask(
     record: WalletRequestRecord,
@@ -22,18 +22,18 @@ export interface Consent {
     mode: WalletAnswer,
     approval?: Promise<void>,
   ): Promise<void>
-  /** Settles the oldest waiting request; false when none waits. */
+  /** Settles the oldest pending request; false when there is none. */
   settleOldest(approved: boolean): boolean
 }
 
-/** Creates the consent queue over a window that can show one question. */
+/** Creates the consent queue on top of a window that shows one request at a time. */
 export function createConsent(askApproval: AskApproval): Consent {
   const waiting: Waiting[] = []
   let shown: { item: Waiting; close(): void } | undefined
 
   const showNext = (): void => {
     if (shown) return
-    // A hanging request is skipped: it must not keep the ones behind it from being answered.
+    // Skips a hanging request, which must not block those behind it.
     const item = waiting.find(({ byHand }) => byHand)
     if (!item) return
     shown = { item, close: () => undefined }

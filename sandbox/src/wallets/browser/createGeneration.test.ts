@@ -19,7 +19,7 @@ function setup() {
   return { ...createGeneration(inner), emit }
 }
 
-test('hands requests and events through', async () => {
+test('forwards requests and events', async () => {
   const { provider, emit } = setup()
   const listener = vi.fn()
   expect(provider.on('chainChanged', listener)).toBe(provider)
@@ -30,7 +30,7 @@ test('hands requests and events through', async () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith('0x1')
 })
 
-test('a dead one answers nothing and tells nothing', async () => {
+test('rejects requests and emits no events once cut', async () => {
   const { provider, emit, cut } = setup()
   const listener = vi.fn()
   provider.on('chainChanged', listener)

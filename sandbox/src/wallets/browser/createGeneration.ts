@@ -3,7 +3,7 @@ import { rpcError } from './rpcError.js'
 
 type Listener = Parameters<WalletProvider['on']>[1]
 
-/** One object a page may have caught as the wallet's provider; `cut` makes it dead while the wallet lives on. */
+/** One provider object that a page may hold; `cut` disables it while the wallet continues. */
 export function createGeneration(inner: WalletProvider): { provider: WalletProvider; cut(): void } {
   const heard: [event: string, listener: Listener][] = []
   let dead = false

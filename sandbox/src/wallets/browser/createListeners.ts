@@ -1,6 +1,6 @@
 type Listener = (value: unknown) => void
 
-/** The event side of an EIP-1193 provider; a listener that throws stops nobody. */
+/** The events of an EIP-1193 provider; a listener that throws does not affect the others. */
 export function createListeners(): {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
@@ -21,7 +21,7 @@ export function createListeners(): {
         try {
           listener(ownCopy(value))
         } catch (error) {
-          // The page's own mistake: it must surface as the page's error, not as the wallet's.
+          // An error of the page's listener must surface as the page's error, not as the wallet's.
           queueMicrotask(() => {
             throw error
           })
@@ -31,7 +31,7 @@ export function createListeners(): {
   }
 }
 
-/** Each listener gets its own array, so that one cannot change what the next one sees. */
+/** Each listener gets its own copy, so that it cannot change what the next one receives. */
 function ownCopy(value: unknown): unknown {
   return Array.isArray(value) ? [...value] : value
 }

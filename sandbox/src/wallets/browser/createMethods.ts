@@ -23,31 +23,31 @@ import { signAndSend } from './signAndSend.js'
 /** One chain of a wallet. */
 export type WalletChain = WalletConfig['chains'][number]
 
-/** What the methods of a wallet work on. */
+/** What the methods of a wallet work with. */
 export interface MethodContext {
   origin: string
   chains: readonly WalletChain[]
-  /** Read and changed by the methods; changes go through the functions below. */
+  /** Read by the methods; changes go through the functions below. */
   state: Readonly<WalletMemory>
   switches: SwitchState
   current(): PrivateKeyAccount
-  /** What the page may see, as the wallet writes it. */
+  /** The accounts visible to the page, in the wallet's format. */
   visible(): string[]
-  /** The held account with this address, if the page may use it. */
+  /** The account with this address, if the page may use it. */
   authorized(address: unknown): PrivateKeyAccount | undefined
   ask(record: WalletRequestRecord, described: Described): Promise<void>
-  /** Lets the page see the account; a locked wallet is open from then on. */
+  /** Lets the page see the account and unlocks the wallet. */
   admit(): void
-  /** Takes the page's permission back. */
+  /** Revokes the page's permission. */
   dismiss(): void
   moveTo(chainId: number): void
   add(chainId: number): void
-  /** Whether the wallet knows a chain; one it has to be told about first is unknown until then. */
+  /** Whether the wallet knows a chain; some are unknown until they are added. */
   knows(chainId: number): boolean
   rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** The methods a test wallet answers itself; everything else that only reads goes to the chain. */
+/** The methods that a test wallet implements; all other read methods go to the chain. */
 export function createMethods(
   context: MethodContext,
 ): Record<string, (params: unknown[], record: WalletRequestRecord) => unknown> {
@@ -62,7 +62,7 @@ export function createMethods(
       caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
     }))
   const askToConnect = async (record: WalletRequestRecord): Promise<void> => {
-    // Requests that arrive while the window is open share its answer instead of asking the same twice.
+    // Concurrent requests share one prompt instead of repeating it.
     const words = (state.permitted && state.locked ? describeUnlock : describeConnect)(context.current().address)
     connecting ??= ask(record, words).finally(() => {
       connecting = undefined
@@ -71,7 +71,7 @@ export function createMethods(
     record.outcome = 'approved'
     context.admit()
   }
-  // Asked again after consent: permission and account may have changed while the window was open.
+  // Checked again after consent, because permission and account may have changed while the window was open.
   const requireOwn = (address: unknown): PrivateKeyAccount => {
     if (!state.permitted) throw rpcError(4100, 'The site is not connected to this wallet.')
     if (state.locked) throw rpcError(4100, 'The wallet is locked.')
@@ -81,7 +81,7 @@ export function createMethods(
   }
   const requireEthAccounts = (wanted: unknown): void => {
     if (typeof wanted !== 'object' || wanted === null || !('eth_accounts' in wanted)) {
-      throw rpcError(-32602, 'The only permission of this wallet is eth_accounts.')
+      throw rpcError(-32602, 'This wallet supports only the permission eth_accounts.')
     }
   }
   const requireChain = (id: number): WalletChain => {
@@ -111,7 +111,7 @@ export function createMethods(
       return null
     },
     async personal_sign([message, address], record) {
-      if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a text.')
+      if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a string.')
       const signer = requireOwn(address)
       await ask(record, describeMessage(message, signer.address))
       requireOwn(address)
@@ -129,14 +129,18 @@ export function createMethods(
       const signer = requireOwn(wanted.from)
       const shown = requireChain(state.chainId)
       if (wanted.chainId !== undefined && wanted.chainId !== BigInt(shown.id)) {
-        throw rpcError(-32602, `The transaction is for chain ${wanted.chainId}, the wallet is on chain ${shown.id}.`)
+        throw rpcError(
+          -32602,
+          `The transaction is for chain ${wanted.chainId}, but the wallet is on chain ${shown.id}.`,
+        )
       }
       await ask(record, describeTransaction(wanted, shown))
       requireOwn(wanted.from)
-      if (shown.id !== state.chainId) throw rpcError(4901, 'The wallet has left the chain of this transaction.')
+      if (shown.id !== state.chainId)
+        throw rpcError(4901, 'The wallet has switched away from the chain of this transaction.')
       const { id, rpcUrl } = requireChain(switches.chain.signsOn || shown.id)
       const rpc = (method: string, params: readonly unknown[]) => context.rpc(rpcUrl, method, params)
-      // One at a time: two in flight would both take the same nonce.
+      // One at a time, because two in flight would use the same nonce.
       const sent = sending.then(() => signAndSend(signer, id, wanted, rpc))
       sending = sent.catch(() => undefined)
       return sent
@@ -170,7 +174,7 @@ export function createMethods(
       if (context.knows(id)) return null
       const answered = await context.rpc(rpcUrl, 'eth_chainId', [])
       if (Number(answered) !== id) {
-        throw rpcError(-32602, `The chain at ${rpcUrl} is ${String(answered)} and not ${numberToHex(id)}.`)
+        throw rpcError(-32602, `The chain at ${rpcUrl} is ${String(answered)} instead of ${numberToHex(id)}.`)
       }
       await ask(record, describeAddChain(target.name, rpcUrl))
       context.add(id)

@@ -2,7 +2,7 @@ import { rpcRequest } from '../../chains/rpcRequest.js'
 import type { ProviderRpcError } from '../contract.js'
 import { rpcError } from './rpcError.js'
 
-/** Sends requests to a chain of the wallet and tells when chains come within reach or are lost. */
+/** Sends requests to the wallet's chains and reports when they become reachable or unreachable. */
 export function createRpc(tell: {
   connected(): void
   lost(error: ProviderRpcError): void
@@ -20,7 +20,7 @@ export function createRpc(tell: {
       return result
     } catch (error) {
       if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
-        // The node itself answered, if only with an error.
+        // The node responded, even if with an error.
         arrived()
         throw error
       }

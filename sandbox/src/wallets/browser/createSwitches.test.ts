@@ -8,13 +8,13 @@ const kinds = (switches: ReturnType<typeof createSwitches>, ...methods: string[]
     return rule.kind
   })
 
-test('the answer is for requests that need consent only', () => {
+test('the answer applies only to requests that need consent', () => {
   const switches = createSwitches('locked')
   expect(kinds(switches, 'personal_sign', 'eth_accounts', 'eth_chainId')).toEqual(['locked', 'approve', 'approve'])
   expect(createSwitches('manual', { answer: 'reject' }).answer).toBe('manual')
 })
 
-test('a rule is for consent, one method or all, and for as many times as it says', () => {
+test('a rule applies to consent requests, one method or all, a limited number of times', () => {
   const switches = createSwitches('approve', { rules: [{ kind: 'reject', times: 1 }] })
   expect(kinds(switches, 'eth_accounts', 'personal_sign', 'personal_sign')).toEqual(['approve', 'reject', 'approve'])
   switches.change({
@@ -29,19 +29,19 @@ test('a rule is for consent, one method or all, and for as many times as it says
   expect(kinds(switches, 'eth_accounts', 'personal_sign')).toEqual(['approve', 'approve'])
 })
 
-test('looking does not use a rule up', () => {
+test('looking up a rule does not count as a use', () => {
   const switches = createSwitches('approve', { rules: [{ kind: 'reject', times: 1 }] })
   switches.fit('personal_sign')
   expect(kinds(switches, 'personal_sign')).toEqual(['reject'])
 })
 
-test('delays add up, and only consent waits for the general one', () => {
+test('delays add up, and the general one applies only to consent requests', () => {
   const switches = createSwitches('approve', { delayMs: 30, rules: [{ kind: 'approve', method: '*', delayMs: 4 }] })
   expect(switches.fit('personal_sign').delayMs).toBe(34)
   expect(switches.fit('eth_chainId').delayMs).toBe(4)
 })
 
-test('a change leaves what it does not name', () => {
+test('a change keeps keys that it does not contain', () => {
   const switches = createSwitches('approve', { chain: { form: 'decimal', unknown: [31338] }, events: { storm: 3 } })
   switches.change({ chain: { switching: 'refuse' }, events: { emit: false }, accounts: 'list' })
   expect(switches.state).toEqual({
@@ -55,7 +55,7 @@ test('a change leaves what it does not name', () => {
   expect(switches.answer).toBe('approve')
 })
 
-test('what a change leaves undefined or does not know stays out', () => {
+test('undefined and unknown keys of a change are ignored', () => {
   const switches = createSwitches('approve', { accounts: 'list' })
   const before = switches.settings()
   const change = { accounts: undefined, locked: true, foreign: 1, chain: { form: undefined } }

@@ -1,7 +1,7 @@
 import type { WalletSettings } from '../contract.js'
 import type { AnswerKind, AnswerRule, WalletSwitches } from '../switches.js'
 
-/** Methods that need the visitor's consent; a rule without a method is about these. */
+/** Methods that need the visitor's consent; a rule without a method applies to these. */
 const consentMethods: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -12,30 +12,30 @@ const consentMethods: ReadonlySet<string> = new Set([
   'wallet_addEthereumChain',
 ])
 
-/** The switches that are a plain state; answer and rules are looked up by `fit`. */
+/** The switches that are plain state; `fit` evaluates answer and rules. */
 export type SwitchState = Omit<WalletSettings, 'answer' | 'rules'>
 
-/** What answers one request. */
+/** The rule that applies to a request. */
 export interface FittingRule<Kind extends string = AnswerKind> {
   kind: Kind
   delayMs: number
-  /** Counts the rule as used. */
+  /** Counts one use of the rule. */
   use(): void
 }
 
-/** The switches of one wallet while it runs. */
+/** The switches of a running wallet. */
 export interface Switches<Kind extends string = AnswerKind> {
   answer: Kind
   readonly state: SwitchState
-  /** Everything as it stands now, as a copy. */
+  /** A copy of the current settings. */
   settings(): WalletSettings<Kind>
   change(change: WalletSwitches<Kind>): void
   needsConsent(method: string): boolean
-  /** What answers a request of this method now. */
+  /** The rule that currently applies to a method. */
   fit(method: string): FittingRule<Kind | 'approve'>
 }
 
-/** Creates the switches from what the wallet was installed with; `consent` names the methods that need it. */
+/** Creates the switches from the wallet's initial settings; `consent` lists the methods that need it. */
 export function createSwitches<Kind extends string = AnswerKind>(
   answer: NoInfer<Kind>,
   initial: NoInfer<WalletSwitches<Kind>> = {},
@@ -65,7 +65,7 @@ export function createSwitches<Kind extends string = AnswerKind>(
         .filter(({ left }) => left > 0)
         .map(({ left, ...rule }) => (rule.times === undefined ? rule : { ...rule, times: left })),
     }),
-    // Whether the wallet is locked is remembered with its accounts and no state of the switches.
+    // Whether the wallet is locked is stored with its accounts and is not part of the switches.
     change({ answer: next, rules: nextRules, chain, events, locked: _, ...others }) {
       if (next) switches.answer = next
       if (nextRules) rules = nextRules.map((rule) => ({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }))
@@ -90,12 +90,12 @@ export function createSwitches<Kind extends string = AnswerKind>(
       }
     },
   }
-  // What the wallet was installed with as its answer stands; the switches are its exceptions.
+  // The installed answer is the base; the switches override it.
   switches.change({ ...initial, answer })
   return switches
 }
 
-/** What a change leaves undefined stays as it is. */
+/** Ignores undefined values and unknown keys of a change. */
 function assignKnown<State extends object>(state: State, change: Partial<State> | undefined): void {
   for (const [key, value] of Object.entries(change ?? {})) {
     if (value !== undefined && Object.hasOwn(state, key)) Object.assign(state, { [key]: value })

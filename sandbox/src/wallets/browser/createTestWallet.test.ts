@@ -73,7 +73,7 @@ test('announces itself once when it starts', () => {
   expect(announce).toHaveBeenCalledExactlyOnceWith()
 })
 
-test('shows no account before the visitor approves, and remembers the approval', async () => {
+test('shows no account before the visitor approves, and stores the approval', async () => {
   const { request, provider, remembered, control } = setup()
   const changes = vi.fn()
   provider.on('accountsChanged', changes)
@@ -91,14 +91,14 @@ test('shows no account before the visitor approves, and remembers the approval',
   expect(await reloaded.request('eth_requestAccounts')).toEqual([own])
 })
 
-test('a refused connection is 4001 and shows no account', async () => {
+test('a rejected connection has code 4001 and shows no account', async () => {
   const { request, control } = setup('reject')
   await expect(request('eth_requestAccounts')).rejects.toMatchObject(refusal)
   expect(await request('eth_accounts')).toEqual([])
   expect(control.requests[0]?.outcome).toBe('rejected')
 })
 
-test('two connection requests at once share one window', async () => {
+test('concurrent connection requests share one window', async () => {
   const { request, questions } = setup('manual')
   const both = Promise.all([request('eth_requestAccounts'), request('eth_requestAccounts')])
   expect(questions).toHaveLength(1)
@@ -112,7 +112,7 @@ test('two connection requests at once share one window', async () => {
   expect(questions[0]?.open).toBe(false)
 })
 
-test('signing requests get one window after the other', async () => {
+test('signing requests are shown one after another', async () => {
   const { request, questions, control } = setup('manual', connected)
   const first = request('personal_sign', 'one', own)
   const second = request('personal_sign', 'two', own)
@@ -129,7 +129,7 @@ test('signing requests get one window after the other', async () => {
   expect(control.approve()).toBe(false)
 })
 
-test('a hanging request holds nobody up and can still be settled', async () => {
+test('a hanging request blocks no others and can still be settled', async () => {
   const { request, control, questions } = setup('hang', connected)
   const hanging = request('personal_sign', 'one', own)
   control.answer = 'approve'
@@ -151,7 +151,7 @@ test('personal_sign signs text and bytes with the real key', async () => {
   expect(await client.verifyMessage({ address: other, message: { raw: '0xff00' }, signature: bytes })).toBe(false)
 })
 
-test('a window shows text as text and bytes as bytes', () => {
+test('a window shows readable text as text and other bytes as hex', () => {
   const { request, questions, control } = setup('manual', connected)
   const shown = ['0x48690a', '0xff00', '0x1b5b41'].map((message) => {
     request('personal_sign', message, own).catch(() => undefined)
@@ -162,7 +162,7 @@ test('a window shows text as text and bytes as bytes', () => {
   expect(shown).toEqual(['Hi\n', '0xff00', '0x1b5b41'])
 })
 
-test('refuses to sign before connecting and for an address that is not shown', async () => {
+test('refuses to sign before connecting and for a hidden address', async () => {
   const stranger = setup()
   await expect(stranger.request('personal_sign', 'hi', own)).rejects.toMatchObject({ code: 4100 })
   const { request, questions } = setup('approve', connected)
@@ -173,7 +173,7 @@ test('refuses to sign before connecting and for an address that is not shown', a
   expect(questions).toEqual([])
 })
 
-test('signs nothing when the permission is taken back while the window is open', async () => {
+test('signs nothing when the permission is revoked while the window is open', async () => {
   const { request, control, questions } = setup('manual', connected)
   const signing = request('personal_sign', 'hi', own)
   control.disconnect()
@@ -201,7 +201,7 @@ const typedData = {
   message: { text: 'hi', n: '7' },
 } as const
 
-test('sends nothing when the permission ends while the window is open', async () => {
+test('sends nothing when the permission is revoked while the window is open', async () => {
   const { request, control, questions } = setup('manual', connected)
   const chain = sandbox.chain('eip155:31337')
   const client = createPublicClient({ transport: http(chain.url) })
@@ -213,7 +213,7 @@ test('sends nothing when the permission ends while the window is open', async ()
   expect(await client.getTransactionCount({ address: own })).toBe(before)
 })
 
-test('signs typed data given as JSON text or object, and refuses another chain', async () => {
+test('signs typed data given as a JSON string or object, and refuses another chain', async () => {
   const { request } = setup('approve', connected)
   const signature = (await request('eth_signTypedData_v4', own, JSON.stringify(typedData))) as Hex
   expect(
@@ -225,7 +225,7 @@ test('signs typed data given as JSON text or object, and refuses another chain',
   await expect(request('eth_signTypedData_v4', own, '{')).rejects.toMatchObject({ code: -32602 })
 })
 
-test('signs what was shown even when the page changes its object meanwhile', async () => {
+test('signs what was shown even if the page changes its object meanwhile', async () => {
   const { request, questions } = setup('manual', connected)
   const changing = structuredClone(typedData) as { message: { text: string } }
   const signing = request('eth_signTypedData_v4', own, changing)
@@ -236,7 +236,7 @@ test('signs what was shown even when the page changes its object meanwhile', asy
   expect(await verifyTypedData({ ...shown, signature })).toBe(true)
 })
 
-test('sends transactions that land, several at once too', async () => {
+test('sends transactions that are mined, several concurrently too', async () => {
   const { request } = setup('approve', connected)
   const chain = sandbox.chain('eip155:31337')
   const client = createPublicClient({ transport: http(chain.url), pollingInterval: 50 })
@@ -256,7 +256,7 @@ test('sends transactions that land, several at once too', async () => {
   expect(await chain.balance(other)).toBe(before + parseEther('2'))
 })
 
-test('a refused transaction does not land, and a malformed one is not even shown', async () => {
+test('a rejected transaction is not sent, and a malformed one is not even shown', async () => {
   const chain = sandbox.chain('eip155:31337')
   const landed = await chain.landed(own)
   const { request, control } = setup('reject', connected)
@@ -274,7 +274,7 @@ test('a refused transaction does not land, and a malformed one is not even shown
   expect(await chain.landed(own)).toBe(landed)
 })
 
-test('an error of the chain comes through with its code', async () => {
+test('passes on an error of the chain with its code', async () => {
   const { request } = setup('approve', connected)
   const tooMuch = { from: own, to: other, value: '0xffffffffffffffffffff' }
   await expect(request('eth_sendTransaction', tooMuch)).rejects.toMatchObject({
@@ -283,7 +283,7 @@ test('an error of the chain comes through with its code', async () => {
   })
 })
 
-test('reads go to the chain, everything unknown is 4200', async () => {
+test('sends read methods to the chain and refuses unknown ones with 4200', async () => {
   const { request, provider } = setup()
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('net_version')).toBe('31337')
@@ -301,7 +301,7 @@ test('reads go to the chain, everything unknown is 4200', async () => {
   await expect(provider.request({} as { method: string })).rejects.toMatchObject({ code: -32600 })
 })
 
-test('permissions can be asked for, listed and taken back', async () => {
+test('permissions can be requested, listed and revoked', async () => {
   const { request, provider } = setup()
   const changes = vi.fn()
   provider.on('accountsChanged', changes)
@@ -316,7 +316,7 @@ test('permissions can be asked for, listed and taken back', async () => {
   expect(changes.mock.calls).toEqual([[[own]], [[]]])
 })
 
-test('switches only to its own chains', async () => {
+test('switches only to known chains', async () => {
   const { request, provider } = setup()
   const changes = vi.fn()
   provider.on('chainChanged', changes)
@@ -343,7 +343,7 @@ test('account and permission changes made in the wallet reach the page', async (
   expect(changes).toHaveBeenCalledTimes(2)
 })
 
-test('tells when the chain comes within reach and when it is lost', async () => {
+test('emits when the chain becomes reachable and unreachable', async () => {
   const passing = await createSandbox({ relay: false, families: false })
   const chains = [{ id: 31337, name: 'Sandbox A', rpcUrl: passing.chain('eip155:31337').url, symbol: 'ETH' }]
   const { provider, request } = setup('approve', {}, { chains })

@@ -30,31 +30,31 @@ import { shownAccounts } from './shownAccounts.js'
 const keptRequests = 1_000
 const ownIds: ReadonlySet<number> = new Set(chainDefinitions.map(({ id }) => id))
 
-/** What a test wallet is given by the place it runs in; the core itself touches no DOM. */
+/** The environment of a test wallet; its core does not access the DOM. */
 export interface TestWalletHost {
-  /** The page's origin, as shown to the visitor and as named in permissions. */
+  /** The page's origin, as shown to the visitor and in permissions. */
   origin: string
   askApproval: AskApproval
   memory: WalletMemoryStore
-  /** Announces the wallet once, as it is or in another way. */
+  /** Announces the wallet once, as it is or in the given way. */
   announce(way?: AnnounceWay): void
-  /** Puts another object in the provider's place. */
+  /** Replaces the provider object. */
   replaceObject(orphaned: boolean): void
   /** Resolves once the page shows no modal. */
   whenModalClosed(): Promise<void>
 }
 
-/** A test wallet and what steers it. */
+/** A test wallet with its controls. */
 export interface TestWallet {
   provider: WalletProvider
   control: WalletControl
-  /** Makes the first announcement; called once the wallet is in its place. */
+  /** Makes the first announcement; called once the provider is in place. */
   start(): void
-  /** Tells the wallet that a page asks who is there. */
+  /** Notifies the wallet that a page looks for wallets. */
   asked(): void
 }
 
-/** Creates an EIP-1193 wallet that signs with real, worthless keys; throws RangeError for a chain that is not a sandbox chain. */
+/** Creates an EIP-1193 wallet that signs with real, worthless keys; throws RangeError for a chain outside the sandbox. */
 export function createTestWallet(config: WalletConfig, host: TestWalletHost): TestWallet {
   const foreign = config.chains.find(({ id }) => !ownIds.has(id))
   if (foreign) throw new RangeError(`Test wallets refuse chain ${foreign.id}: their keys are worthless test keys.`)
@@ -174,7 +174,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
   }
   const failed = (record: WalletRequestRecord, error: unknown): void => {
     const { code, message } = (error ?? {}) as { code?: number | string; message?: string }
-    // A refusal without its code is still a refusal.
+    // A rejection without its code is still a rejection.
     const refused = code === 4001 || code === '4001' || message === 'User rejected the request.'
     record.outcome = refused ? 'rejected' : 'failed'
     record.error = { ...(code !== undefined && { code }), message: message ?? String(error) }
@@ -200,7 +200,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
   const answer = async (record: WalletRequestRecord): Promise<unknown> => {
     const { delayMs } = switches.fit(record.method)
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    // Looked up again: the wallet may have been told otherwise meanwhile.
+    // Looked up again, because the switches may have changed meanwhile.
     const rule = switches.fit(record.method)
     if (isFault(rule.kind)) return fault(record, rule)
     try {
@@ -213,19 +213,19 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
   }
   const open = (input: { method: string; params?: unknown }): WalletRequestRecord => {
     if (typeof input?.method !== 'string') throw rpcError(-32600, 'The request has no method.')
-    // A copy: what is signed must be what was shown, whatever the page does to its object meanwhile.
+    // Copied, because the wallet must sign what it showed, whatever the page does to its object meanwhile.
     const params = copy(input.params)
     const record: WalletRequestRecord = { method: input.method, params, at: Date.now(), outcome: 'pending' }
     records.push(record)
     if (records.length > keptRequests) records.shift()
-    // What another tab did to the wallet holds from this request on, even where its event is still on the way.
+    // Applies changes made by other tabs, even if their storage event has not arrived yet.
     state.refresh()
     notify()
     return record
   }
 
   const provider: WalletProvider = {
-    // Not async: one of the faults is to throw before there is a promise.
+    // Not async, because one of the faults throws synchronously.
     request(input) {
       const rule = typeof input?.method === 'string' ? switches.fit(input.method) : undefined
       if (rule?.kind === 'throw-sync') fault(open(input), rule)
@@ -241,7 +241,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     },
   }
 
-  // Whether the time of the first announcement has come; questions before it stay unanswered.
+  // Whether the first announcement is due; earlier requests get no reply.
   let due = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = (): void => {
@@ -290,7 +290,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     approve: () => consent.settleOldest(true),
     reject: () => consent.settleOldest(false),
     switchAccount(index) {
-      if (!accounts[index]) throw new RangeError(`There is no account ${index}.`)
+      if (!accounts[index]) throw new RangeError(`Unknown account ${index}.`)
       state.change({ account: index })
     },
     moveTo,

@@ -1,6 +1,6 @@
 import type { WalletMemory, WalletMemoryStore } from '../contract.js'
 
-/** Remembers a wallet's permission and choices for this origin; in memory only where storage is denied. */
+/** Stores a wallet's permission and choices for this origin; in memory only when storage is denied. */
 export function createWalletMemory<Memory = WalletMemory>(walletId: string): WalletMemoryStore<Memory> {
   const key = `latchkey-sandbox:${walletId}`
   return {
@@ -9,7 +9,7 @@ export function createWalletMemory<Memory = WalletMemory>(walletId: string): Wal
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
         return typeof value === 'object' && value !== null ? value : {}
       } catch {
-        // storage denied or its content not ours: start fresh
+        // storage denied, or its content is invalid: start fresh
         return {}
       }
     },
@@ -17,11 +17,11 @@ export function createWalletMemory<Memory = WalletMemory>(walletId: string): Wal
       try {
         localStorage.setItem(key, JSON.stringify(memory))
       } catch {
-        // storage denied: the wallet's own state lasts until the page goes
+        // storage denied: the wallet's own state lasts until the page is closed
       }
     },
     follow(listener) {
-      // Browsers tell this to the other tabs of the origin only, which is who has to follow.
+      // Browsers fire this only in the other tabs of the origin, which are the ones to update.
       window.addEventListener('storage', (event) => {
         if (event.key === key && event.newValue !== null) listener()
       })

@@ -4,7 +4,7 @@ import { createWalletState } from './createWalletState.js'
 
 const start: WalletMemory = { permitted: false, account: 0, chainId: 31337, locked: false }
 
-/** One origin's storage; the tab that writes is not told, as in a browser. */
+/** The storage of one origin; as in a browser, the writing tab gets no event. */
 function createOrigin(memory: Partial<WalletMemory> = {}) {
   let text = JSON.stringify(memory)
   const listeners: (() => void)[] = []
@@ -38,7 +38,7 @@ function createOrigin(memory: Partial<WalletMemory> = {}) {
   }
 }
 
-test('a change reaches the other tabs, and only they are told by the storage', () => {
+test('a change reaches the other tabs through storage events', () => {
   const origin = createOrigin()
   const [one, two] = [origin.openTab(), origin.openTab()]
   one.state.change({ permitted: true, chainId: 31338 })
@@ -47,7 +47,7 @@ test('a change reaches the other tabs, and only they are told by the storage', (
   expect(two.changed).toHaveBeenCalledExactlyOnceWith({ visible: [], memory: start })
 })
 
-test('a tab whose event is still on the way overwrites nothing', () => {
+test('a tab that has not received an event yet overwrites nothing', () => {
   const origin = createOrigin()
   const [one, two] = [origin.openTab(), origin.openTab({ late: true })]
   one.state.change({ permitted: true, account: 2 })
@@ -60,7 +60,7 @@ test('a tab whose event is still on the way overwrites nothing', () => {
   expect(two.state.now.locked).toBe(true)
 })
 
-test('what a page wrote over it is not taken on trust, and a cleared storage changes nothing', () => {
+test('ignores invalid values written by a page and a cleared storage', () => {
   const hostile = { permitted: 'yes', account: 9, chainId: -1, added: [1, 'x'], locked: 1, __proto__: { locked: true } }
   const origin = createOrigin(hostile as unknown as Partial<WalletMemory>)
   const { state } = origin.openTab()

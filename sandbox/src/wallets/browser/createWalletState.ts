@@ -1,23 +1,23 @@
 import type { WalletMemory, WalletMemoryStore } from '../contract.js'
 
-/** What a wallet knows of one origin; the wallet in every tab of that origin has the same. */
+/** The state of a wallet for one origin, shared by all tabs of that origin. */
 export interface WalletState {
   readonly now: Readonly<WalletMemory>
-  /** Changes what is named, remembers it and tells this tab; the other tabs follow. */
+  /** Applies the change, persists it and notifies this tab; other tabs follow. */
   change(change: Partial<WalletMemory>): void
-  /** Takes over what another tab has changed. */
+  /** Loads the changes of other tabs. */
   refresh(): void
 }
 
-/** Called after each change with what was before it. */
+/** Called after each change with the previous state. */
 type Changed = (former: { visible: readonly string[]; memory: Readonly<WalletMemory> }) => void
 
-/** Creates the state from what is remembered, as far as that still fits; the start fills in the rest. */
+/** Creates the state from the valid part of what is stored; the initial state fills in the rest. */
 export function createWalletState(options: {
   store: WalletMemoryStore
   start: WalletMemory
   accounts: number
-  /** The accounts a page may see. */
+  /** The accounts visible to a page. */
   visible(memory: WalletMemory): readonly string[]
   changed: Changed
 }): WalletState {
@@ -36,7 +36,7 @@ export function createWalletState(options: {
     now,
     refresh,
     change(change) {
-      // Another tab may have written since: what this one does not name must stay as that one left it.
+      // Another tab may have written meanwhile: keep its values for everything this change does not name.
       const latest = remembered()
       store.write({ ...now, ...latest, ...change })
       apply({ ...latest, ...change })
@@ -44,7 +44,7 @@ export function createWalletState(options: {
   }
 }
 
-/** The storage is the page's too, so nothing in it is taken on trust. */
+/** The page can write to the storage too, so nothing in it is trusted. */
 function fitting(memory: Partial<WalletMemory>, accounts: number): Partial<WalletMemory> {
   const { permitted, account, chainId, added, locked } = memory
   return {

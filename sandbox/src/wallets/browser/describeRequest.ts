@@ -5,20 +5,20 @@ import type { WantedTransaction } from './parseTransaction.js'
 
 type Detail = ApprovalQuestion['details'][number]
 
-/** What a question is about, before wallet and origin are added. */
+/** The content of a prompt, before wallet and origin are added. */
 export type Described = Pick<ApprovalQuestion, 'title' | 'details'>
 
-/** Asks whether the page may see the account. */
+/** A request to share the account with the page. */
 export function describeConnect(account: string): Described {
   return { title: 'Connect to this site', details: [{ label: 'Account it will see', value: account }] }
 }
 
-/** Asks to unlock a wallet that the page may use already. */
+/** A request to unlock a wallet that the page is permitted to use. */
 export function describeUnlock(account: string): Described {
   return { title: 'Unlock the wallet', details: [{ label: 'Account', value: account }] }
 }
 
-/** Asks for a signature of a text or of bytes. */
+/** A request to sign a message or bytes. */
 export function describeMessage(message: string, account: string): Described {
   return {
     title: 'Sign a message',
@@ -29,7 +29,7 @@ export function describeMessage(message: string, account: string): Described {
   }
 }
 
-/** Asks for a signature of structured data. */
+/** A request to sign structured data. */
 export function describeTypedData(
   data: { domain?: Record<string, unknown>; primaryType: string; message: unknown },
   account: string,
@@ -45,7 +45,7 @@ export function describeTypedData(
   return { title: 'Sign structured data', details }
 }
 
-/** Asks for a transaction. */
+/** A request to send a transaction. */
 export function describeTransaction(wanted: WantedTransaction, chain: { name: string; symbol: string }): Described {
   const details: Detail[] = [
     { label: 'Amount', value: `${formatUnits(wanted.value ?? 0n, 18)} ${chain.symbol}` },
@@ -57,7 +57,7 @@ export function describeTransaction(wanted: WantedTransaction, chain: { name: st
   return { title: wanted.data ? 'Send a contract transaction' : 'Send a payment', details }
 }
 
-/** Asks for a change of network. */
+/** A request to switch the network. */
 export function describeSwitch(from: string, to: string): Described {
   return {
     title: 'Switch network',
@@ -68,7 +68,7 @@ export function describeSwitch(from: string, to: string): Described {
   }
 }
 
-/** Asks whether a network may be added. */
+/** A request to add a network. */
 export function describeAddChain(name: string, rpcUrl: string): Described {
   return {
     title: 'Add a network',
@@ -79,12 +79,12 @@ export function describeAddChain(name: string, rpcUrl: string): Described {
   }
 }
 
-/** The bytes as text where they are text, otherwise as they came: nothing is hidden from the reader. */
+/** Bytes as text if they are readable text, otherwise in their original encoding, so that nothing is hidden from the reader. */
 function readable(message: string): string {
   if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(message as Hex))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for control characters
     return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')) ? message : text
   } catch {
     // not text

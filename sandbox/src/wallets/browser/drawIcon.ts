@@ -1,8 +1,8 @@
-// Drawn for "Browser One": a key.
+// The icon of "Browser One": a key.
 const key =
   '<g fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><circle cx="36" cy="48" r="14"/><path d="M50 48h28M66 48v12M78 48v8"/></g>'
 
-/** A wallet's icon as a data URL: its letter, or a key where it has none, on a rounded tile of its colour. */
+/** A wallet's icon as a data URL: its letter, or a key without one, on a rounded tile of its colour. */
 export function drawIcon({ letter, colour }: { letter: string; colour: string }): string {
   const sign = letter
     ? `<text x="48" y="66" fill="#fff" font-family="sans-serif" font-size="52" font-weight="700" text-anchor="middle">${letter}</text>`

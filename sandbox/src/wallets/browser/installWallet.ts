@@ -8,7 +8,7 @@ import { placeProvider } from './placeProvider.js'
 import { shapeProvider } from './shapeProvider.js'
 import { whenModalClosed } from './whenModalClosed.js'
 
-/** Installs one test wallet in this page; a second copy of the same wallet is left out. */
+/** Installs one test wallet in this page; does nothing when the wallet is already installed. */
 export function installWallet(config: WalletConfig): void {
   const { wallet } = config
   const { id, name, build } = wallet
@@ -32,7 +32,7 @@ export function installWallet(config: WalletConfig): void {
   })
   const shape = (): object => shapeProvider(generation.provider, build)
   let generation = createGeneration(provider)
-  // One object for the announcement and for the page: tests compare them.
+  // The announcement and the page share one object, because tests compare them.
   let shaped = shape()
   let dispatch = announceWallet(wallet, shaped, shape)
   window.addEventListener('eip6963:requestProvider', asked)

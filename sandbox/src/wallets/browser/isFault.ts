@@ -2,7 +2,7 @@ import type { AnswerKind } from '../switches.js'
 
 const consentKinds: readonly AnswerKind[] = ['manual', 'approve', 'reject', 'hang', 'approve-after-close']
 
-/** Whether this answer is given without asking anybody. */
+/** Whether this answer involves no decision of the visitor. */
 export function isFault(kind: AnswerKind): boolean {
   return !consentKinds.includes(kind)
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reports how the wallets stand, and carries out what comes back', async () => {
+test('reports the state of the wallets, and carries out the returned orders', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const order = (name: string, body = {}, wallet = 'browser-one') => ({ wallet, order: name, body })
   answers.push({
@@ -78,11 +78,11 @@ test('reports how the wallets stand, and carries out what comes back', async () 
   expect(control.approve).toHaveBeenCalledTimes(1)
   expect(control.dropConnection.mock.calls).toEqual([[4900], [1013]])
   expect(control.replaceObject).toHaveBeenCalledExactlyOnceWith('orphaned')
-  // One that fails does not keep the others from being carried out.
+  // A failing order does not stop the others.
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('asks again after a pause while the page is looked at, and stops where nobody takes it', async () => {
+test('repeats after a pause while the page is visible, and stops when the server does not accept the report', async () => {
   linkWallets('/sandbox/wallets')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(fetched).toHaveBeenCalledTimes(2)

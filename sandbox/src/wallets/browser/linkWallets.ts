@@ -6,8 +6,8 @@ const pauseMs = 2_000
 const requestsTold = 10
 
 /**
- * Tells the sandbox how the wallets of this page stand, and carries out the orders it has for them, while the page is looked at.
- * Asked anew every two seconds: an open connection for each tab would use up the few a browser has for one server.
+ * Reports the state of this page's wallets to the sandbox, and carries out its orders for them, while the page is visible.
+ * Polls every two seconds, because an open connection per tab would use up a browser's few connections to one server.
  */
 export function linkWallets(path: string): void {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')
@@ -20,7 +20,7 @@ export function linkWallets(path: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
     })
-    // Nobody is there who would take it: no use asking again.
+    // The server does not accept reports, so repeating is pointless.
     if (!response.ok) return false
     const { result } = (await response.json()) as { result: WalletOrder[] }
     for (const order of result) {
@@ -29,7 +29,7 @@ export function linkWallets(path: string): void {
       try {
         applyOrder(control, order)
       } catch (error) {
-        console.warn(`[sandbox] The order "${order.order}" was not carried out.`, error)
+        console.warn(`[sandbox] The order "${order.order}" could not be carried out.`, error)
       }
     }
     return true
@@ -39,11 +39,11 @@ export function linkWallets(path: string): void {
       (goOn) => {
         if (goOn) setTimeout(again, pauseMs)
       },
-      // The server has gone: it starts again with a page of its own.
+      // The server has stopped; a restarted one serves its own page.
       () => undefined,
     )
   }
-  // After the page's own work.
+  // Starts after the page has loaded.
   if (document.readyState === 'complete') again()
   else window.addEventListener('load', again)
 }

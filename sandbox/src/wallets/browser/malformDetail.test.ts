@@ -12,7 +12,7 @@ const detail: AnnounceDetail = {
   provider: { request: () => undefined },
 }
 
-test('there are twelve kinds, none of which is the announcement as it should be', () => {
+test('has twelve kinds, each different from a valid announcement', () => {
   expect(malformedKinds).toHaveLength(12)
   for (const kind of malformedKinds) {
     if (kind !== 'throwing') expect(malformDetail(kind, detail)).not.toEqual(detail)
@@ -21,7 +21,7 @@ test('there are twelve kinds, none of which is the announcement as it should be'
   expect(detail.info.name).toBe('One')
 })
 
-test('one thing is wrong and the rest is right', () => {
+test('each kind changes exactly one thing', () => {
   expect(malformDetail('bad-uuid', detail)).toEqual({ ...detail, info: { ...detail.info, uuid: 'not-a-uuid' } })
   expect(malformDetail('no-request', detail)).toMatchObject({ info: detail.info })
 })

@@ -1,6 +1,6 @@
 import type { MalformedKind } from '../switches.js'
 
-/** What an EIP-6963 announcement carries. */
+/** The detail of an EIP-6963 announcement. */
 export interface AnnounceDetail {
   info: { uuid: string; name: string; rdns: string; icon: string }
   provider: object
@@ -29,16 +29,16 @@ const spoil: Readonly<Record<MalformedKind, (detail: AnnounceDetail) => unknown>
       {},
       {
         get() {
-          throw new Error('The wallet throws whatever is read of it.')
+          throw new Error('The wallet throws on every property access.')
         },
       },
     ),
 }
 
-/** Every way to spoil an announcement. */
+/** Every way to malform an announcement. */
 export const malformedKinds = Object.keys(spoil) as readonly MalformedKind[]
 
-/** An announcement with one thing wrong. */
+/** An announcement with one defect. */
 export function malformDetail(kind: MalformedKind, detail: AnnounceDetail): unknown {
   return spoil[kind](detail)
 }

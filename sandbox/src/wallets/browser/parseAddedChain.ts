@@ -1,12 +1,12 @@
 import { rpcError } from './rpcError.js'
 
-/** A chain a page wants to add, checked. */
+/** A validated chain that a page wants to add. */
 export interface AddedChain {
   id: number
   rpcUrl: string
 }
 
-/** Checks the parameters of `wallet_addEthereumChain`; throws -32602. Nothing but this machine is ever asked. */
+/** Validates the parameters of `wallet_addEthereumChain`; throws -32602. Accepts only RPC URLs on this machine. */
 export function parseAddedChain(input: unknown): AddedChain {
   const { chainId, chainName, rpcUrls, nativeCurrency } = (input ?? {}) as Record<string, unknown>
   const { symbol, decimals } = (nativeCurrency ?? {}) as Record<string, unknown>
@@ -17,7 +17,7 @@ export function parseAddedChain(input: unknown): AddedChain {
   if (typeof symbol !== 'string' || decimals !== 18) throw invalid('"nativeCurrency" needs a symbol and 18 decimals')
   const urls: unknown[] = Array.isArray(rpcUrls) ? rpcUrls : []
   const rpcUrl = urls.find(isLocal)
-  if (typeof rpcUrl !== 'string') throw invalid('"rpcUrls" names no address on this machine')
+  if (typeof rpcUrl !== 'string') throw invalid('"rpcUrls" has no URL on this machine')
   return { id: Number(chainId), rpcUrl }
 }
 

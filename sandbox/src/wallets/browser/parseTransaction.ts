@@ -2,7 +2,7 @@ import type { AccessList, Address, Hex } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
 import { rpcError } from './rpcError.js'
 
-/** A transaction a page asked for, checked; amounts in wei, absent fields are filled in by the wallet. */
+/** A validated transaction request; amounts are in wei, and the wallet fills in absent fields. */
 export interface WantedTransaction {
   from: Address
   to?: Address
@@ -19,7 +19,7 @@ export interface WantedTransaction {
 
 const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'chainId'] as const
 
-/** Checks the parameters of `eth_sendTransaction`; throws -32602. */
+/** Validates the parameters of `eth_sendTransaction`; throws -32602. */
 export function parseTransaction(input: unknown): WantedTransaction {
   if (typeof input !== 'object' || input === null) throw invalid('a transaction object is missing')
   const raw = input as Record<string, unknown>

@@ -1,10 +1,10 @@
 import type { TypedDataDefinition } from 'viem'
 import { rpcError } from './rpcError.js'
 
-/** Typed data as a page gives it. */
+/** Typed data as given by a page. */
 export type GivenTypedData = TypedDataDefinition & { domain?: Record<string, unknown>; message: unknown }
 
-/** Reads the second parameter of `eth_signTypedData_v4`, JSON text or object; throws -32602, also for another chain's data. */
+/** Parses the second parameter of `eth_signTypedData_v4`, a JSON string or an object; throws -32602, also for data of another chain. */
 export function parseTypedData(input: unknown, chainId: number): GivenTypedData {
   let data = input
   try {
@@ -19,12 +19,12 @@ export function parseTypedData(input: unknown, chainId: number): GivenTypedData 
   const typedData = data as GivenTypedData
   const wanted = typedData.domain?.chainId
   if (wanted !== undefined && !isChain(wanted, chainId)) {
-    throw rpcError(-32602, `The data is for chain ${String(wanted)}, the wallet is on chain ${chainId}.`)
+    throw rpcError(-32602, `The data is for chain ${String(wanted)}, but the wallet is on chain ${chainId}.`)
   }
   return typedData
 }
 
-/** Pages write it as number, decimal text or hex text. */
+/** Pages give it as a number, a decimal string or a hex string. */
 function isChain(wanted: unknown, chainId: number): boolean {
   return /^(\d+|0x[0-9a-f]+)$/i.test(String(wanted)) && BigInt(String(wanted)) === BigInt(chainId)
 }

@@ -1,6 +1,6 @@
 import type { WalletBuild } from '../contract.js'
 
-/** Puts a provider where older pages look for it, in the place of the wallet's former one if it had one. */
+/** Places a provider where older pages look for it, replacing the wallet's former one. */
 export function placeProvider(place: WalletBuild['place'], provider: object, former?: object): void {
   if (place === 'none') return
   const page = window as { ethereum?: object }
@@ -9,7 +9,7 @@ export function placeProvider(place: WalletBuild['place'], provider: object, for
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
-/** An outer object without any mark of its own; the wallets sit in its list, those that were there before included. */
+/** An unmarked outer object whose list contains the wallets, including those already present. */
 function gather(provider: object, present: object | undefined, former: object | undefined): object {
   const { request, on, removeListener } = provider as Record<string, unknown>
   const others = (present as { providers?: object[] } | undefined)?.providers ?? (present ? [present] : [])

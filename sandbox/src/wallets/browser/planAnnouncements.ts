@@ -1,10 +1,10 @@
 import type { AnnouncePlan, MalformedKind } from '../switches.js'
 import { malformedKinds } from './malformDetail.js'
 
-/** One announcement that is not the plain one: spoilt, or one of many wallets. */
+/** A special announcement: malformed, or of one of many wallets. */
 export type AnnounceWay = { malformed: MalformedKind } | { copy: number }
 
-/** The announcements a plan makes at a time, in order; `plain` is the wallet as it is. */
+/** The announcements that a plan makes at one time, in order; `plain` is the unmodified wallet. */
 export function planAnnouncements(plan: AnnouncePlan): ('plain' | AnnounceWay)[] {
   if (plan === 'twice') return ['plain', 'plain']
   if (typeof plan === 'string' || 'late' in plan) return ['plain']

@@ -1,4 +1,4 @@
-/** Methods that change nothing and need no consent: the wallet hands them to the chain as they are. */
+/** Methods that change nothing and need no consent: the wallet forwards them to the chain unchanged. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

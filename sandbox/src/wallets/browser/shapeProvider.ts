@@ -3,7 +3,7 @@ import type { WalletBuild, WalletProvider } from '../contract.js'
 type Request = WalletProvider['request']
 type Listener = Parameters<WalletProvider['on']>[1]
 
-/** A provider built as a class: its methods work on their own object only. */
+/** A provider built as a class: its methods work only on their own object. */
 class ClassProvider {
   readonly #inner: WalletProvider
 
@@ -26,7 +26,7 @@ class ClassProvider {
   }
 }
 
-/** The provider in the form this wallet gives it; events are missing in a bare one. */
+/** The provider in this wallet's shape; a bare one has no events. */
 export function shapeProvider(
   provider: WalletProvider,
   { shape, flags }: Pick<WalletBuild, 'shape' | 'flags'>,

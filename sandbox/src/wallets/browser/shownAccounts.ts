@@ -1,6 +1,6 @@
 import type { AccountsForm } from '../switches.js'
 
-/** What a wallet says its accounts are; the current one comes first. */
+/** The accounts that a wallet reports, the current one first. */
 export function shownAccounts(form: AccountsForm, current: string, all: readonly string[]): string[] {
   switch (form) {
     case 'list':
@@ -18,7 +18,7 @@ export function shownAccounts(form: AccountsForm, current: string, all: readonly
   }
 }
 
-/** Every letter in the wrong case: no checksum survives that. */
+/** Inverts the case of every letter, which breaks any checksum. */
 function invertCase(address: string): string {
   const digits = address.slice(2)
   return `0x${digits.replace(/[a-f]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))}`

@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { numberToHex } from 'viem/utils'
 import type { WantedTransaction } from './parseTransaction.js'
 
-/** Fills in what the page left out, signs with the account's key and sends the raw transaction; resolves to its hash. */
+/** Fills in missing fields, signs with the account's key and sends the raw transaction; resolves to its hash. */
 export async function signAndSend(
   account: PrivateKeyAccount,
   chainId: number,

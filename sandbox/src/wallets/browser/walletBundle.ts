@@ -1,3 +1,3 @@
-// What the wallet script in a page calls.
+// Entry of the script that installs wallets in a page.
 export { installWallet } from './installWallet.js'
 export { linkWallets } from './linkWallets.js'

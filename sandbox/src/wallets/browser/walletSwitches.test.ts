@@ -93,7 +93,7 @@ const codes: [AnswerKind, unknown, string][] = [
   ['throw-undefined', undefined, 'failed'],
 ]
 
-test.each(codes)('%s gives its error and is recorded with time', async (kind, error, outcome) => {
+test.each(codes)('%s fails with its error and is recorded with the time', async (kind, error, outcome) => {
   const { request, control } = setup({ answer: kind })
   const given = await request('personal_sign', 'hi', own).then(
     () => 'resolved',
@@ -105,7 +105,7 @@ test.each(codes)('%s gives its error and is recorded with time', async (kind, er
   expect(record?.answeredAt).toBeGreaterThanOrEqual(record?.at ?? Number.NaN)
 })
 
-test('a refusal by text has no code', async () => {
+test('a rejection by message has no code', async () => {
   const { request, control } = setup({ answer: 'reject-text' })
   const error: unknown = await request('personal_sign', 'hi', own).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message: 'User rejected the request.' })
@@ -113,14 +113,14 @@ test('a refusal by text has no code', async () => {
   expect(control.requests[0]?.outcome).toBe('rejected')
 })
 
-test('throws before there is a promise', async () => {
+test('throws synchronously', async () => {
   const { request, control } = setup({ rules: [{ kind: 'throw-sync', times: 1 }] })
   expect(() => request('personal_sign', 'hi', own)).toThrow(TypeError)
   expect(control.requests).toMatchObject([{ method: 'personal_sign', outcome: 'failed' }])
   expect(await request('personal_sign', 'hi', own)).toMatch(/^0x/)
 })
 
-test('wrong types and empty answers take the place of the real one', async () => {
+test('wrong types and empty results replace the real one', async () => {
   const { request, control } = setup({ answer: 'wrong-type' }, {})
   expect(await request('eth_requestAccounts')).toBe(42)
   control.answer = 'empty'
@@ -129,7 +129,7 @@ test('wrong types and empty answers take the place of the real one', async () =>
   expect(control.requests[0]).toMatchObject({ outcome: 'answered', result: 42 })
 })
 
-test('one reading method can be made to fail, hang or answer nonsense', async () => {
+test('one read method can be made to fail, hang or return nonsense', async () => {
   const { request, control } = setup({
     rules: [
       { kind: 'wrong-type', method: 'eth_chainId', times: 1 },
@@ -147,7 +147,7 @@ test('one reading method can be made to fail, hang or answer nonsense', async ()
   await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4001 })
 })
 
-test('a delay holds a request back, and it is answered as the switches are then', async () => {
+test('a delayed request uses the switches as they are afterwards', async () => {
   vi.useFakeTimers()
   const { request, control } = setup({ delayMs: 1_500 })
   const refused = expect(request('personal_sign', 'hi', own)).rejects.toMatchObject({ code: 4100 })
@@ -159,7 +159,7 @@ test('a delay holds a request back, and it is answered as the switches are then'
   await refused
 })
 
-test('approves after the page has closed its modal, and not before', async () => {
+test('approves only after the page has closed its modal', async () => {
   let close = (): void => undefined
   const closed = new Promise<void>((resolve) => {
     close = resolve
@@ -173,14 +173,14 @@ test('approves after the page has closed its modal, and not before', async () =>
   expect(control.requests[0]?.outcome).toBe('approved')
 })
 
-test('what waits for the modal to close can still be refused before', async () => {
+test('a request that waits for the modal to close can be rejected before', async () => {
   const { request, control } = setup({ answer: 'approve-after-close' }, {}, new Promise(() => undefined))
   const connecting = request('eth_requestAccounts')
   control.reject()
   await expect(connecting).rejects.toMatchObject({ code: 4001 })
 })
 
-test('accounts come in the form that is switched on', async () => {
+test('accounts have the form set by the switch', async () => {
   const { request, control } = setup()
   const show = async (accounts: WalletSwitches['accounts']): Promise<string[]> => {
     control.switches({ accounts })
@@ -196,13 +196,13 @@ test('accounts come in the form that is switched on', async () => {
   expect(await show('one')).toEqual([own])
 })
 
-test('every account of a list may sign, with its own key', async () => {
+test('every account of a list can sign, with its own key', async () => {
   const { request } = setup({ accounts: 'list' })
   const signature = (await request('personal_sign', 'hi', other)) as Hex
   expect(await verifyMessage({ address: other, message: 'hi', signature })).toBe(true)
 })
 
-test('switches between the chains, and the reads follow', async () => {
+test('switches between chains, and read methods follow', async () => {
   const { request, heard, remembered, titles } = setup({ answer: 'manual' })
   expect(await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
   expect(titles).toEqual(['Switch network'])
@@ -214,12 +214,12 @@ test('switches between the chains, and the reads follow', async () => {
   expect(await setup({}, remembered).request('eth_chainId')).toBe('0x7a6a')
 })
 
-test('starts where it is told, only where nothing is remembered', async () => {
+test('starts on the configured chain only if none is stored', async () => {
   expect(await setup({ chain: { start: 31338 } }).request('eth_chainId')).toBe('0x7a6a')
   expect(await setup({ chain: { start: 31338 } }, { chainId: 31337 }).request('eth_chainId')).toBe('0x7a69')
 })
 
-test('on a chain that is not of the sandbox it reads and sends nothing, and can be called back', async () => {
+test('on a chain outside the sandbox it neither reads nor sends, and can be switched back', async () => {
   const { request, control, heard } = setup()
   control.moveTo(424242)
   expect(await request('eth_chainId')).toBe('0x67932')
@@ -231,7 +231,7 @@ test('on a chain that is not of the sandbox it reads and sends nothing, and can 
   for (const wrong of [0, -1, 1.5, Number.NaN]) expect(() => control.moveTo(wrong)).toThrow(RangeError)
 })
 
-test('refuses to switch, or does not know how', async () => {
+test('refuses to switch, or does not support switching', async () => {
   const { request, control } = setup({ chain: { switching: 'refuse' } })
   await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4001 })
   control.switches({ chain: { switching: 'unsupported' } })
@@ -247,7 +247,7 @@ const addition = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-test('a chain that is unknown until added is added once, remembered, and then switched to', async () => {
+test('an unknown chain is added once, stored, and then switched to', async () => {
   const { request, remembered, titles } = setup({ answer: 'manual', chain: { unknown: [31338] } })
   const go = () => request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
   await expect(go()).rejects.toMatchObject({ code: 4902 })
@@ -261,7 +261,7 @@ test('a chain that is unknown until added is added once, remembered, and then sw
   expect(await reloaded.request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
 })
 
-test('adds no chain whose details are wrong, whose RPC is another chain, or that is no sandbox chain', async () => {
+test('does not add chains with wrong details, with the RPC of another chain, or outside the sandbox', async () => {
   const { request, titles } = setup({ answer: 'manual', chain: { unknown: [31338] } })
   for (const wrong of [
     { chainId: 31338 },
@@ -277,7 +277,7 @@ test('adds no chain whose details are wrong, whose RPC is another chain, or that
   expect(titles).toEqual([])
 })
 
-test('can send on another chain than it says', async () => {
+test('can send on a different chain than it reports', async () => {
   const [a, b] = [sandbox.chain('eip155:31337'), sandbox.chain('eip155:31338')]
   const before = [await a.landed(own), await b.landed(own)]
   const { request, control } = setup({ chain: { signsOn: 31338 } })
@@ -290,7 +290,7 @@ test('can send on another chain than it says', async () => {
   await expect.poll(() => a.landed(own)).toBe((before[0] ?? 0) + 1)
 })
 
-test('writes chain ids as it is told', async () => {
+test('formats chain ids as set', async () => {
   const { request, control, heard } = setup({ chain: { form: 'decimal' } })
   expect(await request('eth_chainId')).toBe('31337')
   control.moveTo(31338)
@@ -302,7 +302,7 @@ test('writes chain ids as it is told', async () => {
   ])
 })
 
-test('tells its capabilities by chain in hex, to a connected page only', async () => {
+test('reports its capabilities by hex chain id, to connected pages only', async () => {
   const { request, control } = setup({ chain: { unknown: [31338] } })
   const none = { atomic: { status: 'unsupported' } }
   expect(await request('wallet_getCapabilities', own)).toEqual({ '0x7a69': none })
@@ -314,7 +314,7 @@ test('tells its capabilities by chain in hex, to a connected page only', async (
   await expect(request('wallet_getCapabilities', own)).rejects.toMatchObject({ code: 4100 })
 })
 
-test('typed data is for the chain the wallet is on, however its id is written', async () => {
+test('accepts typed data for the current chain in any id format', async () => {
   const { request, control } = setup()
   const data = (chainId: unknown) => ({
     domain: { name: 'Test', chainId },
@@ -330,7 +330,7 @@ test('typed data is for the chain the wallet is on, however its id is written', 
   expect(await request('eth_signTypedData_v4', own, data(31338))).toMatch(/^0x/)
 })
 
-test('announces at load, twice, late or never, and answers later questions accordingly', () => {
+test('announces at load, twice, late or never, and replies to later requests accordingly', () => {
   vi.useFakeTimers()
   const once = setup()
   once.asked()
@@ -358,7 +358,7 @@ test('announces at load, twice, late or never, and answers later questions accor
   expect(never.announce).toHaveBeenCalledTimes(1)
 })
 
-test('a change of the announcement is carried out at once, and calls a late one off', () => {
+test('a change of the announcement takes effect immediately and cancels a late one', () => {
   vi.useFakeTimers()
   const { announce, asked, control } = setup({ announce: { late: 700 } })
   control.switches({ announce: 'never' })
@@ -373,7 +373,7 @@ test('a change of the announcement is carried out at once, and calls a late one 
   expect(announce).toHaveBeenCalledTimes(2)
 })
 
-test('announces itself 10,000 times, as one wallet or as many, or spoilt', () => {
+test('announces itself 10,000 times, as one wallet or as many, or malformed', () => {
   const same = setup({ announce: { times: 10_000 } })
   expect(same.announce).toHaveBeenCalledTimes(10_000)
   expect(new Set(same.announce.mock.calls.flat()).size).toBe(0)
@@ -384,7 +384,7 @@ test('announces itself 10,000 times, as one wallet or as many, or spoilt', () =>
   expect(setup({ announce: { malformed: 'all' } }).announce).toHaveBeenCalledTimes(12)
 })
 
-test('events can be left out, repeated, made up, and come after the permission is gone', () => {
+test('events can be suppressed, repeated, invented, and emitted after the permission was revoked', () => {
   vi.useFakeTimers()
   const { control, heard } = setup({ events: { emit: false } })
   control.switchAccount(1)
@@ -404,7 +404,7 @@ test('events can be left out, repeated, made up, and come after the permission i
   ])
 })
 
-test('a dropped connection is told with 1013 while the account stays', async () => {
+test('a dropped connection emits 1013 and keeps the account', async () => {
   const { control, heard, request } = setup()
   control.dropConnection()
   expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 1013 })]])
@@ -444,7 +444,7 @@ test('a locked wallet shows no account and signs nothing until it is unlocked, a
   expect(await request('personal_sign', 'hi', own)).toMatch(/^0x/)
 })
 
-test('a page that asks a locked wallet for accounts makes it ask the visitor to unlock', async () => {
+test('requesting the accounts of a locked wallet prompts the visitor to unlock it', async () => {
   const { control, request, titles, heard } = setup({ answer: 'manual', locked: true })
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('eth_requestAccounts')).toEqual([own])
@@ -459,7 +459,7 @@ test('a page that asks a locked wallet for accounts makes it ask the visitor to 
   expect(stranger.titles).toEqual(['Connect to this site'])
 })
 
-test('another object takes the place of the provider once a page has connected', async () => {
+test('the provider object is replaced once a page has connected', async () => {
   const { request, replaceObject, control } = setup({ object: 'replaced' }, {})
   await request('eth_accounts')
   expect(replaceObject).not.toHaveBeenCalled()
@@ -473,7 +473,7 @@ test('another object takes the place of the provider once a page has connected',
   expect(orphaned.replaceObject).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('tells its settings and its state, and whoever watches that they changed', async () => {
+test('exposes its settings and state, and notifies watchers of changes', async () => {
   const { control, request } = setup({ rules: [{ kind: 'reject', method: 'eth_accounts', times: 2 }] })
   const watcher = vi.fn()
   const undo = control.watch(watcher)

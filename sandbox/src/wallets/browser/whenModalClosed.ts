@@ -1,6 +1,6 @@
 const opened = '[data-lk-modal="open"]'
 
-/** Resolves once the page shows none of Latchkey's modals; at once when it shows none now. */
+/** Resolves once the page shows no Latchkey modal; immediately if it shows none now. */
 export function whenModalClosed(): Promise<void> {
   const isOpen = (): boolean => document.querySelector(opened) !== null
   if (!isOpen()) return Promise.resolve()

@@ -9,7 +9,7 @@ const problemsOf = async (...lines: string[]): Promise<string[]> => {
   return found.map(({ file, line, what }) => `${file}:${line} ${what.replace(/:.*/, '')}`)
 }
 
-it('tells a sample that does not compile at its line of the page, and passes over one that says why (B12)', async () => {
+it('reports a sample that does not compile at its line of the page, and skips one that states a reason (B12)', async () => {
   expect(
     await problemsOf(
       '# Page',
@@ -29,10 +29,10 @@ it('tells a sample that does not compile at its line of the page, and passes ove
       'a',
       '```',
     ),
-  ).toEqual(['docs/page.md:14 is not compiled and does not say why', 'docs/page.md:7 TS2322'])
+  ).toEqual(['docs/page.md:14 is not compiled and states no reason', 'docs/page.md:7 TS2322'])
 })
 
-it('gives a page only the packages that it installs, whatever lies in this workspace (B12)', async () => {
+it('gives a page only the packages that it installs, whatever this workspace has (B12)', async () => {
   const sample = ['```ts', "import { createRoot } from 'react-dom/client'", '', 'createRoot(document.body)', '```']
   expect(await problemsOf('# Page', '<!-- installed: react -->', ...sample)).toEqual(['docs/page.md:4 TS2307'])
   expect(await problemsOf('# Page', '```sh', 'npm install react-dom', '```', ...sample)).toEqual([])
@@ -41,7 +41,7 @@ it('gives a page only the packages that it installs, whatever lies in this works
   ])
 })
 
-it('hands on what is given and what earlier samples import, and lets named files import each other (B12)', async () => {
+it('passes on given declarations and imports of earlier samples, and lets named files import each other (B12)', async () => {
   expect(
     await problemsOf(
       '# Page',

@@ -9,7 +9,7 @@ import type { SamplePage } from './readPage.js'
 import type { SampleModule } from './sampleModules.js'
 import { sampleModules } from './sampleModules.js'
 
-/** What a strict site has; a sample that is right here is right in a laxer one. */
+/** The options of a strict site; a sample that compiles here also compiles in a laxer one. */
 const compilerOptions = {
   target: 'ES2022',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -25,9 +25,9 @@ const compilerOptions = {
 }
 
 const cure =
-  'Make it compile as a reader would paste it: name what it stands on in a comment `<!-- given` above it, the packages in an install line of the page; or say `<!-- not compiled: why -->`.'
+  'Make it compile as a reader would paste it: declare what it relies on in a comment `<!-- given` above it, and its packages in an install line of the page; or write `<!-- not compiled: why -->`.'
 
-/** Where a package lies in this repository; its types too, which sites get from their template. */
+/** The folders of a package in this repository, and of its types, which sites get from their template. */
 function findPackage(root: string, folders: readonly string[], name: string): string | undefined {
   return ['', ...folders].map((folder) => join(root, folder, 'node_modules', name)).find((path) => existsSync(path))
 }
@@ -37,7 +37,7 @@ function runCompiler(root: string, project: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: dirname(project), maxBuffer: 1 << 26 }
     execFile(process.execPath, [compiler, '-p', project, '--pretty', 'false'], options, (error, out, told) => {
-      // 1 and 2 are what a compiler that found errors ends with.
+      // The compiler exits with 1 or 2 if it found errors.
       if (error && error.code !== 1 && error.code !== 2)
         reject(new Error(`The compiler failed. ${told || error.message}`))
       else resolve(out)
@@ -45,7 +45,7 @@ function runCompiler(root: string, project: string): Promise<string> {
   })
 }
 
-/** Puts pages into folders outside of this workspace, each with only the packages that it says are installed. */
+/** Puts pages into folders outside this workspace, each with only the packages that it installs. */
 async function writePages(root: string, target: string, pages: readonly SamplePage[]) {
   const folders = await packageFolders(root)
   const problems: Problem[] = []
@@ -81,7 +81,7 @@ async function writePages(root: string, target: string, pages: readonly SamplePa
   return { problems, modules }
 }
 
-/** Compiles the samples of pages as the pages of a stranger's site; what is wrong is told at its line of the page. */
+/** Compiles the samples of pages as code of an external site; errors are reported at their line of the page. */
 export async function compileSamples(root: string, pages: readonly SamplePage[]): Promise<Problem[]> {
   const target = await realpath(await mkdtemp(join(tmpdir(), 'latchkey-samples-')))
   try {
@@ -89,8 +89,8 @@ export async function compileSamples(root: string, pages: readonly SamplePage[])
     for (const page of pages)
       for (const sample of page.samples)
         if (sample.excuse?.trim() === '')
-          problems.push({ file: page.path, line: sample.line, what: 'is not compiled and does not say why', cure })
-    // What a page declares for everybody (`declare module`, types of Node) counts for that page alone.
+          problems.push({ file: page.path, line: sample.line, what: 'is not compiled and states no reason', cure })
+    // Global declarations of a page (`declare module`, types of Node) apply to that page only.
     const written = [...modules]
     const alone = new Set(written.flatMap(([, { page, module }]) => (module.isFarReaching ? [page.path] : [])))
     const programs = new Map<string, string[]>()
@@ -109,7 +109,7 @@ export async function compileSamples(root: string, pages: readonly SamplePage[])
       const match = /^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/.exec(line.trimEnd())
       if (!match) continue
       const found = modules.get(match[1]?.replaceAll('\\', '/') ?? '')
-      if (!found) throw new Error(`The compiler says of the samples: ${line}`)
+      if (!found) throw new Error(`The compiler reports for the samples: ${line}`)
       const { page, module } = found
       const at = Number(match[2])
       const isShown = at >= module.from && at <= module.to

@@ -10,7 +10,7 @@ test.for([
   ['docs/getting-started.md', 'nuxt', 'nuxt.config.ts'],
   ['docs/getting-started.md', 'nuxt', 'app/plugins/latchkey.client.ts'],
   ['docs/getting-started.md', 'sveltekit', 'src/hooks.client.ts'],
-] as const)('what %s tells people of %s is what its fixture builds: %s (B12)', async ([guide, fixture, file]) => {
+] as const)('%s shows for %s exactly what its fixture builds: %s (B12)', async ([guide, fixture, file]) => {
   const shown = await readFile(join(root, guide), 'utf8')
   const built = await readFile(join(root, 'tooling/fixtures', fixture, file), 'utf8')
   expect(shown).toContain(`// ${file}\n${built}\`\`\``)

@@ -1,19 +1,19 @@
-/** A piece of code that a page shows. */
+/** A code sample of a page. */
 export interface Sample {
   /** 1-based line of its opening fence. */
   line: number
-  /** Its code, one entry a line; what stands beside a `<script>` is blank, so that lines keep their distance. */
+  /** Its code, one entry per line; markup outside a `<script>` is blank, so that line numbers stay the same. */
   code: readonly string[]
-  /** What the page says it stands on, in a comment before it: line of the first of its lines, and the lines. */
+  /** The declarations it relies on, from a comment before it: the number of the first line, and the lines. */
   given: { line: number; code: readonly string[] } | undefined
   extension: 'ts' | 'tsx'
-  /** Why it is not compiled, in the page's words; may be empty, which is a fault of the page. */
+  /** The page's reason for not compiling it; may be empty, which is an error in the page. */
   excuse: string | undefined
-  /** The file that it is, when its first line is a comment that names one. */
+  /** Its file name, if its first line is a comment that names one. */
   file: string | undefined
 }
 
-/** What a page shows, and the packages that it says are installed. */
+/** The samples of a page, and the packages that it installs. */
 export interface SamplePage {
   path: string
   samples: readonly Sample[]
@@ -35,8 +35,8 @@ const inMarkup: readonly string[] = ['html', 'vue', 'svelte']
 const shells: readonly string[] = ['sh', 'bash', 'shell', 'console']
 
 /**
- * The packages that a fence of commands installs; options and what follows `&&` or `#` are left out. Where it says the
- * same for several package managers, those that each of them is told: nobody runs all three.
+ * The packages that a fence of commands installs; options and everything after `&&` or `#` are ignored. If it lists
+ * several package managers, only packages that all of them install count: nobody runs all three.
  */
 export function installedIn(commands: readonly string[]): string[] {
   const told = new Map<string, string[]>()
@@ -51,7 +51,7 @@ export function installedIn(commands: readonly string[]): string[] {
   return first.filter((name) => others.every((names) => names.includes(name)))
 }
 
-/** Blanks everything outside the scripts of markup, line by line; `undefined` when it has no script of its own. */
+/** Blanks everything outside the scripts of markup, line by line; `undefined` if it has no inline script. */
 function scriptsOf(markup: readonly string[]): string[] | undefined {
   let inScript = false
   let found = false
@@ -66,7 +66,7 @@ function scriptsOf(markup: readonly string[]): string[] | undefined {
   return found ? lines : undefined
 }
 
-/** Reads the samples of a markdown page and the comments that speak about them. */
+/** Reads the samples of a Markdown page and the comments that apply to them. */
 export function readPage(path: string, text: string): SamplePage {
   const lines = text.split(/\r?\n/)
   const samples: Sample[] = []
@@ -87,7 +87,7 @@ export function readPage(path: string, text: string): SamplePage {
     }
     const fence = /^\s*(`{3,}|~{3,})(\w*)/.exec(line)
     if (!fence?.[1]) {
-      // A comment speaks about what stands directly below it.
+      // A comment applies to what is directly below it.
       if (line.trim() !== '') given = excuse = undefined
       continue
     }

@@ -2,23 +2,23 @@ import { posix } from 'node:path'
 import type { SamplePage } from './readPage.js'
 import { topLevelNames } from './topLevelNames.js'
 
-/** A sample as a file for the compiler; its lines have the numbers that they have on the page. */
+/** A sample as a file for the compiler, with the line numbers of the page. */
 export interface SampleModule {
   /** Path below the page's folder. */
   file: string
   text: string
-  /** Line of the sample's fence, for what is wrong in a line that the page does not have. */
+  /** Line of the sample's fence, for errors in lines that the page doesn't have. */
   fence: number
-  /** The lines of the page that it holds, both included. */
+  /** The first and last line of the page that it contains. */
   from: number
   to: number
-  /** Whether it says something about more than itself: `declare module`, or types that are there for every file. */
+  /** Whether it affects other files: `declare module`, or global types. */
   isFarReaching: boolean
 }
 
 /**
- * The modules of a page, in its order. What earlier samples have at their top level is imported, unless the sample
- * declares it again or is a whole file, which imports for itself.
+ * The modules of a page, in order. Top-level names of earlier samples are imported, unless the sample
+ * declares them again or is a complete file with its own imports.
  */
 export function sampleModules(page: SamplePage): SampleModule[] {
   const known = new Map<string, string>()
@@ -44,7 +44,7 @@ export function sampleModules(page: SamplePage): SampleModule[] {
     return [
       {
         file,
-        // Its first line is above every sample, and what stands below the last one belongs to no line of the page.
+        // The first line is above every sample, and code below the last one belongs to no line of the page.
         text: `${references.join(' ')}${body}\n${imports.join(' ')}\nexport { ${exports.join(', ')} }\n`,
         fence: sample.line,
         from,

@@ -5,7 +5,7 @@ interface Node {
   readonly [property: string]: unknown
 }
 
-/** Names that a module has at its top level, and which of them it exports itself; none where it cannot be parsed. */
+/** Names that a module has at its top level, and which of them it exports itself; none if it cannot be parsed. */
 export interface TopLevelNames {
   all: ReadonlySet<string>
   exported: ReadonlySet<string>
@@ -26,7 +26,7 @@ function declared(node: Node): string[] {
   if (node.type === 'VariableDeclaration')
     return (node.declarations as Node[]).flatMap((one) => namesOf(one.id as Node))
   if (node.type === 'ImportDeclaration') return (node.specifiers as Node[]).flatMap((one) => namesOf(one.local as Node))
-  // `declare module 'x'` names another module, nothing of this one.
+  // `declare module 'x'` names another module and declares nothing in this one.
   if (node.type === 'TSModuleDeclaration') return []
   return /Declaration$|^TSDeclareFunction$/.test(node.type) ? namesOf(node.id as Node | null) : []
 }

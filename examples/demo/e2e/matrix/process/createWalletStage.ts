@@ -1,7 +1,6 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import { createLatchkey } from '@latchkey/app-shell'
-import { defaultSeed } from '../../../../../sandbox/src/accounts/defaultSeed.js'
-import { deriveAccounts } from '../../../../../sandbox/src/accounts/deriveAccounts.js'
+import { defaultSeed, deriveAccounts } from '../../../../../sandbox/src/accounts/deriveAccounts.js'
 import { installWallet } from '../../../../../sandbox/src/wallets/browser/installWallet.js'
 import { configureWallets } from '../../../../../sandbox/src/wallets/configureWallets.js'
 import { createWalletAccounts } from '../../../../../sandbox/src/wallets/createWalletAccounts.js'

@@ -47,16 +47,16 @@ function install(
       follow: () => undefined,
     },
     whenModalClosed: () => Promise.resolve(),
-    rpc: () => Promise.reject(new Error('There is no server.')),
+    rpc: () => Promise.reject(new Error('No server.')),
   })
   start()
-  // WBIP004: the id is a path from `window`.
+  // WBIP004: the id is a property path from `window`.
   const path = page.btc_providers?.at(-1)?.id.split('.') ?? []
   const provider = path.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], page)
   return { provider: provider as SatsProvider, control }
 }
 
-/** A PSBT with one input of each address of the first account. */
+/** A PSBT with one input for each address of the first account. */
 function createPsbt(): string {
   const tx = new Transaction()
   const coins = [payment, ordinals]
@@ -67,7 +67,7 @@ function createPsbt(): string {
   return base64.encode(tx.toPSBT())
 }
 
-test('stands in btc_providers and shares both addresses once the visitor agrees', async () => {
+test('registers in btc_providers and shares both addresses once the visitor approves', async () => {
   const { provider, control } = install()
   expect(page.btc_providers).toMatchObject([{ id: 'latchkeySats.BitcoinProvider', name: 'Sats' }])
   expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
@@ -92,7 +92,7 @@ test('stands in btc_providers and shares both addresses once the visitor agrees'
   ])
 })
 
-test('writes refusals with the number of sats-connect, resolved or rejected', async () => {
+test('reports rejections with the code of sats-connect, resolved or rejected', async () => {
   const refusing = install({}, 'reject')
   expect((await refusing.provider.request('getAccounts', { purposes: ['payment'] })).error).toEqual({
     code: -32000,
@@ -104,7 +104,7 @@ test('writes refusals with the number of sats-connect, resolved or rejected', as
   expect(rejecting.provider.addListener).toBeUndefined()
 })
 
-test('gives the faults of its switches', async () => {
+test('returns the faults set by its switches', async () => {
   const { provider, control } = install()
   control.answer = 'throw-string'
   await expect(provider.request('getAccounts')).rejects.toBe('The wallet failed.')
@@ -117,7 +117,7 @@ test('gives the faults of its switches', async () => {
   expect((await provider.request('unheardOf')).error?.code).toBe(-32601)
 })
 
-test('tells of accounts, networks and the end of its permission', async () => {
+test('emits events for accounts, networks and revoked permission', async () => {
   const { provider, control } = install()
   const told: unknown[] = []
   for (const eventName of ['accountChange', 'networkChange', 'disconnect'])
@@ -142,7 +142,7 @@ test('tells of accounts, networks and the end of its permission', async () => {
   expect((await provider.request('wallet_changeNetwork', { name: 'Nowhere' })).error?.code).toBe(-32002)
 })
 
-test('signs the inputs it is told, and all of its own when told nothing', async () => {
+test('signs the listed inputs, or all of its own by default', async () => {
   const { provider, control } = install()
   await provider.request('wallet_connect')
   const some = await provider.request('signPsbt', { psbt: createPsbt(), signInputs: { [ordinals.address]: [1] } })
@@ -157,16 +157,16 @@ test('signs the inputs it is told, and all of its own when told nothing', async 
 })
 
 test.each([
-  ['what is no PSBT', () => ({ psbt: 'bm9uc2Vuc2U=' }), -32602],
-  ['an input that is not there', () => ({ psbt: createPsbt(), signInputs: { [payment.address]: [7] } }), -32602],
+  ['an invalid PSBT', () => ({ psbt: 'bm9uc2Vuc2U=' }), -32602],
+  ['a missing input', () => ({ psbt: createPsbt(), signInputs: { [payment.address]: [7] } }), -32602],
   ['an input of its other address', () => ({ psbt: createPsbt(), signInputs: { [payment.address]: [1] } }), -32602],
   ['an address that is not shared', () => ({ psbt: createPsbt(), signInputs: { bcrt1qelse: [0] } }), -32002],
   [
-    'to broadcast what is not fully signed',
+    'to broadcast a partially signed transaction',
     () => ({ psbt: createPsbt(), signInputs: { [payment.address]: [0] }, broadcast: true }),
     -32602,
   ],
-])('refuses %s before it asks anybody', async (_, params, code) => {
+])('refuses %s before it prompts the visitor', async (_, params, code) => {
   const { provider, control } = install()
   await provider.request('wallet_connect')
   control.answer = 'hang'
@@ -174,7 +174,7 @@ test.each([
   expect(control.pending).toEqual([])
 })
 
-test('signs nothing that spends on the main network', async () => {
+test('signs no spending transaction on the main network', async () => {
   const { provider, control } = install()
   await provider.request('wallet_connect')
   control.moveTo(mainnet)
@@ -183,14 +183,14 @@ test('signs nothing that spends on the main network', async () => {
   expect((await provider.request('signPsbt', { psbt: createPsbt() })).error).toEqual(declined)
   const recipients = [{ address: main, amount: 1_000 }]
   expect((await provider.request('sendTransfer', { recipients })).error).toEqual(declined)
-  // A message moves nothing.
+  // A message moves no funds.
   expect((await provider.request('signMessage', { address: main, message: 'hello' })).result).toMatchObject({
     protocol: 'ECDSA',
     address: main,
   })
 })
 
-test('speaks the Wallet Standard in its other form', async () => {
+test('supports the Wallet Standard in its other form', async () => {
   const found: { features: Record<string, Record<string, (...inputs: unknown[]) => Promise<unknown>>> }[] = []
   const listen = (event: Event): void => {
     ;(event as CustomEvent<(api: object) => void>).detail({

@@ -3,7 +3,7 @@ import { registerStandardWallet } from '../solana/registerStandardWallet.js'
 import { createBitcoinSigner } from './createBitcoinSigner.js'
 import { createBitcoinStandardWallet } from './createBitcoinStandardWallet.js'
 import { createSatsProvider, satsMethods } from './createSatsProvider.js'
-import { deriveBitcoinAddress } from './deriveBitcoinAddress.js'
+import { deriveBitcoinAddress } from './deriveBitcoinAccount.js'
 
 interface BtcProviderEntry {
   id: string
@@ -12,7 +12,7 @@ interface BtcProviderEntry {
   methods: readonly string[]
 }
 
-/** Installs a Bitcoin wallet: an entry of `window.btc_providers` (WBIP004), or with the form `standard` the Wallet Standard. */
+/** Installs a Bitcoin wallet: an entry of `window.btc_providers` (WBIP004), or a Wallet Standard wallet with the form `standard`. */
 export const bitcoinInstaller: FamilyInstaller = {
   consent: new Set([
     'getAccounts',
@@ -43,7 +43,7 @@ export const bitcoinInstaller: FamilyInstaller = {
       }
     }
     const { provider, addresses, network } = createSatsProvider(desk, signer)
-    // A path from `window`, as WBIP004 wants: every wallet has a name of its own there.
+    // WBIP004 requires a path from `window`, so every wallet has its own name there.
     const owner = `latchkey${id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}`
     const { without = [] } = traits
     return {

@@ -1,10 +1,10 @@
-/** How Bitcoin writes addresses on a network, and what wallets call it. */
+/** The address encoding of a Bitcoin network, and its names. */
 export interface BitcoinNetwork {
-  /** As wallets of the `btc_providers` kind call it. */
+  /** The name that `btc_providers` wallets use. */
   name: 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
-  /** As wallets of the Wallet Standard call it. */
+  /** The name that Wallet Standard wallets use. */
   chain: `bitcoin:${string}`
-  /** Whether the worthless test keys may sign what spends. */
+  /** Whether the worthless test keys may sign spending transactions. */
   spends: boolean
   bech32: string
   pubKeyHash: number
@@ -14,7 +14,7 @@ export interface BitcoinNetwork {
 
 const testPrefixes = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** The networks a Bitcoin test wallet can write addresses for, by CAIP-2. */
+/** The networks that Bitcoin test wallets can encode addresses for, by CAIP-2. */
 export const bitcoinNetworks: Readonly<Record<string, BitcoinNetwork>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': {
     name: 'Regtest',
@@ -44,7 +44,7 @@ export const bitcoinNetworks: Readonly<Record<string, BitcoinNetwork>> = {
     bech32: 'tb',
     ...testPrefixes,
   },
-  // Its addresses are shown, so that a page sees a real switch; nothing is ever signed that spends there.
+  // Its addresses are shown, so that a page sees a real switch; spending transactions are never signed there.
   'bip122:000000000019d6689c085ae165831e93': {
     name: 'Mainnet',
     chain: 'bitcoin:mainnet',

@@ -2,57 +2,53 @@ import { Address, selectUTXO } from '@scure/btc-signer'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { FamilyDesk } from '../../contract.js'
+import { signBip322 } from './bip322.js'
+import { signBitcoinMessage } from './bitcoinMessage.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import type { BitcoinAccount, BitcoinAddress } from './deriveBitcoinAccount.js'
 import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
-import { describeSpending } from './describeSpending.js'
-import { findOwnInputs } from './findOwnInputs.js'
-import { finishPsbt } from './finishPsbt.js'
-import { formatSats } from './formatSats.js'
+import { describeSpending, formatSats } from './describeSpending.js'
+import type { PsbtSigning } from './psbt.js'
+import { findOwnInputs, finishPsbt, readPsbt, signPsbt } from './psbt.js'
 import { reachEsplora } from './reachEsplora.js'
-import { readPsbt } from './readPsbt.js'
-import { signBip322 } from './signBip322.js'
-import { signBitcoinMessage } from './signBitcoinMessage.js'
-import type { PsbtSigning } from './signPsbt.js'
-import { signPsbt } from './signPsbt.js'
 
 const satoshisPerByte = 2n
 
 /** How a message is signed. */
 export type BitcoinProtocol = 'ECDSA' | 'BIP322'
 
-/** A payment in whole satoshis. */
+/** A payment in satoshis. */
 export interface BitcoinPayment {
   address: string
   amount: bigint
 }
 
-/** What every interface of a Bitcoin test wallet signs with. */
+/** Signs for every interface of a Bitcoin test wallet. */
 export interface BitcoinSigner {
-  /** Both addresses of each account the page may see, payment first. */
+  /** Both addresses of each account visible to the page, payment first. */
   shown(): readonly BitcoinAddress[]
-  /** The address, if the page may use it; throws 4100. */
+  /** The address if the page may use it; throws 4100. */
   require(address: unknown): BitcoinAddress
-  /** The network in use; throws 4901 where the wallet knows no form of it. */
+  /** The current network; throws 4901 when the wallet cannot encode its addresses. */
   form(): BitcoinNetwork
   signMessage(record: WalletRequestRecord, signer: string, message: string, protocol: BitcoinProtocol): Promise<string>
-  /** Signs the inputs named by address, or every own one; resolves to the PSBT, or broadcast to what it became. */
+  /** Signs the inputs listed by address, or all of its own; resolves to the PSBT, or the broadcast transaction. */
   signPsbt(
     record: WalletRequestRecord,
     psbt: Uint8Array,
     inputs: Readonly<Record<string, readonly number[]>> | undefined,
     broadcast: boolean,
   ): Promise<{ psbt: Uint8Array; txid?: string }>
-  /** Pays from the coins of the current account's payment address; resolves to the transaction id. */
+  /** Pays with the coins of the current account's payment address; resolves to the transaction id. */
   transfer(record: WalletRequestRecord, payments: readonly BitcoinPayment[]): Promise<string>
 }
 
-/** Creates what signs for the accounts of a desk. */
+/** Creates the signer for the accounts of a desk. */
 export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
   const account = (index: number): BitcoinAccount => {
     const secret = desk.secrets[index]
-    if (!secret) throw rpcError(4100, 'The wallet has no such account.')
+    if (!secret) throw rpcError(4100, 'The wallet does not have this account.')
     return deriveBitcoinAccount(secret, desk.state.network)
   }
   const form = (): BitcoinNetwork => {
@@ -60,7 +56,7 @@ export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
     if (!known) throw rpcError(4901, `The wallet has no connection to ${desk.state.network}.`)
     return known
   }
-  /** Worthless test keys sign nothing that spends where coins have a price. */
+  /** Worthless test keys sign no spending transactions where coins have a price. */
   const requireSpending = (): BitcoinNetwork => {
     const network = form()
     if (!network.spends)
@@ -98,7 +94,7 @@ export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
     async signMessage(record, address, message, protocol) {
       const signer = require(address)
       if (protocol === 'ECDSA' && signer.purpose !== 'payment')
-        throw rpcError(-32001, 'ECDSA messages are signed by the payment address only.')
+        throw rpcError(-32001, 'Only the payment address signs ECDSA messages.')
       await desk.ask(record, {
         title: 'Sign a message',
         details: [
@@ -107,16 +103,17 @@ export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
           { label: 'Way', value: protocol },
         ],
       })
-      // Asked again: the wallet may have been locked or moved while the window was open.
+      // Checked again, because the wallet may have been locked or moved while the window was open.
       const { secret } = require(address)
       return protocol === 'ECDSA' ? signBitcoinMessage(message, secret) : signBip322(message, signer)
     },
     async signPsbt(record, psbt, inputs, broadcast) {
       const network = requireSpending()
-      // What cannot be signed is refused before anybody is asked.
+      // Validates the PSBT before the visitor is prompted.
       const trial = readPsbt(psbt)
       const wanted = signings(trial, inputs)
-      if (wanted.length === 0) throw rpcError(-32602, 'No input of the PSBT is of an account the page may use.')
+      if (wanted.length === 0)
+        throw rpcError(-32602, 'No input of the PSBT belongs to an account that the page may use.')
       signPsbt(trial, wanted)
       if (broadcast) finishPsbt(trial)
       const title = broadcast ? 'Send a Bitcoin transaction' : 'Sign a Bitcoin transaction'
@@ -132,11 +129,11 @@ export function createBitcoinSigner(desk: FamilyDesk): BitcoinSigner {
     async transfer(record, payments) {
       const network = requireSpending()
       for (const { address, amount } of payments) {
-        if (amount < 1n) throw rpcError(-32602, 'An amount is a whole number of satoshis above zero.')
+        if (amount < 1n) throw rpcError(-32602, 'The amount must be a positive integer of satoshis.')
         try {
           Address(network).decode(address)
         } catch {
-          throw rpcError(-32602, `The recipient is no address of ${network.name}.`)
+          throw rpcError(-32602, `The recipient is not an address of ${network.name}.`)
         }
       }
       const { payment } = account(desk.state.account)

@@ -5,7 +5,7 @@ import type { FamilyDesk } from '../../contract.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import type { BitcoinSigner } from './createBitcoinSigner.js'
 
-/** An account in the Wallet Standard's shape. */
+/** An account in the format of the Wallet Standard. */
 export interface BitcoinStandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -23,8 +23,8 @@ interface BitcoinInput {
 }
 
 /**
- * Creates a Bitcoin wallet of the Wallet Standard (`bitcoin:` features of ExodusMovement/bitcoin-wallet-standard);
- * `accounts` is what the page may see now.
+ * Creates a Bitcoin wallet for the Wallet Standard (`bitcoin:` features of ExodusMovement/bitcoin-wallet-standard);
+ * `accounts` returns the accounts visible to the page.
  */
 export function createBitcoinStandardWallet(
   desk: FamilyDesk,
@@ -143,7 +143,7 @@ export function createBitcoinStandardWallet(
   return { wallet, accounts }
 }
 
-/** Copies of the inputs: what is signed must be what was shown, whatever the page does to its objects meanwhile. */
+/** Copies the inputs: the wallet must sign what it showed, whatever the page does to its objects meanwhile. */
 function copyInputs(inputs: readonly BitcoinInput[]): BitcoinInput[] {
   const bytes = (value: unknown) => (value instanceof Uint8Array ? Uint8Array.from(value) : undefined)
   return inputs.map((input) => ({
@@ -171,6 +171,6 @@ function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw rpcError(-32602, 'The message is not text in UTF-8.')
+    throw rpcError(-32602, 'The message is not valid UTF-8.')
   }
 }

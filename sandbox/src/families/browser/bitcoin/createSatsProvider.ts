@@ -3,15 +3,14 @@ import { base64 } from '@scure/base'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { FamilyDesk } from '../../contract.js'
+import { hashBip322 } from './bip322.js'
+import { hashBitcoinMessage } from './bitcoinMessage.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import type { BitcoinPayment, BitcoinSigner } from './createBitcoinSigner.js'
-import { decodePsbt } from './decodePsbt.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-import { hashBip322 } from './hashBip322.js'
-import { hashBitcoinMessage } from './hashBitcoinMessage.js'
-import { toSatsError } from './toSatsError.js'
+import { decodePsbt } from './psbt.js'
 
-/** An address as sats-connect writes it. */
+/** An address in the format of sats-connect. */
 export interface SatsAddress {
   address: string
   publicKey: string
@@ -42,7 +41,7 @@ export const satsMethods = [
   'wallet_getWalletType',
 ] as const
 
-/** Creates a provider of the `btc_providers` kind; `addresses` is what the page may see of some accounts. */
+/** Creates a provider for `btc_providers`; `addresses` returns the addresses visible to the page for some accounts. */
 export function createSatsProvider(
   desk: FamilyDesk,
   signer: BitcoinSigner,
@@ -92,7 +91,7 @@ export function createSatsProvider(
       return addresses(purposes)
     },
     async wallet_connect({ addresses: purposes, network: name }, record) {
-      // A site may name the network it wants; the wallet goes there once the visitor has agreed.
+      // A site may request a network; the wallet switches to it once the visitor has approved.
       const target = name === undefined ? undefined : requireNetwork(name)
       await desk.connect(record)
       if (target && target !== desk.state.network) desk.moveTo(target)
@@ -126,9 +125,9 @@ export function createSatsProvider(
     },
     wallet_getWalletType: () => 'software',
     async signMessage({ address, message, protocol }, record) {
-      if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a text.')
+      if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a string.')
       if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322')
-        throw rpcError(-32602, 'The protocol is neither ECDSA nor BIP322.')
+        throw rpcError(-32602, 'The protocol must be ECDSA or BIP322.')
       const { purpose, address: own } = signer.require(address)
       const way = protocol ?? (purpose === 'payment' ? 'ECDSA' : 'BIP322')
       const signature = await signer.signMessage(record, own, message, way)
@@ -161,7 +160,7 @@ export function createSatsProvider(
 
   let id = 0
   const provider = {
-    // Not async: one of the faults is to throw before there is a promise.
+    // Not async, because one of the faults throws synchronously.
     request(method: unknown, params?: unknown): Promise<object> {
       const named = typeof method === 'string' ? method : String(method)
       const given = structuredClone(params ?? {}) as Params
@@ -175,23 +174,23 @@ export function createSatsProvider(
         (result) => ({ ...envelope, result }),
         (failure: unknown) => {
           const error = toSatsError(failure)
-          // A failure without a number is one of the faults and stays as it is.
+          // A failure without a code is one of the faults and is passed on unchanged.
           if (!error) throw failure
-          // Wallets differ: some resolve to the error as JSON-RPC writes it, others reject with it.
+          // Wallets differ: some resolve to the JSON-RPC error, others reject with it.
           if (form === 'rejecting') throw { ...envelope, error }
           return { ...envelope, error }
         },
       )
     },
-    /** Takes `{ eventName, cb }` or both as arguments; what it returns ends the listening. */
+    /** Takes `{ eventName, cb }` or both as arguments; returns a function that removes the listener. */
     addListener(first: unknown, second?: unknown): () => void {
       const { eventName, cb } = (typeof first === 'string' ? { eventName: first, cb: second } : first) as {
         eventName?: unknown
         cb?: unknown
       }
       if (typeof eventName !== 'string' || typeof cb !== 'function')
-        throw new TypeError('There is nothing to listen to.')
-      // Today's name of an older event.
+        throw new TypeError('The event name or the callback is missing.')
+      // The current name of an older event.
       if (eventName === 'disconnect') return desk.on('accountDisconnected', () => cb({ type: 'disconnect' }))
       return desk.on(eventName, (value) => cb(value))
     },
@@ -205,7 +204,7 @@ function readSignInputs(signInputs: unknown): Record<string, number[]> | undefin
   const entries = Object.entries(signInputs)
   if (entries.length === 0) return undefined
   if (entries.some(([, indexes]) => !Array.isArray(indexes)))
-    throw rpcError(-32602, 'signInputs names an address without a list of inputs.')
+    throw rpcError(-32602, 'signInputs has an address without a list of inputs.')
   return Object.fromEntries(entries) as Record<string, number[]>
 }
 
@@ -214,7 +213,21 @@ function readRecipients(recipients: unknown): BitcoinPayment[] {
     throw rpcError(-32602, 'There must be 1 to 100 recipients.')
   return recipients.map(({ address, amount }: { address?: unknown; amount?: unknown }) => {
     const whole = typeof amount === 'number' ? Number.isSafeInteger(amount) : /^\d{1,16}$/.test(String(amount))
-    if (!whole) throw rpcError(-32602, 'An amount is a whole number of satoshis.')
+    if (!whole) throw rpcError(-32602, 'The amount must be an integer of satoshis.')
     return { address: String(address), amount: BigInt(amount as number | string) }
   })
+}
+
+/** The codes of `btc_providers` wallets for 4001, 4100 and 4200 of other wallets. */
+const satsCodes: ReadonlyMap<number, number> = new Map([
+  [4001, -32000],
+  [4100, -32002],
+  [4200, -32601],
+])
+
+/** The JSON-RPC form of an error, with the codes of sats-connect; undefined for an error without a code. */
+function toSatsError(failure: unknown): { code: number; message: string } | undefined {
+  if (!(failure instanceof Error) || !('code' in failure) || typeof failure.code !== 'number') return undefined
+  const { code, message } = failure
+  return { code: satsCodes.get(code) ?? code, message }
 }

@@ -14,20 +14,20 @@ export interface BitcoinAddress {
   /** The output script that pays it. */
   script: Uint8Array
   secret: Uint8Array
-  /** Present where the script is of the taproot kind: the key before it is tweaked. */
+  /** The untweaked key; present for Taproot addresses. */
   tapInternalKey?: Uint8Array
 }
 
-/** What one account is on one network. */
+/** The addresses of an account on one network. */
 export interface BitcoinAccount {
   payment: BitcoinAddress
   ordinals: BitcoinAddress
 }
 
-/** Derives both addresses of an account on a network (CAIP-2); throws RangeError for one without a known form. */
+/** Derives both addresses of an account on a network (CAIP-2); throws RangeError for an unknown network. */
 export function deriveBitcoinAccount(secret: Uint8Array, network: string): BitcoinAccount {
   const form = bitcoinNetworks[network]
-  if (!form) throw new RangeError(`Bitcoin test wallets know no network ${network}.`)
+  if (!form) throw new RangeError(`Bitcoin test wallets do not support the network ${network}.`)
   const paymentSecret = sha256(concatBytes(secret, utf8ToBytes('payment')))
   const ordinalsSecret = sha256(concatBytes(secret, utf8ToBytes('ordinals')))
   const paymentKey = pubECDSA(paymentSecret)
@@ -58,4 +58,9 @@ export function deriveBitcoinAccount(secret: Uint8Array, network: string): Bitco
 function written(address: string | undefined): string {
   if (!address) throw new RangeError('The key has no address.')
   return address
+}
+
+/** The payment address of a secret on a network (CAIP-2); throws RangeError for an unknown network. */
+export function deriveBitcoinAddress(secret: Uint8Array, network: string): string {
+  return deriveBitcoinAccount(secret, network).payment.address
 }

@@ -3,9 +3,8 @@ import type { Transaction } from '@scure/btc-signer'
 import { Address, OutScript } from '@scure/btc-signer'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
-import { formatSats } from './formatSats.js'
 
-/** What a transaction pays, in the words of the approval window. */
+/** Describes the payments of a transaction for the approval window. */
 export function describeSpending(tx: Transaction, form: BitcoinNetwork, title: string): Described {
   const outputs = Array.from({ length: tx.outputsLength }, (_, index) => tx.getOutput(index))
   return {
@@ -35,4 +34,9 @@ function feeOf(tx: Transaction): string {
   } catch {
     return 'unknown'
   }
+}
+
+/** Formats satoshis as bitcoin with all eight decimals. */
+export function formatSats(satoshis: bigint): string {
+  return `${satoshis / 100_000_000n}.${String(satoshis % 100_000_000n).padStart(8, '0')} BTC`
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FamilyControl, FamilyWalletConfig } from '../../contract.js'
 import { createFamilyWallet } from '../createFamilyWallet.js'
 import { cosmosInstaller } from './cosmosInstaller.js'
+import { deriveCosmosAddress } from './cosmosKey.js'
 import type { StdSignature } from './createCosmosProvider.js'
-import { deriveCosmosAddress } from './deriveCosmosAddress.js'
 
 const keys = ['0x11', '0x22'].map((byte) => byte.padEnd(66, byte.slice(2)) as `0x${string}`)
 const hub = deriveCosmosAddress(new Uint8Array(32).fill(0x11), 'cosmos:cosmoshub-4')
@@ -62,7 +62,7 @@ function install(traits: FamilyWalletConfig['wallet']['traits'] = {}): { keplr: 
         follow: () => undefined,
       },
       whenModalClosed: () => Promise.resolve(),
-      rpc: () => Promise.reject(new Error('There is no server.')),
+      rpc: () => Promise.reject(new Error('No server.')),
     },
   )
   start()
@@ -76,7 +76,7 @@ const direct = (chainId: string) => ({
   accountNumber: 7n,
 })
 
-test('shares one key in the form of each chain it knows', async () => {
+test('shares one key with the address format of each known chain', async () => {
   const { keplr, control } = install()
   await keplr.enable(['latchkey-1', 'cosmoshub-4'])
   expect((await keplr.getKey('cosmoshub-4')).bech32Address).toBe(hub)
@@ -86,7 +86,7 @@ test('shares one key in the form of each chain it knows', async () => {
   expect(control.addresses[0]).toBe(latch)
 })
 
-test('knows a further chain once the visitor takes the suggestion, and keeps it', async () => {
+test('adds a suggested chain once the visitor approves, and keeps it', async () => {
   const { keplr, control } = install()
   await expect(keplr.enable(['latchkey-1', 'osmosis-1'])).rejects.toThrow('There is no chain info for osmosis-1')
   expect(control.state.permitted).toBe(false)
@@ -101,7 +101,7 @@ test('knows a further chain once the visitor takes the suggestion, and keeps it'
   await expect(signing).rejects.toThrow('Not covered by the sandbox')
 })
 
-test('signs a message it verifies itself, and not one that was changed', async () => {
+test('signs a message and verifies it, but not an altered one', async () => {
   const { keplr } = install()
   await keplr.enable('latchkey-1')
   const signature = await keplr.signArbitrary('latchkey-1', latch, 'hello <cosmos> & all')
@@ -110,7 +110,7 @@ test('signs a message it verifies itself, and not one that was changed', async (
   await expect(keplr.signArbitrary('latchkey-1', hub, 'hello')).rejects.toMatchObject({ code: 4100 })
 })
 
-test('signs transactions of its test chain alone', async () => {
+test('signs transactions of its test chain only', async () => {
   const { keplr } = install()
   await keplr.enable(['latchkey-1', 'cosmoshub-4'])
   const signer = keplr.getOfflineSigner('latchkey-1')
@@ -125,7 +125,7 @@ test('signs transactions of its test chain alone', async () => {
   await expect(real.signAmino?.(hub, { chain_id: 'cosmoshub-4' })).rejects.toThrow('Not covered by the sandbox')
 })
 
-test('offers amino alone where the key is on a device', async () => {
+test('offers only amino signing when the key is on a device', async () => {
   const { keplr } = install({ with: ['isNanoLedger'] })
   expect((await keplr.getKey('latchkey-1')).isNanoLedger).toBe(true)
   const signer = await keplr.getOfflineSignerAuto('latchkey-1')
@@ -136,7 +136,7 @@ test('offers amino alone where the key is on a device', async () => {
   await expect(forced).rejects.toThrow('hardware')
 })
 
-test('says that the key changed, and asks again after the visitor took the site out', async () => {
+test('emits a key change, and prompts again after the visitor revoked the site', async () => {
   const { keplr, control } = install()
   let changes = 0
   window.addEventListener('latchkeyCosmos_keystorechange', () => changes++)

@@ -1,12 +1,12 @@
 import type { FamilyInstaller } from '../../contract.js'
+import { deriveCosmosAddress } from './cosmosKey.js'
 import { createCosmosProvider } from './createCosmosProvider.js'
-import { deriveCosmosAddress } from './deriveCosmosAddress.js'
 
-/** Installs a Keplr-shaped wallet as a global of its own, under the name its traits give as `form`. */
+/** Installs a Keplr-like wallet as a global named by the trait `form`. */
 export const cosmosInstaller: FamilyInstaller = {
   consent: new Set(['enable', 'getKey', 'signAmino', 'signDirect', 'signArbitrary', 'experimentalSuggestChain']),
   address: deriveCosmosAddress,
-  // Refusals are told by their text alone.
+  // Such wallets report a rejection by message only.
   failure: (error) => (error.code === 4001 ? new Error('Request rejected') : error),
   install(desk) {
     const { id, traits } = desk.config.wallet

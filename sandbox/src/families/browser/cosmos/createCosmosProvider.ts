@@ -8,14 +8,12 @@ import type { FamilyDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
 import type { CosmosChain } from './cosmosChains.js'
 import { cosmosChains } from './cosmosChains.js'
+import type { CosmosKey } from './cosmosKey.js'
+import { deriveCosmosKey } from './cosmosKey.js'
 import { createSuggestedChains } from './createSuggestedChains.js'
-import type { CosmosKey } from './deriveCosmosKey.js'
-import { deriveCosmosKey } from './deriveCosmosKey.js'
-import { encodeSignDoc } from './encodeSignDoc.js'
-import { formArbitrary } from './formArbitrary.js'
-import { serializeAmino } from './serializeAmino.js'
+import { encodeSignDoc, formArbitrary, serializeAmino } from './signDocs.js'
 
-/** A signature as the Cosmos SDK writes it. */
+/** A signature in the format of the Cosmos SDK. */
 export interface StdSignature {
   pub_key: { type: string; value: string }
   signature: string
@@ -28,7 +26,7 @@ interface DirectDocument {
   accountNumber?: unknown
 }
 
-/** Creates a provider in the shape of Keplr's. */
+/** Creates a Keplr-like provider. */
 export function createCosmosProvider(desk: FamilyDesk): object {
   const { id, name, traits } = desk.config.wallet
   const { without = [], with: extra = [] } = traits
@@ -58,7 +56,7 @@ export function createCosmosProvider(desk: FamilyDesk): object {
     desk.requireSecret(index)
     return keys[index] as CosmosKey
   }
-  /** The key of an address on a chain, if the page may use it; asked before consent and again after it. */
+  /** The key of an address on a chain, if the page may use it; checked before and after consent. */
   const requireKey = (chain: CosmosChain, signer: unknown): CosmosKey => {
     const index = keys.findIndex((key) => written(key, chain) === signer)
     desk.requireSecret(index)
@@ -91,7 +89,7 @@ export function createCosmosProvider(desk: FamilyDesk): object {
     })
   }
   const signDirect = (chainId: unknown, signer: unknown, document: DirectDocument) => {
-    // Keplr's own document may be a protobuf object; its fields are copied whatever it is.
+    // Keplr's document may be a protobuf object; copying its fields handles both forms.
     const { bodyBytes, authInfoBytes, chainId: named, accountNumber } = { ...document }
     const signed = {
       bodyBytes: bodyBytes instanceof Uint8Array ? Uint8Array.from(bodyBytes) : new Uint8Array(),
@@ -105,12 +103,12 @@ export function createCosmosProvider(desk: FamilyDesk): object {
       async (record) => {
         if (isNanoLedger) throw new Error('SignDirect is not supported by a hardware wallet')
         const chain = requireSpending(chainId)
-        if (signed.accountNumber === undefined) throw rpcError(-32602, 'The account number is no number.')
+        if (signed.accountNumber === undefined) throw rpcError(-32602, 'The account number is not a number.')
         if (signed.chainId !== chain.chainId) throw new Error('Unmatched chain id for the offline signer')
         requireKey(chain, signer)
         const bytes = encodeSignDoc({ ...signed, accountNumber: signed.accountNumber })
         await ask(record, 'Sign a transaction', bytes, signer, chain)
-        // The account number goes back as it came: libraries differ in what they write it as.
+        // The account number is returned unchanged, because libraries differ in its type.
         return { signed: { ...signed, accountNumber }, signature: sign(requireKey(chain, signer), bytes) }
       },
     )
@@ -119,7 +117,7 @@ export function createCosmosProvider(desk: FamilyDesk): object {
     const given = data instanceof Uint8Array ? Uint8Array.from(data) : data
     return desk.request('signArbitrary', { chainId, signer, data: given }, async (record) => {
       if (typeof given !== 'string' && !(given instanceof Uint8Array))
-        throw rpcError(-32602, 'The data is neither a text nor bytes.')
+        throw rpcError(-32602, 'The data must be a string or bytes.')
       const chain = requireChain(chainId)
       requireKey(chain, signer)
       const shown = typeof given === 'string' ? new TextEncoder().encode(given) : given
@@ -139,7 +137,7 @@ export function createCosmosProvider(desk: FamilyDesk): object {
     })
   }
   const getKey = (chainId: unknown) =>
-    // Of a site that is allowed it only reads, and what is wrong with a request for consent holds for those alone.
+    // For a permitted site this only reads, and the faults for consent requests do not apply to it.
     desk.request(desk.state.permitted ? 'getKey:allowed' : 'getKey', { chainId }, async (record) => {
       const chain = requireChain(chainId)
       await desk.connect(record)
@@ -208,12 +206,12 @@ export function createCosmosProvider(desk: FamilyDesk): object {
   return Object.freeze(Object.fromEntries(Object.entries(all).filter(([key]) => !without.includes(key))))
 }
 
-/** A document of ADR-36 moves nothing, whoever asks for it. */
+/** An ADR-36 document moves no funds. */
 function isArbitrary(document: { chain_id?: unknown; msgs?: { type?: unknown }[] }): boolean {
   return document?.chain_id === '' && document.msgs?.length === 1 && document.msgs[0]?.type === 'sign/MsgSignData'
 }
 
-/** A number as CosmJS (bigint), Long or text. */
+/** A number given as CosmJS bigint, Long or string. */
 function readNumber(value: unknown): bigint | undefined {
   const text = String(value)
   return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
@@ -227,6 +225,6 @@ function readChainInfo(info: unknown): CosmosChain | undefined {
   const prefix = bech32Config?.bech32PrefixAccAddr
   if (typeof chainId !== 'string' || !/^[-\w]{1,64}$/.test(chainId)) return undefined
   if (typeof prefix !== 'string' || !/^[a-z0-9]{1,30}$/.test(prefix)) return undefined
-  // Whatever a page suggests may be a real chain: its addresses are shown, nothing is signed that spends there.
+  // A suggested chain may be real: its addresses are shown, but spending transactions are never signed.
   return { chainId, prefix, spends: false }
 }

@@ -1,12 +1,12 @@
 import type { CosmosChain } from './cosmosChains.js'
 
-/** The chains pages have suggested to a wallet. */
+/** The chains that pages have suggested to a wallet. */
 export interface SuggestedChains {
   read(): readonly CosmosChain[]
   add(chain: CosmosChain): void
 }
 
-/** Remembers suggested chains for this origin; in memory only where storage is denied. */
+/** Stores suggested chains for this origin; in memory only when storage is denied. */
 export function createSuggestedChains(walletId: string): SuggestedChains {
   const key = `latchkey-sandbox:${walletId}:chains`
   let own: readonly CosmosChain[] = []
@@ -15,7 +15,7 @@ export function createSuggestedChains(walletId: string): SuggestedChains {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
       if (Array.isArray(stored) && stored.length > 0) return stored as CosmosChain[]
     } catch {
-      // storage denied or its content not ours
+      // storage denied, or its content is invalid
     }
     return own
   }
@@ -26,7 +26,7 @@ export function createSuggestedChains(walletId: string): SuggestedChains {
       try {
         localStorage.setItem(key, JSON.stringify(own))
       } catch {
-        // storage denied: what was suggested lasts until the page goes
+        // storage denied: suggestions last until the page is closed
       }
     },
   }

@@ -4,16 +4,16 @@ import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { FamilyDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
-import { derivePolkadotKey } from './derivePolkadotKey.js'
 import { encodeSignerPayload } from './encodeSignerPayload.js'
+import { derivePolkadotKey } from './polkadotKey.js'
 import { polkadotNetworks } from './polkadotNetworks.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 import { wrapBytes } from './wrapBytes.js'
 
-/** What an extension writes accounts with, whatever the network. */
+/** The SS58 prefix of extension accounts, which belong to no particular network. */
 const anyNetwork = 42
 
-/** An account as an extension shares it. */
+/** An account as an extension exposes it. */
 export interface InjectedAccount {
   address: string
   genesisHash: null
@@ -26,12 +26,12 @@ interface KnownMetadata {
   specVersion: number
 }
 
-/** Whatever a page hands over. */
+/** Untrusted input from a page. */
 interface Payload {
   readonly [key: string]: unknown
 }
 
-/** Creates what a page finds in `injectedWeb3`; `accounts` is what it may see now. */
+/** Creates the extension for `injectedWeb3`; `accounts` returns the accounts visible to the page. */
 export function createInjectedExtension(desk: FamilyDesk): { extension: object; accounts(): InjectedAccount[] } {
   const { wallet } = desk.config
   const { without = [] } = wallet.traits
@@ -46,7 +46,7 @@ export function createInjectedExtension(desk: FamilyDesk): { extension: object; 
       const { publicKey, type } = key
       return { address: encodeSs58(publicKey, anyNetwork), genesisHash: null, name: `Dot ${index + 1}`, type }
     })
-  /** The key of an address in any network's form, if the page may use it; asked before consent and again after it. */
+  /** The key of an address with any prefix, if the page may use it; checked before and after consent. */
   const requireKey = (address: unknown) => {
     const wanted = readAddress(address)
     const index = keys.findIndex(({ publicKey }) => equalBytes(publicKey, wanted))
@@ -63,7 +63,7 @@ export function createInjectedExtension(desk: FamilyDesk): { extension: object; 
   const signAs = async (
     record: WalletRequestRecord,
     { title, bytes, address }: { title: string; bytes: Uint8Array; address: unknown },
-    /** An extrinsic's signature begins with the kind of its key; a message's does not. */
+    /** The signature of an extrinsic starts with its key type; that of a message does not. */
     headed: boolean,
   ) => {
     requireKey(address)
@@ -77,9 +77,9 @@ export function createInjectedExtension(desk: FamilyDesk): { extension: object; 
     signRaw(payload) {
       const { address, data, type } = { ...payload }
       return desk.request('signRaw', { address, data, type }, async (record) => {
-        if (typeof data !== 'string') throw rpcError(-32602, 'The data is not a text.')
+        if (typeof data !== 'string') throw rpcError(-32602, 'The data is not a string.')
         if (type === 'payload') {
-          // The raw form of `signPayload`: the bytes of a transaction, which only a chain's metadata could explain.
+          // The raw form of `signPayload`: transaction bytes that cannot be decoded without the chain's metadata.
           throw rpcError(4200, 'Not covered by the sandbox: a transaction as raw bytes.')
         }
         return signAs(record, { title: 'Sign a message', bytes: wrapBytes(data), address }, false)
@@ -102,7 +102,7 @@ export function createInjectedExtension(desk: FamilyDesk): { extension: object; 
       subscribe(callback: (accounts: InjectedAccount[]) => void): () => void {
         let ended = false
         const stop = desk.on('accounts', (value) => callback(value as InjectedAccount[]))
-        // As the real ones do: the subscriber first hears what is, and a failing wallet says nothing.
+        // As in real extensions: the subscriber first receives the current accounts, and a failing wallet calls back with nothing.
         desk
           .request('accounts.subscribe', undefined, () => accounts())
           .then(
@@ -151,6 +151,6 @@ function readAddress(address: unknown): Uint8Array {
   try {
     return decodeSs58(address)
   } catch {
-    throw rpcError(-32602, 'This is no SS58 address.')
+    throw rpcError(-32602, 'This is not an SS58 address.')
   }
 }

@@ -29,7 +29,7 @@ const signedExtensions = [
 ]
 const hex = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 
-/** The same bytes by the library of the family itself. */
+/** The same bytes from the Polkadot library. */
 function encodeByLibrary(json: object & { signedExtensions: string[] }): string {
   const registry = new TypeRegistry()
   registry.setMetadata(new Metadata(registry, metadataHex), undefined, undefined, true)
@@ -41,27 +41,27 @@ function encodeByLibrary(json: object & { signedExtensions: string[] }): string 
 test.each([
   ['with every known extension', { ...payload, signedExtensions }],
   [
-    'with an asset fee left in the native one',
+    'with the asset fee option and a native fee',
     { ...payload, signedExtensions: signedExtensions.with(7, 'ChargeAssetTxPayment') },
   ],
-  ['that never expires and tips much', { ...payload, era: '0x00', tip: '0xffffffffffffffff', signedExtensions }],
-])('writes what the library of the family writes: %s', (_, json) => {
+  ['that never expires and has a large tip', { ...payload, era: '0x00', tip: '0xffffffffffffffff', signedExtensions }],
+])('encodes a payload as the Polkadot library does: %s', (_, json) => {
   expect(hex(encodeSignerPayload(json))).toBe(encodeByLibrary(json))
 })
 
-test('hashes what is longer than 256 bytes', () => {
+test('hashes payloads longer than 256 bytes', () => {
   const long = { ...payload, method: `0x${'00'.repeat(300)}`, signedExtensions }
   expect(encodeSignerPayload(long)).toHaveLength(32)
 })
 
 test.each([
-  ['an extension nobody knows', { signedExtensions: ['CheckEverything'] }, 'Not covered by the sandbox'],
+  ['an unknown extension', { signedExtensions: ['CheckEverything'] }, 'Not covered by the sandbox'],
   ['a fee in another asset', { signedExtensions: ['ChargeAssetTxPayment'], assetId: {} }, 'Not covered by the sandbox'],
   ['another extrinsic version', { signedExtensions, version: 5 }, 'Not covered by the sandbox'],
-  ['a method that is no hex', { signedExtensions, method: 'transfer' }, 'method is not hex'],
+  ['a method that is not hex', { signedExtensions, method: 'transfer' }, 'method is not hex'],
   ['a short block hash', { signedExtensions, blockHash: '0x12' }, 'blockHash has 1 bytes'],
-  ['a nonce that is no number', { signedExtensions, nonce: 'many' }, 'nonce is no number'],
-  ['no list of extensions', {}, 'no signedExtensions'],
+  ['a nonce that is not a number', { signedExtensions, nonce: 'many' }, 'nonce is not a number'],
+  ['a missing list of extensions', {}, 'no signedExtensions'],
 ])('refuses %s', (_, change, text) => {
   expect(() => encodeSignerPayload({ ...payload, ...change })).toThrow(text)
 })

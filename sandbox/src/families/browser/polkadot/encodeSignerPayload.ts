@@ -5,7 +5,7 @@ import { rpcError } from '../../../wallets/browser/rpcError.js'
 type Payload = Readonly<Record<string, unknown>>
 type Part = (payload: Payload) => Uint8Array
 
-/** What an extension of a transaction adds to what is sent (`extra`) and to what is signed besides (`additional`). */
+/** What a transaction extension adds to the sent transaction (`extra`) and to the signed bytes only (`additional`). */
 interface Extension {
   extra?: Part
   additional?: Part
@@ -17,7 +17,7 @@ const mortal: Extension = { extra: era, additional: (payload) => readHex(payload
 const tip: Part = (payload) => compact(readNumber(payload, 'tip'))
 const nothing: Extension = {}
 
-/** The extensions whose bytes are known for certain; a payload with any other is not covered. */
+/** The extensions with a known encoding; a payload with any other is not covered. */
 const extensions: Readonly<Record<string, Extension>> = {
   CheckNonZeroSender: nothing,
   CheckWeight: nothing,
@@ -33,7 +33,7 @@ const extensions: Readonly<Record<string, Extension>> = {
   ChargeTransactionPayment: { extra: tip },
   ChargeAssetTxPayment: {
     extra: (payload) => {
-      // An asset is written in the terms of the chain's metadata, which nobody has here.
+      // Encoding an asset id requires the chain's metadata, which is not available here.
       if (payload.assetId !== undefined && payload.assetId !== null) throw notCovered('a fee in another asset')
       return concatBytes(tip(payload), Uint8Array.of(0))
     },
@@ -50,8 +50,8 @@ const extensions: Readonly<Record<string, Extension>> = {
 }
 
 /**
- * The bytes an extrinsic's signature is about, from a `SignerPayloadJSON`; throws -32602 for a payload that is malformed and
- * "not covered by the sandbox" for one that takes a chain's metadata to write.
+ * The bytes that an extrinsic's signature signs, from a `SignerPayloadJSON`; throws -32602 for a malformed payload and
+ * "not covered by the sandbox" for one whose encoding requires the chain's metadata.
  */
 export function encodeSignerPayload(payload: Payload): Uint8Array {
   const names = payload.signedExtensions
@@ -86,10 +86,10 @@ function readHex(payload: Payload, key: string, length?: number): Uint8Array {
 
 function readNumber(payload: Payload, key: string): bigint {
   const value = payload[key]
-  // Numbers come as hex, with an odd count of digits too.
+  // Numbers are in hex, possibly with an odd number of digits.
   if (typeof value === 'string' && /^(0x[0-9a-f]{1,32}|\d{1,39})$/i.test(value)) return BigInt(value)
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
-  throw rpcError(-32602, `The payload's ${key} is no number.`)
+  throw rpcError(-32602, `The payload's ${key} is not a number.`)
 }
 
 function uint32(value: bigint): Uint8Array {
@@ -100,7 +100,7 @@ function littleEndian(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }
 
-/** SCALE's compact form of a number. */
+/** SCALE compact encoding of a number. */
 function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return littleEndian(value << 2n, 1)
   if (value < 1n << 14n) return littleEndian((value << 2n) | 1n, 2)

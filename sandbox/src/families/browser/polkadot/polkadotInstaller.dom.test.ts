@@ -50,7 +50,7 @@ function install(traits: FamilyWalletConfig['wallet']['traits'] = { form: 'latch
         follow: () => undefined,
       },
       whenModalClosed: () => Promise.resolve(),
-      rpc: () => Promise.reject(new Error('There is no server.')),
+      rpc: () => Promise.reject(new Error('No server.')),
     },
   )
   start()
@@ -69,7 +69,7 @@ test('shares accounts of two key types, one, or none', async () => {
   expect(await accounts.get()).toEqual([])
 })
 
-test('tells subscribers what is and what changes, until they have had enough', async () => {
+test('calls subscribers with the current and changed accounts until they unsubscribe', async () => {
   const { enable, control } = install()
   const { accounts } = await enable()
   const told: number[] = []
@@ -82,7 +82,7 @@ test('tells subscribers what is and what changes, until they have had enough', a
   expect(told).toEqual([3, 0, 3])
 })
 
-test('refuses with texts alone', async () => {
+test('reports rejections by message only', async () => {
   const { enable, control } = install()
   control.answer = 'reject'
   await expect(enable()).rejects.toThrow('Connection request was rejected by the user.')
@@ -95,7 +95,7 @@ test('refuses with texts alone', async () => {
   expect(control.requests.at(-1)?.outcome).toBe('rejected')
 })
 
-test('signs for an address in any form, and for none it does not share', async () => {
+test('signs for a shared address with any prefix, and for no other', async () => {
   const { enable, control } = install()
   const { signer, accounts } = await enable()
   const [account] = await accounts.get()
@@ -104,7 +104,7 @@ test('signs for an address in any form, and for none it does not share', async (
     (await signer.signRaw?.({ address: encodeSs58(publicKey, 0), data: '0x6869', type: 'bytes' })) ?? {}
   expect(signature).toMatch(/^0x[0-9a-f]{128}$/)
   await expect(signer.signRaw?.({ address: encodeSs58(new Uint8Array(32), 0), data: 'x' })).rejects.toThrow('not been')
-  await expect(signer.signRaw?.({ address: 'nonsense', data: 'x' })).rejects.toThrow('no SS58')
+  await expect(signer.signRaw?.({ address: 'nonsense', data: 'x' })).rejects.toThrow('not an SS58')
   await expect(signer.signRaw?.({ address: account?.address, data: '0x00', type: 'payload' })).rejects.toThrow(
     'Not covered',
   )
@@ -112,7 +112,7 @@ test('signs for an address in any form, and for none it does not share', async (
   await expect(signer.signRaw?.({ address: account?.address, data: 'x' })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('remembers metadata the visitor takes, and lacks what its traits say', async () => {
+test('stores approved metadata, and lacks the features that its traits exclude', async () => {
   const { enable, control } = install({ without: ['signRaw'], form: 'latchkey-dot' })
   const { metadata, signer } = await enable()
   expect(Object.keys(signer)).toEqual(['signPayload'])

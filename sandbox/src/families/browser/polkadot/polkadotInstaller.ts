@@ -1,13 +1,13 @@
 import type { FamilyInstaller } from '../../contract.js'
 import { createInjectedExtension } from './createInjectedExtension.js'
-import { derivePolkadotAddress } from './derivePolkadotAddress.js'
+import { derivePolkadotAddress } from './polkadotKey.js'
 
-/** Installs a wallet in `window.injectedWeb3`, under the key its traits name as `form`. */
+/** Installs a wallet in `window.injectedWeb3`, under the key given by the trait `form`. */
 export const polkadotInstaller: FamilyInstaller = {
   consent: new Set(['enable', 'signRaw', 'signPayload', 'metadata.provide']),
   address: derivePolkadotAddress,
   empty: (method) => (method === 'enable' ? {} : []),
-  // Refusals are told by their text alone.
+  // Such wallets report a rejection by message only.
   failure: (error, method) =>
     error.code === 4001
       ? new Error(method === 'enable' ? 'Connection request was rejected by the user.' : 'Cancelled')

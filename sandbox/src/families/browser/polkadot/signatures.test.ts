@@ -1,7 +1,6 @@
 import { cryptoWaitReady, decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { derivePolkadotAddress } from './derivePolkadotAddress.js'
-import { derivePolkadotKey } from './derivePolkadotKey.js'
+import { derivePolkadotAddress, derivePolkadotKey } from './polkadotKey.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 import { wrapBytes } from './wrapBytes.js'
 
@@ -10,7 +9,7 @@ beforeAll(() => cryptoWaitReady())
 test.each([
   ['sr25519', 0x22],
   ['ed25519', 0x33],
-])('a %s key signs what the library of the family takes', (type, byte) => {
+])('the Polkadot library accepts signatures by a %s key', (type, byte) => {
   const secret = new Uint8Array(32).fill(byte)
   const key = derivePolkadotKey(secret)
   expect(key.type).toBe(type)
@@ -21,10 +20,10 @@ test.each([
   expect(signatureVerify('<Bytes>hello</Bytes>', signature, address).isValid).toBe(false)
 })
 
-test('writes and reads addresses as the library of the family does', () => {
+test('encodes and decodes addresses as the Polkadot library does', () => {
   const publicKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7)
   for (const prefix of [0, 2, 42, 63]) expect(encodeSs58(publicKey, prefix)).toBe(encodeAddress(publicKey, prefix))
-  // Prefixes of two bytes are read too.
+  // Two-byte prefixes are decoded too.
   for (const prefix of [0, 42, 64, 1284]) {
     expect(decodeSs58(encodeAddress(publicKey, prefix))).toEqual(
       Uint8Array.from(decodeAddress(encodeAddress(publicKey, prefix))),
@@ -34,7 +33,7 @@ test('writes and reads addresses as the library of the family does', () => {
   expect(() => decodeSs58(undefined)).toThrow(RangeError)
 })
 
-test('wraps text and hex alike, and nothing twice', () => {
+test('wraps text and hex, and nothing twice', () => {
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
   expect(text(wrapBytes('hi'))).toBe('<Bytes>hi</Bytes>')
   expect(text(wrapBytes('0x6869'))).toBe('<Bytes>hi</Bytes>')

@@ -4,20 +4,20 @@ import { base58 } from '@scure/base'
 
 const words = utf8ToBytes('SS58PRE')
 
-/** Writes a 32-byte public key for networks of a prefix from 0 to 63. */
+/** Encodes a 32-byte public key with a prefix from 0 to 63. */
 export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
   const body = concatBytes(Uint8Array.of(prefix), publicKey)
   return base58.encode(concatBytes(body, checksum(body)))
 }
 
-/** The public key of an address of any network; throws RangeError for what is no address. */
+/** Decodes the public key of an address with any prefix; throws RangeError when the address is invalid. */
 export function decodeSs58(address: unknown): Uint8Array {
   const bytes = typeof address === 'string' ? readBase58(address) : undefined
-  // From prefix 64 on it takes two bytes.
+  // From 64 on, the prefix takes two bytes.
   const head = bytes && (bytes[0] ?? 0) > 63 ? 2 : 1
-  if (bytes?.length !== head + 34) throw new RangeError('This is no SS58 address of a 32-byte key.')
+  if (bytes?.length !== head + 34) throw new RangeError('This is not an SS58 address of a 32-byte key.')
   const [first, second] = checksum(bytes.subarray(0, -2))
-  if (bytes.at(-2) !== first || bytes.at(-1) !== second) throw new RangeError('The checksum of the address is wrong.')
+  if (bytes.at(-2) !== first || bytes.at(-1) !== second) throw new RangeError('The checksum of the address is invalid.')
   return bytes.slice(head, -2)
 }
 

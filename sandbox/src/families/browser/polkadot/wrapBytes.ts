@@ -3,7 +3,7 @@ import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 const head = '<Bytes>'
 const tail = '</Bytes>'
 
-/** What a signature of "bytes" is about: the text or the hex, between words that no transaction starts with. */
+/** The bytes that a "bytes" signature signs: text or hex, wrapped in tags that no transaction starts with. */
 export function wrapBytes(data: string): Uint8Array {
   const bytes = /^0x([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : utf8ToBytes(data)
   const text =

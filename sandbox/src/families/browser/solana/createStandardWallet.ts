@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { SolanaAccount } from '../../../phone/deriveSolanaAccount.js'
 import { signSolanaTransaction } from '../../../phone/signSolanaTransaction.js'
+import { solanaNetwork } from '../../../solana/solanaNetwork.js'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
@@ -9,11 +10,17 @@ import type { FamilyDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
 import type { SignInInput } from './formSignIn.js'
 import { formSignIn } from './formSignIn.js'
-import { solanaClusters } from './solanaClusters.js'
+
+/** Wallet Standard chain names by CAIP-2 id; test networks only. */
+const solanaClusters: Readonly<Record<string, `solana:${string}`>> = {
+  [solanaNetwork]: 'solana:localnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
 
 const mostInputs = 100
 
-/** An account in the Wallet Standard's shape. */
+/** An account in the format of the Wallet Standard. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -30,7 +37,7 @@ interface SignInputs {
   options?: { skipPreflight?: boolean; preflightCommitment?: string; maxRetries?: number }
 }
 
-/** Creates a wallet object of the Wallet Standard; `accounts` is what the page may see now. */
+/** Creates a wallet object for the Wallet Standard; `accounts` returns the accounts visible to the page. */
 export function createStandardWallet(desk: FamilyDesk): { wallet: object; accounts(): readonly StandardAccount[] } {
   const { wallet: own, networks } = desk.config
   const { without = [], with: extra = [] } = own.traits
@@ -52,7 +59,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
         return Object.freeze({ address, publicKey: publicKey.slice(), chains, features: usable, label })
       }),
     )
-  /** The account of an input, if the page may use it; asked before consent and again after it. */
+  /** The account of an input, if the page may use it; checked before and after consent. */
   const requireSigner = (input: SignInputs): SolanaAccount => {
     const index = signers.findIndex(({ address }) => address === input.account?.address)
     desk.requireSecret(index)
@@ -105,7 +112,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
       version: '1.0.0',
       connect(input?: { silent?: unknown }) {
         const silent = input?.silent === true
-        // Under a name of its own: a page that only looks must not use up what a test has laid out for one that asks.
+        // A separate method name, so that a silent connect does not use up a rule that a test set for a prompting one.
         return desk.request(silent ? 'standard:connect:silent' : 'standard:connect', { silent }, async (record) => {
           if (!silent) await desk.connect(record)
           return { accounts: accounts() }
@@ -142,7 +149,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
           requireInputs(inputs, 'transaction')
           for (const input of inputs) {
             if (input.chain !== undefined) requireNetwork(input.chain)
-            // What cannot be signed is refused before anybody is asked.
+            // Validates the transaction before the visitor is prompted.
             signSolanaTransaction(input.transaction as Uint8Array, requireSigner(input))
           }
           return signAll(record, inputs, describeTransactions('Sign', inputs), (signer, { transaction }) => ({
@@ -173,7 +180,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
             }),
           )
           const sent: { signature: Uint8Array }[] = []
-          // One after the other: a later one may spend what an earlier one brings.
+          // One after another, because a later transaction may spend the proceeds of an earlier one.
           for (const { wire, network, options = {} } of signed) {
             const { skipPreflight, preflightCommitment, maxRetries } = options
             const settings = { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries }
@@ -191,7 +198,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
         return desk.request('solana:signIn', inputs, async (record) => {
           const { account: index } = desk.state
           const signer = signers[index]
-          if (!signer) throw rpcError(4100, 'The wallet has no such account.')
+          if (!signer) throw rpcError(4100, 'The wallet does not have this account.')
           const texts = inputs.map((input) => formSignIn(input, signer.address, location))
           await desk.ask(record, {
             title: 'Sign in',
@@ -228,7 +235,7 @@ export function createStandardWallet(desk: FamilyDesk): { wallet: object; accoun
   return { wallet, accounts }
 }
 
-/** Copies of the inputs: what is signed must be what was shown, whatever the page does to its bytes meanwhile. */
+/** Copies the inputs: the wallet must sign what it showed, whatever the page does to its bytes meanwhile. */
 function copyInputs(inputs: readonly SignInputs[], bytes: 'message' | 'transaction'): SignInputs[] {
   return inputs.slice(0, mostInputs + 1).map((input) => {
     const given = input?.[bytes]

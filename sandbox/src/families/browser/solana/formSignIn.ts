@@ -13,7 +13,7 @@ export interface SignInInput {
   resources?: readonly string[]
 }
 
-/** The text a wallet signs for `solana:signIn`: the CAIP-122 form with the fields that are given. */
+/** The message that a wallet signs for `solana:signIn`: CAIP-122 with the given fields. */
 export function formSignIn(input: SignInInput, address: string, page: { host: string }): string {
   const fields: readonly (readonly [label: string, value: string | undefined])[] = [
     ['URI', input.uri],

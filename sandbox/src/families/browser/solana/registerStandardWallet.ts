@@ -1,10 +1,10 @@
-/** What an app hands to the wallets that register with it. */
+/** The API that an app passes to registering wallets. */
 interface AppReadyApi {
   register(wallet: object): () => void
 }
 
 /**
- * The Wallet Standard's registration: what it returns offers the wallet to apps that listen; an app that comes later asks by
+ * Wallet Standard registration. The returned function offers the wallet to listening apps; an app that loads later dispatches
  * `wallet-standard:app-ready`, and `asked` decides whether it gets a reply.
  */
 export function registerStandardWallet(wallet: object, asked: (reply: () => void) => void): () => void {

@@ -35,7 +35,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp()
 })
 
-/** An app that collects the wallets that register with it. */
+/** An app that collects registering wallets. */
 function openApp(): Wallet[] {
   const wallets: Wallet[] = []
   const register = (wallet: Wallet) => {
@@ -96,7 +96,7 @@ function install(options: { answer?: AnswerKind; traits?: FamilyTraits; memory?:
 function call(wallet: Wallet | undefined, feature: string, ...inputs: unknown[]): Promise<never> {
   const name = feature.split(':')[1] ?? ''
   const method = wallet?.features[feature]?.[name]
-  if (!method) throw new Error(`There is no feature ${feature}.`)
+  if (!method) throw new Error(`Feature ${feature} not found.`)
   return method(...inputs)
 }
 
@@ -125,7 +125,7 @@ function payment(from: string, count = 1) {
 const wireOf = (transaction: Transaction): Uint8Array =>
   Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 
-test('registers with apps that listen and with those that ask later', () => {
+test('registers with apps that listen and with apps that load later', () => {
   const early = openApp()
   const { start } = install()
   start()
@@ -156,7 +156,7 @@ test('a bare wallet connects and signs nothing', async () => {
   expect(account.features).toEqual([])
 })
 
-test('a silent connection asks nobody and is no request for consent', async () => {
+test('a silent connect does not prompt and needs no consent', async () => {
   const { start, control, titles } = install({ answer: 'manual' })
   start()
   const wallet = openApp().at(-1)
@@ -172,7 +172,7 @@ test('a silent connection asks nobody and is no request for consent', async () =
   ])
 })
 
-test('tells of accounts that change, and is deaf to those who left', async () => {
+test('emits account changes, but not to removed listeners', async () => {
   const { wallet, control } = await connected()
   const heard = vi.fn()
   const off = (wallet.features['standard:events'] as unknown as { on(event: string, l: unknown): () => void }).on(
@@ -191,7 +191,7 @@ test('tells of accounts that change, and is deaf to those who left', async () =>
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('signs several messages, as they were when it was asked', async () => {
+test('signs several messages as they were when requested', async () => {
   const { wallet, account, titles } = await connected({ answer: 'manual' })
   const message = new TextEncoder().encode('hello')
   const signing = call(wallet, 'solana:signMessage', { account, message }, { account, message: Uint8Array.of(0, 1) })
@@ -203,7 +203,7 @@ test('signs several messages, as they were when it was asked', async () => {
   expect(titles).toEqual(['Connect to this site', 'Sign 2 messages'])
 })
 
-test('signs transactions of both versions', async () => {
+test('signs legacy and version 0 transactions', async () => {
   const { wallet, account } = await connected()
   const legacy = wireOf(payment(account.address))
   const { message: draft } = new VersionedTransaction(
@@ -225,7 +225,7 @@ test('signs transactions of both versions', async () => {
   expect(isSigned(second.message.serialize(), second.signatures[0] ?? new Uint8Array(), account.publicKey)).toBe(true)
 })
 
-test('sends what it signed to the network that was asked for, and to no other', async () => {
+test('sends signed transactions to the requested network only', async () => {
   const { wallet, account, rpc } = await connected()
   const transaction = wireOf(payment(account.address))
   const send = (chain: string) => call(wallet, 'solana:signAndSendTransaction', { account, chain, transaction })
@@ -239,7 +239,7 @@ test('sends what it signed to the network that was asked for, and to no other', 
   expect(rpc).toHaveBeenCalledTimes(1)
 })
 
-test('refuses what it cannot sign before anybody is asked', async () => {
+test('refuses unsignable transactions before it prompts', async () => {
   const { wallet, account, titles } = await connected({ answer: 'manual' })
   const foreign = wireOf(payment(Keypair.generate().publicKey.toBase58()))
   for (const input of [
@@ -258,7 +258,7 @@ test('refuses what it cannot sign before anybody is asked', async () => {
   expect(titles).toEqual(['Connect to this site'])
 })
 
-test('signs in with one question, which connects too', async () => {
+test('signs in and connects with a single prompt', async () => {
   const { start, titles, control } = install({ answer: 'manual', traits: { with: ['solana:signIn'] } })
   start()
   const wallet = openApp().at(-1)
@@ -278,7 +278,7 @@ test('signs in with one question, which connects too', async () => {
   expect(wallet?.accounts).toHaveLength(1)
 })
 
-test('an empty answer has the shape of the feature', async () => {
+test('an empty response has the type of its feature', async () => {
   const { wallet, account, control } = await connected()
   control.answer = 'empty'
   expect(await call(wallet, 'standard:connect')).toEqual({ accounts: [] })

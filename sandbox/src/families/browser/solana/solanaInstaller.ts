@@ -3,7 +3,7 @@ import { createStandardWallet } from './createStandardWallet.js'
 import { deriveSolanaAddress } from './deriveSolanaAddress.js'
 import { registerStandardWallet } from './registerStandardWallet.js'
 
-/** Installs a Solana wallet that speaks the Wallet Standard. */
+/** Installs a Solana wallet for the Wallet Standard. */
 export const solanaInstaller: FamilyInstaller = {
   consent: new Set([
     'standard:connect',
@@ -13,7 +13,7 @@ export const solanaInstaller: FamilyInstaller = {
     'solana:signIn',
   ]),
   address: deriveSolanaAddress,
-  // `standard:connect` answers an object, the others a list.
+  // `standard:connect` returns an object, the others a list.
   empty: (method) => (method.startsWith('standard:connect') ? { accounts: [] } : []),
   install(desk) {
     const { wallet, accounts } = createStandardWallet(desk)

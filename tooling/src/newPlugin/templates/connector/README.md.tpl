@@ -1,7 +1,7 @@
 # __package__
 
-Connects __title__ with Latchkey: a row of its own in the wallet list, and the EVM accounts of a wallet that speaks
-EIP-1193. Listed, it costs a page its name; the wallet's own code is loaded when a visitor chooses it.
+Connects __title__ with Latchkey: a row in the wallet list, and the EVM accounts of a wallet with an EIP-1193 provider.
+Listing it costs a page only its name; the wallet's own code is loaded when a visitor chooses it.
 
 ```sh
 npm install @latchkey/app-shell __package__ @latchkey/adapter-eip155 viem react react-dom
@@ -23,20 +23,20 @@ const latchkey = createLatchkey({ networks: [mainnet], plugins: [eip155(), __nam
 
 ## Options
 
-| Option | What it is |
+| Option | Description |
 |---|---|
-| `getProvider` | fetches the wallet's code and answers its EIP-1193 provider; called once, and again after a failure |
+| `getProvider` | loads the wallet's code and returns its EIP-1193 provider; called once, and again after a failure |
 
-## What it keeps
+## Guarantees
 
-- The visitor is asked on `connect` alone. After a reload `eth_accounts` tells whether the wallet still allows the site;
-  a locked one comes back when it is unlocked.
-- Accounts, networks and a lost link are followed while connected; every listener is given back afterwards.
-- Leaving takes the permission back where the wallet can (`wallet_revokePermissions`).
-- Nothing the wallet says is trusted: addresses and chain ids that are none are left out.
+- Only `connect` prompts the visitor. After a reload `eth_accounts` shows whether the wallet still authorizes the site;
+  a locked wallet is restored when it is unlocked.
+- Changes of accounts and network and a lost connection are reported while connected; every listener is removed afterwards.
+- Disconnecting revokes the permission if the wallet supports that (`wallet_revokePermissions`).
+- No data from the wallet is trusted: invalid addresses and chain ids are dropped.
 
 ## Errors
 
-The wallet's own errors arrive with the kernel's codes (`USER_REJECTED`, `REQUEST_PENDING` …). Beside them:
-`__NAME___PROVIDER_INVALID` (`getProvider` answered no EIP-1193 provider), `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND`, `ABORTED`,
+The wallet's own errors have the kernel's codes (`USER_REJECTED`, `REQUEST_PENDING` …). In addition:
+`__NAME___PROVIDER_INVALID` (`getProvider` didn't return an EIP-1193 provider), `ACCOUNT_NOT_FOUND`, `NETWORK_NOT_FOUND`, `ABORTED`,
 `TIMEOUT`, and for networks `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`.

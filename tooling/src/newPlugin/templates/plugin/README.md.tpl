@@ -1,7 +1,7 @@
 # __package__
 
-__title__ for Latchkey: a button on the account opens a view that counts up to a limit. Listed, it costs a page its
-manifest alone; the rest is loaded when a visitor opens the view or the site calls the action.
+__title__ for Latchkey: a button in the account view opens a view that counts up to a limit. Listing it costs a page only its
+manifest; the rest is loaded when a visitor opens the view or the site calls the action.
 
 ```sh
 npm install @latchkey/app-shell __package__ @latchkey/adapter-eip155 viem react react-dom
@@ -19,17 +19,17 @@ const count = await latchkey.plugins__access__.add({ times: 2 })
 
 ## Options
 
-| Option | What it is | Default |
+| Option | Description | Default |
 |---|---|---|
-| `limit` | how far it counts, a whole number of at least 1 | `10` |
+| `limit` | the highest count, a whole number of at least 1 | `10` |
 
 ## Actions
 
 | Action | What it does | Errors |
 |---|---|---|
-| `add({ times })` | adds a whole number of at least 1, answers the new count | `__NAME___TIMES_INVALID`, `__NAME___LIMIT_REACHED` |
+| `add({ times })` | adds a whole number of at least 1, returns the new count | `__NAME___TIMES_INVALID`, `__NAME___LIMIT_REACHED` |
 
-A `limit` that is none fails the plugin when it is loaded: `PLUGIN_LOAD_FAILED`, with `CONFIG_INVALID` as its cause.
+An invalid `limit` makes the plugin fail when it is loaded: `PLUGIN_LOAD_FAILED`, with `CONFIG_INVALID` as its cause.
 
 ## Events
 
@@ -41,6 +41,6 @@ A `limit` that is none fails the plugin when it is loaded: `PLUGIN_LOAD_FAILED`,
 
 | View | What it shows | Opened by |
 |---|---|---|
-| `__Name__` | the count, and a button that adds one | its button on the account, `latchkey.open({ view: '__Name__' })` |
+| `__Name__` | the count, and a button that adds one | its button in the account view, `latchkey.open({ view: '__Name__' })` |
 
-The visitor has to be connected; who is not is led to the wallet list first.
+The visitor has to be connected; otherwise the wallet list opens first.

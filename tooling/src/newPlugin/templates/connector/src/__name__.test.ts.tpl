@@ -5,7 +5,7 @@ import type { __Name__Provider } from './contract.js'
 import { createWallet } from './createWallet.test.double.js'
 import { __name__ } from './index.js'
 
-/** The connector on a page of its own. */
+/** The connector on a separate page. */
 const stage = (getProvider: () => Promise<__Name__Provider>) => {
   const { signal } = new AbortController()
   const context = { networks: [], emitter: { emit: vi.fn() }, clock: createTestClock(), signal, report: vi.fn() }
@@ -14,7 +14,7 @@ const stage = (getProvider: () => Promise<__Name__Provider>) => {
   return { connector, connect: () => connector.connect(input) }
 }
 
-it('fetches the wallet when it is chosen, once', async () => {
+it('loads the wallet once, when it is chosen', async () => {
   const getProvider = vi.fn(async () => createWallet().provider)
   const { connector, connect } = stage(getProvider)
   await connector.disconnect('eip155')
@@ -25,14 +25,14 @@ it('fetches the wallet when it is chosen, once', async () => {
   expect(getProvider).toHaveBeenCalledOnce()
 })
 
-it('fetches it again after a failure', async () => {
+it('loads it again after a failure', async () => {
   const getProvider = vi.fn(async () => createWallet().provider).mockRejectedValueOnce(new Error('offline'))
   const { connect } = stage(getProvider)
   await expect(connect()).rejects.toThrow('offline')
   expect(await connect()).toMatchObject({ networkId: 'eip155:1' })
 })
 
-it.each([undefined, {}, { request: 'no function' }])('refuses %j for a provider', async (provider) => {
+it.each([undefined, {}, { request: 'no function' }])('rejects %j as a provider', async (provider) => {
   const { connect } = stage(async () => provider as unknown as __Name__Provider)
   await expect(connect()).rejects.toMatchObject({ code: '__NAME___PROVIDER_INVALID' })
 })

@@ -7,7 +7,7 @@ import type { Session } from './createSession.js'
 export function __name__({ getProvider }: __Name__Options): ConnectorPlugin {
   return defineConnector((context) => {
     let opening: Promise<Session> | undefined
-    /** What failed to load is asked for again the next time. */
+    /** A failed load is retried on the next call. */
     const open = (): Promise<Session> => {
       opening ??= import('./createSession.js')
         .then(async ({ createSession }) => createSession(await getProvider(), context))
@@ -23,7 +23,7 @@ export function __name__({ getProvider }: __Name__Options): ConnectorPlugin {
       type: 'EXTERNAL',
       namespaces: ['eip155'],
       connect: async (input) => (await open()).connect(input),
-      // Nothing was opened: there is nothing to leave.
+      // Without a session there is nothing to disconnect.
       disconnect: async () => (await opening)?.disconnect(),
       isAuthorized: async () => (await open()).isAuthorized(),
       getAccounts: async () => (await open()).getAccounts(),

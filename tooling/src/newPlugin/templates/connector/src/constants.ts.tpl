@@ -1,2 +1,2 @@
-/** How long a call that needs no approval may take. */
+/** The deadline of a call that needs no approval. */
 export const readMs = 10_000

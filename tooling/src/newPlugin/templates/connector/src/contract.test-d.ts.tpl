@@ -13,7 +13,7 @@ describe('__id__', () => {
   it('needs the wallet', () => {
     // @ts-expect-error the option is missing
     __name__({})
-    // @ts-expect-error a text is no provider
+    // @ts-expect-error a string is not a provider
     __name__({ getProvider: async () => 'provider' })
   })
 })

@@ -1,6 +1,6 @@
 import type {} from '@latchkey/kernel'
 
-/** An EIP-1193 provider, as the wallet's code makes it. */
+/** An EIP-1193 provider, as created by the wallet's code. */
 export interface __Name__Provider {
   request(input: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
   on(event: string, listener: (payload: never) => void): unknown
@@ -9,11 +9,11 @@ export interface __Name__Provider {
 
 /** Options of `__name__`. */
 export interface __Name__Options {
-  /** Fetches the wallet's code and answers its provider; called when a visitor chooses the wallet, and once after a reload. */
+  /** Loads the wallet's code and returns its provider; called when a visitor chooses the wallet, and once after a reload. */
   readonly getProvider: () => Promise<__Name__Provider>
 }
 
-// Each with what it means and what to do, for `docs/errors.md`.
+// The meaning of each and what to do, for `docs/errors.md`.
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /** What `getProvider` returned is not an EIP-1193 provider. Return the provider of the wallet's code. */

@@ -8,7 +8,7 @@ import { parseAccounts } from './parseAccounts.js'
 import { parseNetworkId } from './parseNetworkId.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** The wallet at work, once its code is there. */
+/** The wallet once its code is loaded. */
 export interface Session extends Pick<Connector, 'connect' | 'isAuthorized'> {
   readonly provider: __Name__Provider
   disconnect(): Promise<void>
@@ -17,13 +17,13 @@ export interface Session extends Pick<Connector, 'connect' | 'isAuthorized'> {
   switchNetwork: NonNullable<Connector['switchNetwork']>
 }
 
-/** Makes the session of a page around one provider. @throws `__NAME___PROVIDER_INVALID` */
+/** Creates a page's session with one provider. @throws `__NAME___PROVIDER_INVALID` */
 // long: closures over one state, which every step of a session reads and writes
 export function createSession(provider: __Name__Provider, { emitter, clock, signal: life }: ConnectorContext): Session {
   if (typeof provider?.request !== 'function') throw providerInvalid()
-  /** `waiting`: nobody is connected, and a locked wallet may share accounts by itself. */
+  /** `waiting`: not connected, and a locked wallet may share its accounts without a request. */
   let phase: 'idle' | 'waiting' | 'opening' | 'open' = 'idle'
-  /** Raised by every connect and disconnect; what belongs to an older number changes nothing. */
+  /** Incremented by every connect and disconnect; results of an older number are ignored. */
   let generation = 0
   let accounts: readonly Account[] = []
   let networkId: string | undefined
@@ -34,7 +34,7 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
   const readAccounts = async (): Promise<readonly Account[]> => parseAccounts(await read('eth_accounts'))
   const readNetworkId = async (): Promise<string | undefined> => parseNetworkId(await read('eth_chainId'))
 
-  /** Says that a wallet which could not be reached is back; answers whether it was away. */
+  /** Reports that an unreachable wallet is back; returns whether it was unreachable. */
   const isBack = (): boolean => {
     if (!isLost || !networkId) return false
     isLost = false
@@ -103,7 +103,7 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
     life.removeEventListener('abort', release)
   }
 
-  /** Best effort: many wallets cannot be left from a page. */
+  /** Best effort: many wallets don't let a page revoke its permission. */
   const revoke = async (): Promise<void> => {
     const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
     await withDeadline(provider.request(request), request.method, readMs, clock).catch(() => undefined)
@@ -117,12 +117,12 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
     giveUpIfLate()
     release()
     const answer = await (isReconnecting ? read('eth_accounts') : provider.request({ method: 'eth_requestAccounts' }))
-    // Approved after everybody stopped waiting: closed again, unless it was asked for once more.
+    // Approved after the caller gave up: revoked, unless there is a newer request.
     if (signal.aborted && mine === generation && !isReconnecting) await revoke()
     giveUpIfLate()
     phase = 'opening'
     accounts = parseAccounts(answer)
-    // Heard from now on, so that a change during the next read is not lost.
+    // From now on, so that a change during the next read is not lost.
     listen()
     try {
       const known = await readNetworkId()
@@ -156,7 +156,7 @@ export function createSession(provider: __Name__Provider, { emitter, clock, sign
     async isAuthorized() {
       const mine = generation
       const isAllowed = (await readAccounts().catch(() => [])).length > 0
-      // It may only be locked.
+      // The wallet may merely be locked.
       if (!isAllowed && phase === 'idle' && mine === generation && !life.aborted) {
         phase = 'waiting'
         listen()

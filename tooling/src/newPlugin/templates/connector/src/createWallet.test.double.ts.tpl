@@ -1,7 +1,7 @@
 import type { WalletDriver } from '@latchkey/kernel/testing'
 import type { __Name__Provider } from './contract.js'
 
-/** A wallet with a visitor in front of it. */
+/** A wallet and its user. */
 export interface WalletDouble {
   readonly provider: __Name__Provider
   readonly driver: Required<Omit<WalletDriver, 'throws' | 'says'>>
@@ -13,7 +13,7 @@ const first = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const second = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const toHex = (id: number): string => `0x${id.toString(16)}`
 
-/** Makes a wallet that knows Ethereum and OP Mainnet, allows nobody at first and approves whatever it is asked. */
+/** Creates a wallet that knows Ethereum and OP Mainnet, authorizes no site at first and approves every request. */
 export function createWallet(): WalletDouble {
   const listeners: (readonly [event: string, listener: Listener])[] = []
   const waiting = new Set<(isYes: boolean) => void>()
@@ -33,7 +33,7 @@ export function createWallet(): WalletDouble {
     chainId = id
     emit('chainChanged', toHex(id))
   }
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   const ask = async (): Promise<void> => {
     prompts++
     const isYes = mode === 'hang' ? await new Promise<boolean>((end) => waiting.add(end)) : mode === 'approve'
@@ -104,7 +104,7 @@ export function createWallet(): WalletDouble {
       regain: () => emit('connect', { chainId: toHex(chainId) }),
       changeAccounts() {
         accounts = [...accounts].reverse()
-        // Said aloud to anybody, as if the wallet had no idea of permissions.
+        // Sent to every page, as if the wallet had no permissions.
         emit('accountsChanged', accounts)
       },
       moveTo: (networkId) => goTo(Number(networkId.split(':')[1])),

@@ -6,7 +6,7 @@ import { switchNotSupported } from './errors.js'
 
 /**
  * Asks the wallet for another network (EIP-3326).
- * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and what else the wallet says
+ * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and other errors of the wallet
  */
 export async function switchNetwork(provider: __Name__Provider, { id }: Network): Promise<void> {
   try {

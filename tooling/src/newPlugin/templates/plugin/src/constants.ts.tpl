@@ -1,2 +1,2 @@
-/** How far it counts when the site says nothing. */
+/** The highest count unless the site sets another one. */
 export const defaultLimit = 10

@@ -16,12 +16,12 @@ describe('__id__', () => {
     expectTypeOf(kernel.getState().plugins__access__).toEqualTypeOf<{ count: number } | undefined>()
   })
 
-  it('refuses what is no option, no input and no event', () => {
+  it('rejects invalid options, inputs and events', () => {
     // @ts-expect-error an option that does not exist
     __name__({ most: 3 })
-    // @ts-expect-error a text is no number
+    // @ts-expect-error a string is not a number
     void make().plugins__access__.add({ times: '1' })
-    // @ts-expect-error nothing is ever removed
+    // @ts-expect-error an event that does not exist
     make().on('__id__:removed', () => undefined)
   })
 })

@@ -1,12 +1,12 @@
 import { BaseError } from '@latchkey/kernel'
 
-/** What should be added is no whole number of at least 1. */
+/** The number to add is not a whole number of at least 1. */
 export const timesInvalid = (given: unknown): BaseError =>
   new BaseError('Add a whole number of at least 1.', {
     code: '__NAME___TIMES_INVALID',
     details: { given: String(given) },
   })
 
-/** So much more than the limit allows. */
+/** The new count would exceed the limit. */
 export const limitReached = (limit: number): BaseError =>
-  new BaseError(`No more than ${limit} can be counted.`, { code: '__NAME___LIMIT_REACHED', details: { limit } })
+  new BaseError(`The count cannot exceed ${limit}.`, { code: '__NAME___LIMIT_REACHED', details: { limit } })

@@ -4,7 +4,7 @@ import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { __Name__Contract, __Name__Plugin } from './contract.js'
 
-/** Puts a button on the account that opens the view __Name__. */
+/** Adds a button to the account view that opens the view __Name__. */
 export const __name__: PluginFactory<__Name__Plugin> = /*#__PURE__*/ definePlugin<'__id__', __Name__Contract>({
   id: '__id__',
   api: 1,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { __name__ } from './manifest.js'
 import { parseLimit } from './parseLimit.js'
 
-it('takes whole numbers, and 10 when nothing is said', () => {
+it('accepts whole numbers, and defaults to 10', () => {
   expect([parseLimit(undefined), parseLimit(1), parseLimit(500)]).toEqual([10, 1, 500])
 })
 
@@ -11,7 +11,7 @@ it.each([0, -3, 1.5, '5', null, {}])('refuses %j', (limit) => {
   expect(() => parseLimit(limit)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
 })
 
-it('fails the plugin, and only when it is needed', async () => {
+it('makes the plugin fail, but only when it is needed', async () => {
   const { kernel } = createTestKernel({ plugins: [__name__({ limit: 0 })] })
   await expect(kernel.plugins__access__.add({ times: 1 })).rejects.toMatchObject({
     code: 'PLUGIN_LOAD_FAILED',

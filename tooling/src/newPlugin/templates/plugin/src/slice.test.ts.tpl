@@ -7,7 +7,7 @@ it('adds to the count', () => {
   expect(draft).toEqual({ count: 5 })
 })
 
-it('counts nothing until the plugin is loaded', () => {
+it('is 0 until the plugin is loaded', () => {
   expect(countOf({ plugins: {} })).toBe(0)
   expect(countOf({ plugins: { __key__: { count: 4 } } })).toBe(4)
 })

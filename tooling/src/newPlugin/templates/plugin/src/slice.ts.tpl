@@ -4,7 +4,7 @@ import type { __Name__Contract } from './contract.js'
 
 type State = __Name__Contract['state']
 
-/** What was counted. */
+/** The state of the counter. */
 export const __name__Slice = createSlice({
   initial: { count: 0 } as State,
   reducers: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { __name__ } from '../manifest.js'
 import { countOf } from '../slice.js'
 
-it('adds, answers the new count and says so', async () => {
+it('adds, returns the new count and emits an event', async () => {
   const { kernel, errors } = createTestKernel({ plugins: [__name__()] })
   const heard: number[] = []
   kernel.on('__id__:added', ({ count }) => heard.push(count))
@@ -15,7 +15,7 @@ it('adds, answers the new count and says so', async () => {
 })
 
 it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined])(
-  'refuses %j before anything changes',
+  'rejects %j before anything changes',
   async (times) => {
     const { kernel } = createTestKernel({ plugins: [__name__()] })
     const added = kernel.plugins__access__.add({ times: times as number })

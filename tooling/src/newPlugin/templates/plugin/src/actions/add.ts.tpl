@@ -4,7 +4,7 @@ import { limitReached, timesInvalid } from '../errors.js'
 import type { __name__Slice } from '../slice.js'
 import { countOf } from '../slice.js'
 
-/** Adds to the count, as long as the limit allows it, and answers the new one. */
+/** Adds to the count, up to the limit, and returns the new one. */
 export async function add(
   context: Pick<Context<__Name__Contract>, 'emit' | 'getState'>,
   write: BoundReducers<typeof __name__Slice.reducers>,

@@ -1,4 +1,4 @@
-/** English texts of `__id__`; what stands after a dot is the plural form that a number takes. */
+/** English texts of `__id__`; the part after a dot is the plural category of the number. */
 export const en = {
   'counted.one': 'Counted once',
   'counted.other': 'Counted {count} times',

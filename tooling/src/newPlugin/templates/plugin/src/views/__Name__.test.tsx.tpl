@@ -8,7 +8,7 @@ import type { __Name__Contract } from '../contract.js'
 import { __name__ } from '../manifest.js'
 import { __Name__ } from './__Name__.js'
 
-/** The view in a frame, on a kernel of its own. */
+/** The view in a frame, on a separate kernel. */
 const stage = (limit: number) => {
   const { kernel } = createTestKernel({ plugins: [__name__({ limit })] })
   const { getState, subscribe } = kernel
@@ -36,7 +36,7 @@ const stage = (limit: number) => {
 
 afterEach(cleanup)
 
-it('shows the count, adds one and says so', async () => {
+it('shows the count, adds one and announces it', async () => {
   const { frame, press } = stage(3)
   expect(screen.getByRole('heading', { name: 'Counted 0 times' })).toBeTruthy()
   await press()
@@ -46,7 +46,7 @@ it('shows the count, adds one and says so', async () => {
   expect(frame.focusTitle).not.toHaveBeenCalled()
 })
 
-it('ends at the limit, and the focus goes to the title', async () => {
+it('stops at the limit and moves the focus to the title', async () => {
   const { frame, press } = stage(1)
   await press()
   expect(screen.getByText('That is all: 1 is the limit.')).toBeTruthy()
@@ -54,7 +54,7 @@ it('ends at the limit, and the focus goes to the title', async () => {
   expect(frame.focusTitle).toHaveBeenCalledOnce()
 })
 
-it('reports what the action refuses, and stays usable', async () => {
+it('reports an error of the action and stays usable', async () => {
   const { actions, context, press } = stage(3)
   const refusal = new Error('Not now.')
   actions.add.mockRejectedValueOnce(refusal)

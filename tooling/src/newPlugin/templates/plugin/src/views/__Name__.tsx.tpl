@@ -21,7 +21,7 @@ export function __Name__({ context, actions }: ViewProps<__Name__Contract, '__Na
     try {
       const now = await actions.add({ times: 1 })
       announce(textOf('counted', now))
-      // The button that has the focus is about to go.
+      // The focused button is about to disappear.
       if (now >= limit) focusTitle()
     } catch (error) {
       context.report(error)

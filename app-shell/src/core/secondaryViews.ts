@@ -1,0 +1,12 @@
+/** The views after the first frame, in one chunk: separate chunks would split shared modules out of the first frame. */
+export { Account } from './views/Account.js'
+export { AccountSettings } from './views/AccountSettings.js'
+export { ChooseAccount } from './views/ChooseAccount.js'
+export { ChooseNamespace } from './views/ChooseNamespace.js'
+export { ConnectedFamilies } from './views/ConnectedFamilies.js'
+export { NetworkIntro } from './views/NetworkIntro.js'
+export { Networks } from './views/Networks.js'
+export { SwitchActiveChain } from './views/SwitchActiveChain.js'
+export { SwitchNetwork } from './views/SwitchNetwork.js'
+export { UnsupportedChain } from './views/UnsupportedChain.js'
+export { WalletIntro } from './views/WalletIntro.js'

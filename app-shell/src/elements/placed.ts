@@ -1,2 +1,0 @@
-/** Living elements of ours on the page, the one used last in front. */
-export const placed: HTMLElement[] = []

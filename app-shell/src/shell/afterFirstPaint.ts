@@ -1,0 +1,45 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import { followTheme } from '../theme/followTheme.js'
+import { animateHeight } from './animateHeight.js'
+import { wrapTab } from './wrapTab.js'
+
+/** Rules for what a pointer does and for what is waited for: nobody can do either before the first frame is seen. */
+const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
+@media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
+button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
+.lk-halo{position:relative;overflow:hidden;padding:calc(3.25*var(--u));border-radius:calc(2.6*var(--r));z-index:0;background:var(--lk-surface-3)}
+.lk-halo:before,.lk-halo:after{content:"";position:absolute;z-index:-1;inset:calc(2.25*var(--u));border-radius:calc(2.2*var(--r));background:var(--lk-surface)}
+.lk-waiting:before{inset:-25%;background:conic-gradient(var(--lk-accent) 28%,var(--lk-surface-3) 0);animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
+@keyframes lk-turn{to{rotate:1turn}}`
+
+/** What a visitor cannot need before the first frame is seen; in a chunk of its own that nobody waits for. */
+export function afterFirstPaint(
+  kernel: AnyKernel,
+  dialog: HTMLDialogElement,
+  signal: AbortSignal,
+  theme: Parameters<typeof followTheme>[3],
+): void {
+  if (signal.aborted) return
+  const root = dialog.getRootNode() as ShadowRoot
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
+  dialog.setAttribute('aria-describedby', 'lk-about')
+  followTheme(kernel, root, signal, theme)
+  animateHeight(dialog, signal)
+  // Its code comes with the first key, and is told the keys that were pressed until it is there.
+  const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
+  dialog.onkeydown = (event) => {
+    if (early.push([event, event.target]) > 1) return
+    import('./typeAhead.js').then((room) => {
+      dialog.onkeydown = null
+      room.typeAhead(dialog, signal, early)
+    }, kernel.report)
+  }
+  // What only stands in the page is no sheet, and Tab goes on there.
+  if (!(dialog.showModal as unknown)) return
+  wrapTab(dialog, signal)
+  if (navigator.maxTouchPoints)
+    import('./swipeToClose.js').then((room) => room.swipeToClose(kernel, dialog, signal), kernel.report)
+}

@@ -1,0 +1,65 @@
+import type { ConnectionHint, ConnectionHints, Table } from './connectionHints.js'
+import { isSameId } from './connectionHints.js'
+import { isLater } from './isLater.js'
+
+/** Reads what the tabs of a site keep about connections, and notes what ended. */
+export interface KeptHints extends ConnectionHints {
+  /** Who was connected, by namespace, last active first, without those the visitor disconnected. */
+  connections(): { readonly [namespace: string]: readonly ConnectionHint[] }
+  /** Whether the visitor disconnected this wallet, in whatever tab, and has not connected it since. */
+  hasLeft(namespace: string, connectorId: string): boolean
+  /** Network of each namespace as it was chosen last. */
+  networks(): { readonly [namespace: string]: string }
+  activeNamespace(): string | undefined
+  /** Notes the network of a namespace nobody is connected in. */
+  writeNetwork(namespace: string, networkId: string): void
+  /** Notes that the visitor disconnected these wallets, and all of the namespace that connected until a time, in whatever tab. */
+  leave(namespace: string, connectorIds: readonly string[], until?: number): void
+  clear(): void
+}
+
+/** Adds what is needed once somebody is connected or restored. */
+export function keptHints(hints: ConnectionHints): KeptHints {
+  const { items, change, both } = hints
+  const { connections, networks, disconnected, activeNamespace } = items
+  const hasLeft = (namespace: string, connectorId: string): boolean =>
+    !!disconnected.get()?.[namespace]?.some((id) => isSameId(id, connectorId))
+  return {
+    ...hints,
+    hasLeft,
+    connections() {
+      const entries = Object.entries(connections.get() ?? {}).map(([namespace, list]) => [
+        namespace,
+        list.filter(({ connectorId }) => !hasLeft(namespace, connectorId)),
+      ])
+      return Object.fromEntries(entries) as Table<readonly ConnectionHint[]>
+    },
+    networks: () => networks.get() ?? {},
+    activeNamespace: activeNamespace.get,
+    writeNetwork(namespace, networkId) {
+      both(namespace, () => {
+        change(networks, namespace, () => networkId)
+      })
+    },
+    leave(namespace, connectorIds, until) {
+      both(namespace, () => {
+        change<readonly ConnectionHint[]>(connections, namespace, (others) =>
+          others?.filter(({ connectorId, since }) =>
+            until === undefined ? !connectorIds.includes(connectorId) : isLater(since, until),
+          ),
+        )
+        // Another tab connected since: what it wrote stays.
+        if (until !== undefined && connections.get()?.[namespace]) return
+        change<readonly string[]>(disconnected, namespace, (ids = []) => [
+          ...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))),
+          ...connectorIds,
+        ])
+        change(networks, namespace, () => undefined)
+        if (activeNamespace.get() === namespace) activeNamespace.remove()
+      })
+    },
+    clear() {
+      for (const item of Object.values(items)) item.remove()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Draft } from '../views/viewReducers.js'
+import { activeConnection } from './activeConnection.js'
+import type { Connection, NamespaceState } from './state.js'
+
+/** Changes a namespace; what was known of another account or network is dropped. */
+export const patchNamespace = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {
+  const before = root.namespaces[namespace]
+  if (!before) return
+  const { account, ...state } = { ...before, ...change }
+  const active = activeConnection(state)
+  const isSame = active && account?.caipAddress === `${active.networkId}:${active.activeAddress}`
+  root.namespaces = { ...root.namespaces, [namespace]: isSame ? { ...state, account } : state }
+}
+
+/** Status of a namespace with this connection in use. */
+export const statusOf = (connection: Connection | undefined): 'connected' | 'reconnecting' | 'disconnected' =>
+  connection ? (connection.isLost ? 'reconnecting' : 'connected') : 'disconnected'

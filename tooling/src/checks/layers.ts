@@ -1,0 +1,126 @@
+import type { ResolvedImport } from './resolveImport.js'
+
+/** The part of the repository that a source file belongs to, as distinguished by the importer table. */
+export type Layer =
+  | 'kernel'
+  | 'ui'
+  | 'react'
+  | 'shell'
+  | 'plugin'
+  | 'adapter'
+  | 'adapterReact'
+  | 'adapterSdk'
+  | 'sandbox'
+  | 'gateway'
+  | 'examples'
+  | 'tooling'
+
+/** The target of an import: another layer, or a group of external packages. */
+export type Target = Layer | 'chainSdk' | 'reactPackage' | 'node' | 'otherPackage'
+
+/**
+ * `types`: by `import type` only. `lazy`: types anywhere, code outside the static closure of the package's index.
+ * `views`: from the plugin's `views` folder only. `elements`: through the package's exports.
+ */
+export type Permission = 'yes' | 'no' | 'types' | 'lazy' | 'views'
+
+/** The importer table. A pair that isn't listed is `no`; a layer may always import itself within one package. */
+export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> = {
+  kernel: {},
+  ui: { reactPackage: 'yes', otherPackage: 'yes' },
+  react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
+  shell: { kernel: 'yes', ui: 'yes', react: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
+  plugin: {
+    kernel: 'yes',
+    ui: 'views',
+    react: 'views',
+    plugin: 'types',
+    // Core is a plugin too: its slots are declared by the shell's types.
+    shell: 'types',
+    adapter: 'types',
+    chainSdk: 'lazy',
+    reactPackage: 'views',
+    otherPackage: 'yes',
+  },
+  adapter: { kernel: 'yes', chainSdk: 'lazy', otherPackage: 'yes' },
+  adapterReact: {
+    kernel: 'yes',
+    react: 'yes',
+    adapter: 'types',
+    adapterSdk: 'yes',
+    chainSdk: 'types',
+    reactPackage: 'yes',
+    otherPackage: 'yes',
+  },
+  // No adapter may import it: the packages it names are installed only if a site imports it.
+  adapterSdk: { kernel: 'yes', adapter: 'types', chainSdk: 'lazy', otherPackage: 'yes' },
+  // The sandbox runs the real relay.
+  sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  examples: {
+    kernel: 'yes',
+    ui: 'yes',
+    react: 'yes',
+    shell: 'yes',
+    plugin: 'yes',
+    adapter: 'yes',
+    adapterReact: 'yes',
+    adapterSdk: 'yes',
+    sandbox: 'types',
+    tooling: 'yes',
+    chainSdk: 'yes',
+    reactPackage: 'yes',
+    otherPackage: 'yes',
+  },
+  tooling: { node: 'yes', otherPackage: 'yes' },
+}
+
+/** The only external packages that the kernel may import. */
+export const kernelPackages: readonly string[] = ['immer', 'mitt']
+
+/** Layers of published packages: the house rules for published code apply to them. */
+export const publishedLayers: readonly Layer[] = [
+  'kernel',
+  'ui',
+  'react',
+  'shell',
+  'plugin',
+  'adapter',
+  'adapterReact',
+  'adapterSdk',
+]
+
+/** The layer of a source file. */
+export function layerOf(path: string): Layer | undefined {
+  if (path.startsWith('kernel/src/')) return 'kernel'
+  if (path.startsWith('app-shell/src/ui/')) return 'ui'
+  // The registry of instances, the code that puts their views into the page, and the server part are shared;
+  // counted as `react`, they can know nothing but the kernel.
+  if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'
+  if (path.startsWith('app-shell/src/')) return 'shell'
+  if (path.startsWith('plugins/')) return 'plugin'
+  if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'
+  // Code that returns an SDK's own client, each in a separate subpath.
+  if (/^adapters\/[^/]+\/src\/(stargate|extension-dapp)\//.test(path)) return 'adapterSdk'
+  if (path.startsWith('adapters/')) return 'adapter'
+  if (path.startsWith('sandbox/')) return 'sandbox'
+  if (path.startsWith('gateway/')) return 'gateway'
+  if (path.startsWith('examples/')) return 'examples'
+  if (path.startsWith('tooling/')) return 'tooling'
+  return undefined
+}
+
+/** The folder of the package that a source file belongs to. */
+export function packageOf(path: string): string {
+  return path.slice(0, path.indexOf('/src/'))
+}
+
+/** The target of an import, in terms of the table. */
+export function targetOf(resolved: ResolvedImport): Target | undefined {
+  if ('file' in resolved) return layerOf(resolved.file)
+  const name = resolved.external
+  if (name.startsWith('node:')) return 'node'
+  if (/^(viem|sats-connect)(\/|$)|^@(solana|polkadot|cosmjs)\//.test(name)) return 'chainSdk'
+  if (/^react(-dom)?(\/|$)/.test(name)) return 'reactPackage'
+  return 'otherPackage'
+}
