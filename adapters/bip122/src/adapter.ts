@@ -1,54 +1,44 @@
-import type { AdapterImplementation } from '@latchkey/kernel'
+import type { AdapterImplementation, Connection } from '@latchkey/kernel'
 import { balanceReader } from '@latchkey/kernel/adapter'
-import { bitcoinConnector } from './bitcoinConnector.js'
-import { behindOf } from './connectedWallet.js'
+import { parseAddress } from './address/parseAddress.js'
+import { bitcoinConnector } from './connector/bitcoinConnector.js'
 import type { Bip122Contract } from './contract.js'
-import { loadRequests } from './loadRequests.js'
 import type { Bip122Options } from './options.js'
-import { parseAddress } from './parseAddress.js'
+import { behindOf } from './requests/connectedWallet.js'
+import { loadRequests } from './requests/loadRequests.js'
 
-/** Lazy half of the adapter; a balance can be read only where the site says from whom. */
+type Requests = Awaited<ReturnType<typeof loadRequests>>
+
+/** Lazy half of the adapter; it reads balances only if the site names a server for them. */
 export function adapter(options: Bip122Options): AdapterImplementation<Bip122Contract> {
   const { utxoUrl } = options
   return {
     labels: { ordinal: { en: 'For ordinals', de: 'Für Ordinals', ar: 'للأوردينالز' } },
     connector: (wallet, source, context) => bitcoinConnector(wallet, source, context, options),
     parseAddress,
-    signMessage: async (input) => (await loadRequests()).signText(input, options),
+    signMessage: async (input) => (await loadRequests()).signForKernel(input, options),
     prepareToSign: loadRequests,
     ...(utxoUrl && {
       getBalance: balanceReader(async () => {
-        const { readBalance } = await import('./readBalance.js')
+        const { readBalance } = await import('./rpc/readBalance.js')
         return (input) => readBalance(utxoUrl, input)
       }),
     }),
     extend(input) {
-      // Now and not at the first call: what is called is what the visitor connected.
+      // Now and not at the first call: the provider must be the one that the visitor connected.
       behindOf(input.provider)
       const site = { input, options }
-      const { record } = input
-      // Each asks for the record before it loads anything: what counts is what was shown when the site called.
+      /** Reads the record before anything loads: a request is for the connection that was shown when the site called. */
+      const call = async <result>(run: (requests: Requests, asked: Connection) => result): Promise<Awaited<result>> => {
+        const asked = input.record()
+        return await run(await loadRequests(), asked)
+      }
       return {
-        async signMessage(message) {
-          const asked = record()
-          return (await loadRequests()).signMessage(site, asked, message)
-        },
-        async signPsbt(psbt) {
-          const asked = record()
-          return (await loadRequests()).signPsbt(site, asked, psbt)
-        },
-        async sendTransfer(transfer) {
-          const asked = record()
-          return (await loadRequests()).sendTransfer(site, asked, transfer)
-        },
-        async setActiveAddress(address) {
-          const asked = record()
-          return (await loadRequests()).setActiveAddress(site, asked, address)
-        },
-        async satsConnect() {
-          record()
-          return (await loadRequests()).satsConnect(site)
-        },
+        signMessage: (message) => call(({ guarded }, asked) => guarded.signMessage(site, asked, message)),
+        signPsbt: (psbt) => call(({ guarded }, asked) => guarded.signPsbt(site, asked, psbt)),
+        sendTransfer: (transfer) => call(({ guarded }, asked) => guarded.sendTransfer(site, asked, transfer)),
+        setActiveAddress: (address) => call(({ guarded }, asked) => guarded.setActiveAddress(site, asked, address)),
+        satsConnect: () => call(({ satsConnect }) => satsConnect(site)),
       }
     },
   }

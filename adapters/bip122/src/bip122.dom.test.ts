@@ -5,10 +5,10 @@ import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adapter } from './adapter.js'
-import { createKeys } from './createKeys.test.double.js'
-import { createPsbt } from './createPsbt.test.double.js'
-import { createRequestWallet } from './createWallets.test.double.js'
 import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
+import { createKeys } from './testing/createKeys.test.double.js'
+import { createPsbt } from './testing/createPsbt.test.double.js'
+import { createRequestWallet } from './testing/createWallets.test.double.js'
 
 const own = createKeys(1)
 const cleanups: (() => void)[] = []
@@ -24,7 +24,7 @@ const setUp = async (storage = createMemoryStorage()) => {
 }
 
 describe('bip122 in a kernel', () => {
-  it('[357] [361] connects, signs, follows the wallet, and comes back after a reload', async () => {
+  it('connects, signs, follows the wallet, and is restored after a reload (357, 361)', async () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { kernel, storage } = await setUp()
@@ -58,13 +58,13 @@ describe('bip122 in a kernel', () => {
     expect(wallet.visitor.driver.prompts()).toBe(prompts)
   })
 
-  it('what signs is refused once the wallet is elsewhere than the page shows', async () => {
+  it('rejects signing once the wallet has another account than the page shows', async () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const { kernel } = await setUp()
     const connection = await kernel.connect({ connectorId: 'btc_providers:ScriptedProviders.Bitcoin' })
-    // Without a word.
-    wallet.visitor.tell = () => undefined
+    // The wallet does not report it.
+    wallet.visitor.notify = () => undefined
     await wallet.driver.changeAccounts?.()
     const psbt = createPsbt({ inputs: [{ byte: 1 }] })
     const prompts = wallet.visitor.driver.prompts()
@@ -73,7 +73,7 @@ describe('bip122 in a kernel', () => {
     expect(wallet.visitor.driver.prompts()).toBe(prompts)
   })
 
-  it('[365] of the accounts of a session, those of the network in use count, and malformed ones do not', () => {
+  it('takes only valid accounts of the network in use from a session (365)', () => {
     const { parseAddress } = adapter({})
     const session = [
       `${bitcoin.caipNetworkId}:${own.segwit}`,

@@ -11,7 +11,7 @@ describe('a connection', () => {
   })
   type Connection = NonNullable<ReturnType<typeof kernel.connection>>
 
-  it('carries the provider and the extras of this family', () => {
+  it('carries the provider and extras of Bitcoin', () => {
     expectTypeOf<Connection>().not.toBeAny()
     expectTypeOf<Connection>().toEqualTypeOf<ConnectionOf<readonly [Bip122Adapter], 'bip122'>>()
     expectTypeOf<Connection['provider']>().toEqualTypeOf<BitcoinProvider>()
@@ -22,9 +22,9 @@ describe('a connection', () => {
     expectTypeOf<ReturnType<Connection['satsConnect']>>().toEqualTypeOf<Promise<SatsConnect>>()
   })
 
-  it('takes whole satoshis alone, and known ways of signing', () => {
+  it('takes only whole satoshis and known protocols', () => {
     expectTypeOf(bitcoin).toExtend<NetworkInput>()
-    // @ts-expect-error: a number may be no whole one
+    // @ts-expect-error: a number may have a fraction
     ;(connection: Connection) => connection.sendTransfer({ recipient: 'x', amount: 1 })
     // @ts-expect-error: no such protocol
     ;(connection: Connection) => connection.signMessage({ message: 'x', protocol: 'schnorr' })

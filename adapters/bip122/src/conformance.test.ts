@@ -3,17 +3,17 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
-import { bitcoinConnector } from './bitcoinConnector.js'
-import { createKeys } from './createKeys.test.double.js'
+import { bitcoinConnector } from './connector/bitcoinConnector.js'
+import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
+import { createKeys } from './testing/createKeys.test.double.js'
 import {
   createPhantomWallet,
   createRequestWallet,
   createStandardWallet,
   createUnisatWallet,
-} from './createWallets.test.double.js'
-import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
-import type { EsploraDouble } from './startEsplora.test.double.js'
-import { startEsplora } from './startEsplora.test.double.js'
+} from './testing/createWallets.test.double.js'
+import type { EsploraDouble } from './testing/startEsplora.test.double.js'
+import { startEsplora } from './testing/startEsplora.test.double.js'
 
 const candidate: Candidate = {
   id: 'btc_providers:ScriptedProviders.Bitcoin',
@@ -41,7 +41,7 @@ const forms = [
   ['phantom', createPhantomWallet, false],
 ] as const
 
-describe.each(forms)('bitcoinConnector in front of a wallet of the %s form', (_name, createWallet, restores) => {
+describe.each(forms)('bitcoinConnector with a wallet of the %s form', (_name, createWallet, restores) => {
   const cases = connectorConformance({
     create() {
       const { source: real, driver } = createWallet()
@@ -77,10 +77,10 @@ const texts = fc.sample(
   runs(2000),
 )
 const amounts = fc.sample(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }), runs(200))
-describe('bip122 with a place to read outputs', () => {
+describe('bip122 with `utxoUrl`', () => {
   let server: EsploraDouble
   let value: unknown = 1234
-  // All that discovery wants of a page.
+  // Discovery needs no more of a page.
   beforeAll(async () => {
     vi.stubGlobal('window', new EventTarget())
     const txid = '11'.repeat(32)
@@ -115,7 +115,7 @@ describe('bip122 with a place to read outputs', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('bip122 with nobody to ask for a balance', () => {
+describe('bip122 without `utxoUrl`', () => {
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
   const cases = adapterConformance({
@@ -134,7 +134,7 @@ describe('bip122 with nobody to ask for a balance', () => {
 describe.each([
   ['request', createRequestWallet],
   ['unisat', createUnisatWallet],
-] as const)('bip122 in front of a wallet of the %s form', (_name, wallet) => {
+] as const)('bip122 with a wallet of the %s form', (_name, wallet) => {
   beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
   afterAll(() => void vi.unstubAllGlobals())
   const cases = adapterConformance({ adapter: bip122, networks, addresses, wallet, readsBalances: false })

@@ -1,23 +1,23 @@
 import type { SignedMessage } from '@latchkey/kernel'
 
-/** An address that the wallet shares, and what it is for. */
+/** An address that the wallet shares, with its purpose. */
 export interface BitcoinAddress {
   readonly address: string
   readonly type: 'payment' | 'ordinal'
-  /** Hex, where the wallet says it. */
+  /** Hex, if the wallet reports it. */
   readonly publicKey?: string
 }
 
-/** How a message is signed: BIP-322, or the older way of a recoverable signature over secp256k1. */
+/** How a message is signed: BIP-322, or an older recoverable secp256k1 signature. */
 export type SigningProtocol = 'bip322' | 'ecdsa'
 
 /** A message to sign. */
 export interface SignBitcoinMessageInput {
-  /** Text is signed as UTF-8; some wallets sign text alone. */
+  /** A string is signed as UTF-8; some wallets sign strings only. */
   readonly message: string | Uint8Array
   /** One of the connection's addresses. @default the active one */
   readonly address?: string
-  /** What wallets with a choice are told. @default BIP-322 for segwit and taproot, ECDSA for older kinds of addresses */
+  /** Some wallets choose themselves. @default BIP-322 for segwit and taproot, ECDSA for older kinds of addresses */
   readonly protocol?: SigningProtocol
 }
 
@@ -27,7 +27,7 @@ export interface PsbtInputs {
   readonly address: string
   /** Positions of the inputs, from 0. */
   readonly indexes: readonly number[]
-  /** Sighash type; anything but DEFAULT (0) and ALL (1) must be in the PSBT too and needs `allowSighash`. */
+  /** Sighash type; anything but DEFAULT (0) and ALL (1) must also be in the PSBT and requires `allowSighash`. */
   readonly sighash?: number
 }
 
@@ -35,9 +35,9 @@ export interface PsbtInputs {
 export interface SignPsbtInput {
   /** Base64, hex or bytes. */
   readonly psbt: string | Uint8Array
-  /** @default the inputs that spend from the connection's addresses, as the PSBT itself says */
+  /** @default the inputs that spend from the connection's addresses, according to the PSBT */
   readonly inputs?: readonly PsbtInputs[]
-  /** Sends it to the network once it is signed; refused where inputs would stay unsigned. @default false */
+  /** Sends it to the network once it is signed; rejected if inputs would stay unsigned. @default false */
   readonly broadcast?: boolean
 }
 
@@ -53,21 +53,21 @@ export interface SignedPsbt {
 export interface SendTransferInput {
   /** An address of the network in use. */
   readonly recipient: string
-  /** Whole satoshis: a bigint, or decimal text. */
+  /** Whole satoshis: a bigint, or a decimal string. */
   readonly amount: bigint | string
 }
 
 /**
- * What every Bitcoin wallet is to a site, whatever call form it speaks; arguments are checked before it is asked. A
- * connector of your own gives an object of this shape: `signMessage`, `signPsbt` and `sendTransfer` are asked with checked
- * arguments, their answers are checked, and what is absent is `METHOD_NOT_SUPPORTED`.
+ * The provider of every Bitcoin wallet, whatever its call form; it checks arguments before it asks the wallet. A custom
+ * connector returns an object of this shape: the adapter calls `signMessage`, `signPsbt` and `sendTransfer` with checked
+ * arguments and checks their results. A missing method rejects with `METHOD_NOT_SUPPORTED`.
  */
 export interface BitcoinProvider {
-  /** The addresses of the network in use, as they were shared last: the payment address first. */
+  /** The addresses of the network in use, as the wallet shared them last: the payment address first. */
   readonly addresses: readonly BitcoinAddress[]
-  /** Reads the addresses again, never asking the visitor. */
+  /** Reads the addresses again, without a prompt. */
   getAccounts(): Promise<readonly BitcoinAddress[]>
-  /** Answers a base64 signature. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED` */
+  /** Returns a base64 signature. @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `SIGNATURE_INVALID`, `USER_REJECTED` */
   signMessage(input: SignBitcoinMessageInput): Promise<{ readonly signature: string; readonly publicKey?: string }>
   /** @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED`, `PSBT_INVALID`, `PSBT_CHANGED`, `TRANSACTION_HASH_INVALID`, `USER_REJECTED` */
   signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
@@ -77,7 +77,7 @@ export interface BitcoinProvider {
 
 /** The `request` of sats-connect, bound to the connected wallet. */
 export interface SatsConnect {
-  /** Whatever is no mere question is guarded. @throws `NOT_CONNECTED`, `PROVIDER_ERROR` when the wallet's object was replaced */
+  /** Methods that do more than read are guarded. @throws `NOT_CONNECTED`, `PROVIDER_ERROR` if the wallet's object was replaced */
   readonly request: <method extends string>(
     method: method,
     params: unknown,
@@ -87,7 +87,7 @@ export interface SatsConnect {
   >
 }
 
-/** What a connection of this family carries. */
+/** Types of a Bitcoin connection. */
 export interface Bip122Contract {
   readonly provider: BitcoinProvider
   readonly extras: {
@@ -98,27 +98,26 @@ export interface Bip122Contract {
      */
     signMessage(input: SignBitcoinMessageInput): Promise<SignedMessage>
     /**
-     * Signs a PSBT, and broadcasts it where asked for.
-     * @throws `ARGUMENT_INVALID` (nothing was asked of the wallet), `METHOD_NOT_SUPPORTED`, `PSBT_INVALID` and
-     * `PSBT_CHANGED` (the answer is none, or another transaction), `TRANSACTION_HASH_INVALID` (it may have been sent all
-     * the same), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
+     * Signs a PSBT, and broadcasts it with `broadcast`.
+     * @throws `ARGUMENT_INVALID` (the wallet was not asked), `METHOD_NOT_SUPPORTED`, `PSBT_INVALID` and `PSBT_CHANGED` (the
+     * result is not a PSBT, or another transaction), `TRANSACTION_HASH_INVALID` (it may have been sent), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
      */
     signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
     /**
-     * Asks the wallet once to send satoshis.
-     * @throws `ARGUMENT_INVALID` (nothing was asked of the wallet), `METHOD_NOT_SUPPORTED`, `TRANSACTION_HASH_INVALID` (it
-     * may have been sent all the same), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`,
+     * Asks the wallet to send satoshis, once.
+     * @throws `ARGUMENT_INVALID` (the wallet was not asked), `METHOD_NOT_SUPPORTED`, `TRANSACTION_HASH_INVALID` (it may have
+     * been sent), `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `NOT_CONNECTED`,
      * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`
      */
     sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
     /**
      * Makes another of the connection's addresses the active one.
-     * @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` with a connector of another package, `NOT_CONNECTED`
+     * @throws `ARGUMENT_INVALID`, `METHOD_NOT_SUPPORTED` with a custom connector, `NOT_CONNECTED`
      */
     setActiveAddress(address: string): Promise<void>
     /**
-     * Loads `@sats-connect/core` and answers its `request` for the connected wallet, for code written against it.
-     * @throws `METHOD_NOT_SUPPORTED` for a wallet that is not in `btc_providers`, `PLUGIN_LOAD_FAILED`, `NOT_CONNECTED`
+     * Loads `@sats-connect/core` and returns its `request`, bound to the connected wallet, for code written against it.
+     * @throws `METHOD_NOT_SUPPORTED` for a wallet without a path on `window`, `PLUGIN_LOAD_FAILED`, `NOT_CONNECTED`
      */
     satsConnect(): Promise<SatsConnect>
   }
@@ -128,13 +127,13 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
      * The wallet returned another transaction than it was asked to sign.
-     * Do not send it; where the message says so it may have been sent, so check the account first.
+     * Do not send it. If the message says that the transaction may have been sent, check the account first.
      */
     PSBT_CHANGED: true
     /**
      * The wallet returned something that is not a PSBT.
-     * Ask again, or use another wallet; where the message says so the transaction may have been sent, so check the
-     * account first.
+     * Ask again, or use another wallet. If the message says that the transaction may have been sent, check the account
+     * first.
      */
     PSBT_INVALID: true
     /**

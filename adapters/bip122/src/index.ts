@@ -1,8 +1,3 @@
-export { bitcoin } from './bitcoin.js'
-export { bitcoinRegtest } from './bitcoinRegtest.js'
-export { bitcoinSignet } from './bitcoinSignet.js'
-export { bitcoinTestnet3 } from './bitcoinTestnet3.js'
-export { bitcoinTestnet4 } from './bitcoinTestnet4.js'
 export type {
   Bip122Contract,
   BitcoinAddress,
@@ -16,4 +11,5 @@ export type {
   SignPsbtInput,
 } from './contract.js'
 export { type Bip122Adapter, bip122 } from './manifest.js'
+export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks/index.js'
 export type { Bip122Options } from './options.js'

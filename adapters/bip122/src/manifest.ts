@@ -1,13 +1,13 @@
 import type { Adapter } from '@latchkey/kernel'
 import { defineAdapter, once } from '@latchkey/kernel'
 import type { Bip122Contract } from './contract.js'
-import { networkIds } from './networkIds.js'
+import { networkIds } from './networks/index.js'
 import type { Bip122Options } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */
 export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover.js'))
+const discover = /*#__PURE__*/ once(() => import('./discover/index.js'))
 
 /** Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider. */
 export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
@@ -17,6 +17,6 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
     capabilities: ['psbt', 'transfer', 'addresses'],
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     discover,
-    // Named there: what the bundler writes down about an import is paid for by whoever names it.
+    // `discover` imports the adapter: the bundler's record of that import then stays out of the page's own chunk.
     load: async () => (await discover()).load(options),
   })()

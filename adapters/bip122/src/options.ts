@@ -1,10 +1,10 @@
 /** Options of the adapter. */
 export interface Bip122Options {
   /**
-   * Where unspent outputs are read, Esplora-shaped (`GET {utxoUrl}/address/:a/utxo`), https or http on localhost: one for
-   * all networks, or by CAIP-2 id. Without it there is no balance.
+   * Esplora server that lists unspent outputs (`GET {utxoUrl}/address/:a/utxo`), https or http on localhost: one for all
+   * networks, or one per CAIP-2 id. Balances require it.
    */
   readonly utxoUrl?: string | { readonly [networkId: string]: string }
-  /** Lets inputs be signed with another sighash type than DEFAULT and ALL. @default false */
+  /** Allows sighash types other than DEFAULT and ALL. @default false */
   readonly allowSighash?: boolean
 }

@@ -9,7 +9,7 @@ import bip322 from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bitcoinBurner } from './bitcoinBurner.js'
 
-// All that discovery wants of a page.
+// Discovery needs no more of a page.
 beforeAll(() => void vi.stubGlobal('window', new EventTarget()))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -25,7 +25,7 @@ describe('the contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-/** A PSBT with one input of this key. */
+/** A PSBT with one input that this key spends. */
 const createPsbt = (publicKey: string, amount = 9000n): string => {
   const transaction = new Transaction()
   const { script, address } = p2tr(hex.decode(publicKey))
@@ -62,7 +62,7 @@ describe('on a site', () => {
     expect(Transaction.fromPSBT(base64.decode(psbt)).getInput(0).tapKeySig).toHaveLength(64)
   })
 
-  it('refuses what it cannot do, and stays connected', async () => {
+  it('rejects what it cannot do, and stays connected', async () => {
     const { connection, address, publicKey } = await connect()
     const refusal = { code: 'METHOD_NOT_SUPPORTED' }
     await expect(connection.signPsbt({ psbt: createPsbt(publicKey), broadcast: true })).rejects.toMatchObject(refusal)
@@ -74,15 +74,15 @@ describe('on a site', () => {
   })
 })
 
-describe('a provider that cannot be trusted', () => {
-  /** The burner with other methods, as they are when it is connected. */
+describe('an untrusted provider', () => {
+  /** The burner with another provider. */
   const withProvider = (given: object): ConnectorPlugin => {
     const plugin: ConnectorPlugin = { ...bitcoinBurner }
     const create = plugin.create
     return { ...plugin, create: (context) => ({ ...create(context), getProvider: () => given }) }
   }
 
-  it('is asked for the addresses of its connection alone', async () => {
+  it('signs only for the addresses of its connection', async () => {
     const signMessage = vi.fn<BitcoinProvider['signMessage']>()
     const other = p2tr(hex.decode('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')).address
     const { connection } = await connect(
@@ -93,7 +93,7 @@ describe('a provider that cannot be trusted', () => {
     expect(signMessage).not.toHaveBeenCalled()
   })
 
-  it('keeps the methods that it had when it was connected', async () => {
+  it('is called by the methods that it had when it was connected', async () => {
     const signature = base64.encode(new Uint8Array(65).fill(27))
     const provider = { signMessage: async () => ({ signature }) }
     const { kernel, connection } = await connect(withProvider(provider))
@@ -102,7 +102,7 @@ describe('a provider that cannot be trusted', () => {
     expect((await connection.signMessage({ message: 'Hello' })).signature).toBe(signature)
   })
 
-  it('has its answers checked, and its errors mapped', async () => {
+  it('has its results checked and its errors mapped', async () => {
     const answers: { [method: string]: unknown } = {}
     const answer = (method: string) => async () => answers[method]
     const { connection, address, publicKey } = await connect(
@@ -133,7 +133,7 @@ describe('a provider that cannot be trusted', () => {
   })
 })
 
-it('is fifty lines at most, of its declared packages alone', async () => {
+it('has at most fifty lines and imports only its declared packages', async () => {
   const source = await readFile(new URL('./bitcoinBurner.ts', import.meta.url), 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')

@@ -5,7 +5,7 @@ import { base64, hex } from '@scure/base'
 import { p2tr, Transaction, utils, WIF } from '@scure/btc-signer'
 import bip322 from 'bip322-js'
 
-/** A Bitcoin wallet whose key is made on connecting and burnt on leaving: to try a site out, never for money. */
+/** A Bitcoin wallet with a key that exists from connect to disconnect: for trying out a site, never for real funds. */
 export const bitcoinBurner = defineConnector(({ storage }) => {
   const key = storage.item('key', (data) => WIF().encode(hex.decode(data as string)) && (data as string))
   const secret = () => hex.decode(key.get() ?? '')
@@ -14,11 +14,11 @@ export const bitcoinBurner = defineConnector(({ storage }) => {
   const accounts = () => (key.get() ? [accountOf(utils.pubSchnorr(secret()))] : [])
   const provider: Pick<BitcoinProvider, 'signMessage' | 'signPsbt'> = {
     async signMessage({ message, address = '', protocol }) {
-      if (protocol !== 'bip322') throw Object.assign(new Error('The burner signs by BIP-322.'), { code: 4200 })
+      if (protocol !== 'bip322') throw Object.assign(new Error('The burner signs with BIP-322 only.'), { code: 4200 })
       return { signature: bip322.Signer.sign(WIF().encode(secret()), address, message as string) }
     },
     async signPsbt({ psbt, inputs = [], broadcast }) {
-      if (broadcast) throw Object.assign(new Error('The burner sends nothing.'), { code: 4200 })
+      if (broadcast) throw Object.assign(new Error('The burner cannot send.'), { code: 4200 })
       const transaction = Transaction.fromPSBT(base64.decode(psbt as string))
       for (const index of inputs.flatMap(({ indexes }) => indexes)) transaction.signIdx(secret(), index)
       return { psbt: base64.encode(transaction.toPSBT()) }

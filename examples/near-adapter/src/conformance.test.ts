@@ -32,7 +32,7 @@ describe('nearConnector', () => {
   })
   for (const { name, run } of cases) it(name, run)
 
-  it('is left untried only where a wallet of the page has no such part', () => {
+  it('skips only cases that no wallet of a page can have', () => {
     const reasons = cases.flatMap(({ skipped }) => skipped ?? [])
     expect(reasons.filter((reason) => !/wallet\.(lose|regain)/.test(reason))).toEqual([])
   })

@@ -4,11 +4,11 @@ export interface NearState {
   readonly accounts: readonly { readonly accountId: string; readonly publicKey: string }[]
 }
 
-/** The methods of a wallet: what a site holds as `connection.provider`. */
+/** The methods of a wallet, which a site holds as `connection.provider`. */
 export interface NearProvider {
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   connect(network?: string): Promise<NearState>
-  /** Asks nobody. */
+  /** Never prompts. */
   getState(): Promise<NearState>
   disconnect(): Promise<void>
   switchNetwork(network: string): Promise<NearState>
@@ -20,17 +20,17 @@ export interface NearProvider {
   off(event: 'change', listener: (state: NearState) => void): unknown
 }
 
-/** An entry of `window.nearWallets`, a registry made up for this example. */
+/** An entry of `window.nearWallets`, a registry invented for this example. */
 export interface NearWallet extends NearProvider {
   readonly id: string
   readonly name: string
 }
 
-/** What a connection of this family carries. */
+/** Types of a NEAR connection. */
 export interface NearContract {
   readonly provider: NearProvider
   readonly extras: {
-    /** The key of the account that acts: `ed25519:` and base58. @throws `NOT_CONNECTED` */
+    /** The public key of the active account: `ed25519:` and base58. @throws `NOT_CONNECTED` */
     getPublicKey(): string | undefined
   }
 }

@@ -3,7 +3,7 @@ import { encodeBase58, encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
 import type { AdapterWallet, WalletDriver } from '@latchkey/kernel/testing'
 import type { NearState, NearWallet } from './contract.js'
 
-/** The Ed25519 keys of seeds 1 and 2; nobody owns anything by them. */
+/** The Ed25519 keys of seeds 1 and 2, which control no funds. */
 const keys = [1, 2].map((number) => {
   const seed = Buffer.alloc(32, number)
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
@@ -12,7 +12,7 @@ const keys = [1, 2].map((number) => {
   return { secret, implicit: encodeHex(bytes), publicKey: `ed25519:${encodeBase58(bytes)}` }
 })
 
-/** A wallet of the page with a visitor in front of it. */
+/** A wallet of the page with its visitor. */
 export interface ScriptedNearWallet extends AdapterWallet {
   readonly source: NearWallet
   readonly driver: Required<Omit<WalletDriver, 'lose' | 'regain' | 'throws' | 'says'>>
@@ -20,7 +20,7 @@ export interface ScriptedNearWallet extends AdapterWallet {
   signs(answer: () => unknown): void
 }
 
-/** Makes a wallet with a named and an implicit account that allows nobody at first and approves whatever it is asked. */
+/** Makes a wallet with a named and an implicit account. It has not allowed any site yet, and approves every request. */
 export function createNearWallet(id = 'scripted'): ScriptedNearWallet {
   const open = new Set<(isYes: boolean) => void>()
   const listeners = new Set<(state: NearState) => void>()
@@ -80,7 +80,7 @@ export function createNearWallet(id = 'scripted'): ScriptedNearWallet {
       if (signs) return signs() as never
       const index = accounts().findIndex((account) => account.accountId === accountId)
       const key = keys[isReversed ? 1 - index : index]
-      if (!key) throw new Error('Nobody here has that name.')
+      if (!key) throw new Error('Unknown account.')
       return {
         accountId,
         publicKey: key.publicKey,

@@ -2,7 +2,7 @@ import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import { readArray, readProperty } from '@latchkey/kernel/adapter'
 
-/** Finds the wallets in `window.nearWallets`; asks none of them for anything. */
+/** Finds the wallets in `window.nearWallets` without calling them. */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {
   let isOver = !injected.plain
   return {

@@ -34,7 +34,7 @@ const isSigned = (message: string, { signature, publicKey = '' }: { signature: s
 }
 
 describe('on a site', () => {
-  it('is found, connects, signs, switches the network and lets go', async () => {
+  it('is found, connects, signs, switches the network and disconnects', async () => {
     const { driver } = install()
     const { kernel, errors } = open()
     await kernel.preload()
@@ -63,7 +63,7 @@ describe('on a site', () => {
     expect(errors).toEqual([])
   })
 
-  it('is restored after a reload without a prompt, and after a later disconnect it is not', async () => {
+  it('is restored after a reload without a prompt, but not after a disconnect', async () => {
     const { driver } = install()
     const storage = createMemoryStorage()
     const { kernel: before } = open(storage)
@@ -103,7 +103,7 @@ describe('on a site', () => {
   })
 })
 
-it('takes a named account on its own network alone, and an implicit one on each', () => {
+it('takes a named account on its own network only, and an implicit one on every network', () => {
   const implicit = 'f'.repeat(64)
   for (const [text, onMainnet, onTestnet] of [
     ['alice.near', true, false],
@@ -115,7 +115,7 @@ it('takes a named account on its own network alone, and an implicit one on each'
   }
 })
 
-it('stands on the exports of the kernel alone', async () => {
+it('imports only public exports of the kernel', async () => {
   const folder = new URL('.', import.meta.url)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
   for (const file of files) {

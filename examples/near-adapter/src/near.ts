@@ -3,10 +3,10 @@ import { defineAdapter } from '@latchkey/kernel'
 import type { NearContract } from './contract.js'
 import { networkName } from './networkName.js'
 
-/** NEAR networks, as listed in `plugins`. */
+/** NEAR, as listed in `plugins`. */
 export interface NearAdapter extends Adapter<'near', NearContract> {}
 
-/** Lists NEAR networks: wallets of the page are found in `window.nearWallets`. */
+/** Lists NEAR; wallets of the page are found in `window.nearWallets`. */
 export const near: () => NearAdapter = /*#__PURE__*/ defineAdapter<'near', NearContract>({
   namespace: 'near',
   title: 'NEAR',

@@ -7,7 +7,7 @@ import { readState } from './readState.js'
 
 const methods = ['connect', 'getState', 'disconnect', 'switchNetwork', 'signMessage', 'on', 'off'] as const
 
-/** Makes the connector of one entry of `window.nearWallets`. */
+/** Makes the connector for one entry of `window.nearWallets`. */
 export const nearConnector = (found: Candidate, source: object, context: ConnectorContext): Connector =>
   createWalletConnector('near', found, context, (life) => {
     const provider = Object.freeze(captureMethods(source, methods, toProviderError))
@@ -17,8 +17,8 @@ export const nearConnector = (found: Candidate, source: object, context: Connect
       return call(...given)
     }
     const read = async (): Promise<Shared> => readState(await ask('getState'))
-    const hear = (state: unknown): void => life.change(readState(state))
-    const subscribe = (method: 'on' | 'off'): void => void ask(method, 'change', hear).catch(context.report)
+    const onChange = (state: unknown): void => life.change(readState(state))
+    const subscribe = (method: 'on' | 'off'): void => void ask(method, 'change', onChange).catch(context.report)
     return {
       unlocks: true,
       async open({ networkId, isReconnecting, check, listen }) {
@@ -39,7 +39,7 @@ export const nearConnector = (found: Candidate, source: object, context: Connect
       async switchNetwork({ caipNetworkId }) {
         const name = networkName(caipNetworkId)
         if (!name) throw chainNotSupported()
-        hear(await ask('switchNetwork', name))
+        onChange(await ask('switchNetwork', name))
       },
     }
   })

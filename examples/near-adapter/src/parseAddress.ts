@@ -3,7 +3,7 @@ import { networkName } from './networkName.js'
 const named = /^(?=.{2,64}$)(?:[a-z\d]+(?:[-_][a-z\d]+)*\.)+(near|testnet)$/
 const implicit = /^[\da-f]{64}$/
 
-/** Checks an account id: a named one is of the network that its last part names, an implicit one of every network. */
+/** Checks an account id: a named one belongs to the network in its last part, an implicit one to every network. */
 export function parseAddress(
   text: unknown,
   network?: { readonly caipNetworkId: string },

@@ -4,7 +4,7 @@ import { networkName } from './networkName.js'
 import { parseAddress } from './parseAddress.js'
 import { readPublicKey } from './readPublicKey.js'
 
-/** Reads what a wallet shares; accounts that its network does not have are left out. */
+/** Reads what a wallet shares, without accounts of other networks. */
 export function readState(given: unknown): Shared {
   const network = readProperty(given, 'network')
   const caipNetworkId = typeof network === 'string' ? `near:${network}` : ''

@@ -29,7 +29,7 @@ export const connectingRooms: { readonly [family in 'solana' | 'bip122' | 'polka
   {
     solana: [],
     // The largest of its wallet interfaces.
-    bip122: ['wallets/requestWallet'],
+    bip122: ['connector/wallets/requestWallet'],
     polkadot: [],
     cosmos: [],
   }

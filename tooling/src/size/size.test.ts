@@ -204,9 +204,9 @@ ${names.map((name) => `import('/r/adapters/${name}/src/discover.ts')`).join('\n'
       [
         `adapters/${name}/src/adapter`,
         `export const sign = () => import('/r/adapters/${name}/src/requests.ts')
-export const form = () => import('/r/adapters/${name}/src/wallets/requestWallet.ts')`,
+export const form = () => import('/r/adapters/${name}/src/connector/wallets/requestWallet.ts')`,
       ],
-      [`adapters/${name}/src/wallets/requestWallet`, `export const form = '${name}'`],
+      [`adapters/${name}/src/connector/wallets/requestWallet`, `export const form = '${name}'`],
       [`adapters/${name}/src/requests`, `export const load = () => import('/r/node_modules/${sdkOf[name]}/index.ts')`],
       [`node_modules/${sdkOf[name]}/index`, `export const sdk = '${name}'`],
     ]),

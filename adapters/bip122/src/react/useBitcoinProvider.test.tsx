@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createKeys } from '../createKeys.test.double.js'
-import { createRequestWallet } from '../createWallets.test.double.js'
 import { bip122, bitcoin, bitcoinTestnet4 } from '../index.js'
+import { createKeys } from '../testing/createKeys.test.double.js'
+import { createRequestWallet } from '../testing/createWallets.test.double.js'
 import { useBitcoinProvider } from './index.js'
 
 const cleanups: (() => void)[] = []
@@ -28,7 +28,7 @@ const wrap = (kernel: unknown) => {
 }
 
 describe('useBitcoinProvider', () => {
-  it('follows the wallet, and the address in use', async () => {
+  it('updates with the wallet and the active address', async () => {
     const wallet = createRequestWallet()
     cleanups.push(wallet.install())
     const kernel = createKernel({
@@ -52,7 +52,7 @@ describe('useBitcoinProvider', () => {
     await act(() => connection.setActiveAddress(taproot))
     expect(result.current.address).toBe(taproot)
     await act(async () => wallet.driver.changeAccounts?.())
-    // What a wallet says shortly after something else counts a frame later.
+    // A second change shortly after the first takes effect a frame later.
     await waitFor(() => expect(result.current.address).toBe(createKeys(2).segwit))
     await act(async () => wallet.driver.leave?.())
     expect(result.current.provider).toBeUndefined()

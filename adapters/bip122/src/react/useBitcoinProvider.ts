@@ -4,19 +4,19 @@ import type { AnyKernel, ConnectionHandle } from '@latchkey/kernel'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Bip122Contract, BitcoinAddress, BitcoinProvider } from '../contract.js'
 
-/** The Bitcoin wallet in use. */
+/** The active Bitcoin connection. */
 export interface UseBitcoinProviderResult {
   /** `undefined` while no Bitcoin wallet is connected. */
   readonly provider: BitcoinProvider | undefined
-  /** The payment address first, then the one for ordinals; empty while nobody is connected. */
+  /** The payment address first, then the one for ordinals; empty while no wallet is connected. */
   readonly addresses: readonly BitcoinAddress[]
   /** The active one of them. */
   readonly address: string | undefined
 }
 
-/** The provider and the addresses of the Bitcoin connection in use. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND` */
+/** Returns the provider and the addresses of the active Bitcoin connection. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND` */
 export function useBitcoinProvider(): UseBitcoinProviderResult {
-  // Whatever list the site registered: the adapter's presence is checked when it runs.
+  // The registered adapters are not known to the types here; `useAccount` checks them at run time.
   const { accounts, address } = useAccount({ namespace: 'bip122' as never })
   const latchkey = useLatchkey() as unknown as AnyKernel
   const handle = useSyncExternalStore(

@@ -1,9 +1,0 @@
-import type { ConnectedWallet } from './connectedWallet.js'
-import { parseTransfer } from './parseTransfer.js'
-import { sendSatoshis } from './sendSatoshis.js'
-
-/** Checks a transfer and asks the wallet to send it. */
-export async function askForTransfer(connected: ConnectedWallet, input: unknown): Promise<{ readonly txid: string }> {
-  const wallet = await connected.wallet()
-  return sendSatoshis(wallet, parseTransfer(connected, wallet, input))
-}

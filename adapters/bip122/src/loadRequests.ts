@@ -1,4 +1,0 @@
-import { lazyPart } from '@latchkey/kernel/adapter'
-
-/** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
-export const loadRequests = lazyPart('Bitcoin', async () => (await import('./requests.js')).requests)
