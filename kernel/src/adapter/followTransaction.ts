@@ -1,6 +1,6 @@
 import type { Network } from '../config/contract.js'
 import type { ExtendInput } from '../connections/contract.js'
-import { once } from '../load/once.js'
+import { once } from '../promises/once.js'
 import type { TransactionWatch, WatchInput } from './transactionWatch.js'
 
 /** Where a transaction is looked for. */
