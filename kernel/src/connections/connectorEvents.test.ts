@@ -62,6 +62,39 @@ describe('connector events', () => {
     expect(handle.record).toMatchObject({ accounts: [alice, bob], activeAddress: 'bob', networkId: 'test:2' })
   })
 
+  it('merges ten thousand events that arrive before their code is loaded', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const handle = await kernel.connect({ connectorId: 'first' })
+    let commits = 0
+    kernel.subscribe(() => commits++)
+    for (let number = 0; number < 10_000; number++) {
+      wallet.context?.emitter.emit('change', { accounts: number % 2 ? [alice] : [bob] })
+      wallet.context?.emitter.emit('lost', {})
+    }
+    wallet.context?.emitter.emit('change', { networkId: 'test:2' })
+    await vi.dynamicImportSettled()
+    expect(handle.record).toMatchObject({ activeAddress: 'alice', networkId: 'test:2' })
+    expect(handle.record?.isLost).toBeFalsy()
+    expect(commits).toBeLessThan(10)
+  })
+
+  it('applies later events although an early one throws', async () => {
+    const wallet = createTestConnector({ id: 'first' })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const handle = await kernel.connect({ connectorId: 'first' })
+    const broken = {
+      get address(): string {
+        throw new Error('broken')
+      },
+    }
+    wallet.context?.emitter.emit('change', { accounts: [broken] })
+    wallet.context?.emitter.emit('connect', { accounts: [bob], networkId: 'test:1' })
+    wallet.accounts = [bob]
+    await expect(kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
+    expect(handle.record?.accounts).toEqual([bob])
+  })
+
   it('applies what was reported before the connection counted ahead of what follows it', async () => {
     const wallet = createTestConnector({ id: 'first' })
     const { kernel, clock } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })

@@ -10,7 +10,7 @@ import type { ConnectionRuntime, Hear } from './runtime.js'
 export function createHear(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  early: Parameters<Hear>[],
+  early: Map<string, Parameters<Hear>>,
   applyNow: () => Apply | undefined,
 ): Hear {
   return (connectorId, event, payload) => {
@@ -25,7 +25,13 @@ export function createHear(
       // An event without a namespace concerns all of them, or the first.
       const meant = event === 'disconnect' || event === 'lost' ? held : held.slice(0, 1)
       if (apply) for (const connection of meant) apply(connection, event, payload)
-      else early.push([connectorId, event, payload])
+      else {
+        // Events of one kind are merged, so that a wallet that emits without pause keeps this short.
+        const key = `${connectorId} ${event} ${about}`
+        const before = early.get(key)?.[2]
+        early.delete(key)
+        early.set(key, [connectorId, event, Object.assign({}, before, payload)])
+      }
       return
     }
     // Events of a connector that holds no connection are late or foreign, unless its attempt was approved.

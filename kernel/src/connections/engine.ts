@@ -40,11 +40,18 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
   let held: Held | undefined
   /** Events of connections that arrived before the code that applies them. */
-  const early: Parameters<Hear>[] = []
+  const early = new Map<string, Parameters<Hear>>()
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
     held = createHeld(runtime, attempts, hints, hear)
-    for (const event of early.splice(0)) hear(...event)
+    for (const event of early.values()) {
+      try {
+        hear(...event)
+      } catch (error) {
+        runtime.report(error)
+      }
+    }
+    early.clear()
     return held
   })
   // Fetched as soon as there is a connection, so that disconnecting never waits for code.
