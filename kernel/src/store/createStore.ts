@@ -33,8 +33,8 @@ export function createStore<state extends object>(initial: state, onError: (erro
     // Held while notifying, so that a listener's own commit is delivered after the others received this one.
     held++
     while (notified !== current) {
-    const previous = notified
-    notified = current
+      const previous = notified
+      notified = current
       const state = current
       const label = last
       for (const listener of [...listeners]) {

@@ -105,7 +105,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const notifyOpened = ({ key }: Frame): void => {
-  // A listener may have closed it in the meantime.
+    // A listener may have closed it in the meantime.
     if (getStack()[0]?.key === key) options.onOpened()
   }
 
