@@ -335,6 +335,30 @@ describe('defineFeature', () => {
     // @ts-expect-error another state
     defineFeature<TallyContract>({ views: brought, slice: texts })
   })
+
+  it('shares the parts of setup with the views of the plugin alone', () => {
+    interface SharingContract extends TallyContract {
+      parts: { readonly socket: WebSocket }
+    }
+    const Tally = ({ parts }: ViewProps<SharingContract, 'Tally'>): null => {
+      expectTypeOf(parts).toEqualTypeOf<{ readonly socket: WebSocket }>()
+      return null
+    }
+    const socket = new WebSocket('wss://example.com')
+    const sharing = defineFeature<SharingContract>({
+      views: { ...brought, Tally },
+      setup: () => ({ parts: { socket } }),
+    })
+    // @ts-expect-error declared parts need a setup that returns them
+    defineFeature<SharingContract>({ views: brought })
+    // @ts-expect-error the parts are missing
+    defineFeature<SharingContract>({ views: brought, setup: () => ({}) })
+    // @ts-expect-error the parts are of another type
+    defineFeature<SharingContract>({ views: brought, setup: () => ({ parts: { socket: 1 } }) })
+    // The published contract does not name them.
+    expectTypeOf(sharing).toExtend<Feature<TallyContract>>()
+    expectTypeOf<ViewProps<TallyContract, 'Tally'>['parts']>().toBeNever()
+  })
 })
 
 describe('defineAdapter', () => {

@@ -25,6 +25,7 @@ type AnyView = FunctionComponent<{
   readonly frameKey: string
   readonly context: Context
   readonly actions: unknown
+  readonly parts: unknown
   answer(value: unknown): void
 }>
 
@@ -86,6 +87,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
         frameKey={frame.key}
         context={loaded.context}
         actions={loaded.actions}
+        parts={loaded.parts}
         answer={(value) => kernel.skin?.answer(frame.key, value)}
       />
     </ErrorBoundary>

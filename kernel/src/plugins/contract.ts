@@ -36,6 +36,12 @@ export type ActionsOf<contract> = Part<contract, 'actions', Nothing>
 /** Events a plugin emits, without the prefix of its id. */
 export type EventsOf<contract> = Part<contract, 'events', Nothing>
 
+/**
+ * Live objects that `setup` shares with the views of its plugin: sockets, caches, frames. Declare them in a contract that
+ * extends the published one, so that sites do not see them.
+ */
+export type PartsOf<contract> = Part<contract, 'parts', never>
+
 /** Views a plugin provides. */
 export type ViewsOf<contract> = Part<contract, 'views', Nothing>
 
@@ -159,8 +165,17 @@ export interface Context<contract = unknown> {
   report(error: unknown): BaseError
 }
 
-/** Lazy half of a plugin. */
-export interface Feature<contract = unknown> {
+/** Lazy half of a plugin; `setup` is required where the contract declares `parts`. */
+export type Feature<contract = unknown> = FeatureBase<contract> &
+  ([PartsOf<contract>] extends [never] ? Partial<Setup<contract>> : Setup<contract>)
+
+interface Setup<contract> {
+  /** Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. */
+  setup(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
+}
+
+/** What every feature declares. */
+export interface FeatureBase<contract = unknown> {
   readonly slice?: Slice<StateOf<contract>, never> | Slice<StateOf<contract>>
   readonly views: { readonly [view in keyof ViewsOf<contract> & string]: ViewComponent<ViewProps<contract, view>> }
   /** Catalogues of other languages by BCP 47 tag, keys without the plugin id; the views contain the English texts. */
@@ -169,11 +184,14 @@ export interface Feature<contract = unknown> {
   }
   /** Style rules added to the shadow root when the feature loads. */
   readonly styles?: string
-  setup?(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
 }
 
 /** Result of `setup`. */
-export interface FeatureParts<contract = unknown> {
+export type FeatureParts<contract = unknown> = FeaturePartsBase<contract> &
+  ([PartsOf<contract>] extends [never] ? { readonly parts?: unknown } : { readonly parts: PartsOf<contract> })
+
+/** What every `setup` may return. */
+export interface FeaturePartsBase<contract = unknown> {
   readonly actions?: ActionsOf<contract>
   /** Creates the connectors that the manifest contributes to the slot `connectors`, by id. */
   readonly connectors?: { readonly [id: string]: (context: ConnectorContext) => Connector }
@@ -186,6 +204,8 @@ export interface ViewProps<contract = unknown, view extends keyof ViewsOf<contra
   readonly frameKey: string
   readonly context: Context<contract>
   readonly actions: ActionsOf<contract>
+  /** What `setup` returned as `parts`. */
+  readonly parts: PartsOf<contract>
   /** Closes the view with its result. */
   answer(value: AnswerOf<ViewsOf<contract>[view]>): void
 }

@@ -337,6 +337,21 @@ describe('createPluginHost', () => {
       expect(host.declaration('Nobody')).toBeUndefined()
     })
 
+    it('returns the parts of setup, new ones each time the plugin is loaded', async () => {
+      const one = plugin(
+        'one',
+        { views: { Home: () => null }, setup: () => ({ parts: { sockets: [] } }) },
+        { views: { Home: { title: 'Home' } } },
+      )
+      const { host } = create([one])
+      const { parts } = await host.loadView('Home')
+      expect(parts).toEqual({ sockets: [] })
+      expect(host.view('Home')?.parts).toBe(parts)
+      host.reconfigure(new Set())
+      host.reconfigure(new Set(['one']))
+      expect((await host.loadView('Home')).parts).not.toBe(parts)
+    })
+
     it('loads a lazy view, and retries after a failure, even a synchronous one', async () => {
       let loads = 0
       const load = (): Promise<{ default: typeof Lazy }> => {

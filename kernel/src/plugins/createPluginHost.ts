@@ -24,6 +24,7 @@ export interface LoadedFeature {
   readonly context: Context
   readonly actions: Actions
   readonly connectors: FeatureParts['connectors']
+  readonly parts: unknown
 }
 
 /** A view whose code is loaded. */
@@ -116,8 +117,8 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { context, undo } = options.createContext(plugin)
     life.undo = undo
     if (feature.slice) options.setState(id, feature.slice.initial)
-    const parts: FeatureParts = (await feature.setup?.(context)) ?? {}
-    const { actions = {}, connectors, dispose: undoSetup } = parts
+    const made: FeatureParts = (await feature.setup?.(context)) ?? {}
+    const { actions = {}, connectors, parts, dispose: undoSetup } = made
     const disposeSetup = (): void => {
       try {
         undoSetup?.()
@@ -128,7 +129,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (signal.aborted) disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
-    const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors }
+    const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors, parts }
     loaded.set(id, entry)
     options.setStatus(id, 'ready')
     return entry
