@@ -108,11 +108,14 @@ export type {
   FeatureParts,
   Manifest,
   OptionsOf,
+  PartsOf,
   Plugin,
   PluginFactory,
   PluginRegistry,
+  PublishedContract,
   StateOf,
   ViewProps,
+  ViewPropsBase,
   ViewsOf,
 } from './plugins/contract.js'
 export type { LoadedView } from './plugins/createPluginHost.js'

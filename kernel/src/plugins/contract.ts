@@ -42,6 +42,9 @@ export type EventsOf<contract> = Part<contract, 'events', Nothing>
  */
 export type PartsOf<contract> = Part<contract, 'parts', never>
 
+/** The contract without its parts: what sites and the manifest know. */
+export type PublishedContract<contract> = [PartsOf<contract>] extends [never] ? contract : Omit<contract, 'parts'>
+
 /** Views a plugin provides. */
 export type ViewsOf<contract> = Part<contract, 'views', Nothing>
 
@@ -198,14 +201,19 @@ export interface FeaturePartsBase<contract = unknown> {
   readonly dispose?: () => void
 }
 
-/** Props of a view component. */
-export interface ViewProps<contract = unknown, view extends keyof ViewsOf<contract> = keyof ViewsOf<contract>> {
+/** Props that every view component gets. */
+export interface ViewPropsBase<contract = unknown, view extends keyof ViewsOf<contract> = keyof ViewsOf<contract>> {
   readonly params: ParamsOf<ViewsOf<contract>[view]>
   readonly frameKey: string
   readonly context: Context<contract>
   readonly actions: ActionsOf<contract>
-  /** What `setup` returned as `parts`. */
-  readonly parts: PartsOf<contract>
   /** Closes the view with its result. */
   answer(value: AnswerOf<ViewsOf<contract>[view]>): void
 }
+
+/** Props of a view component; `parts` is what `setup` returned, where the contract declares it. */
+export type ViewProps<
+  contract = unknown,
+  view extends keyof ViewsOf<contract> = keyof ViewsOf<contract>,
+> = ViewPropsBase<contract, view> &
+  ([PartsOf<contract>] extends [never] ? { readonly parts?: undefined } : { readonly parts: PartsOf<contract> })

@@ -1,7 +1,7 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { askQuietly } from './askQuietly.js'
-import type { WalletDirectoryContract, WalletRow } from './contract.js'
-import { directoryParts } from './directoryParts.js'
+import type { WalletRow } from './contract.js'
+import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { familyOf } from './familyOf.js'
 import { relayOf } from './relayOf.js'
 
@@ -11,7 +11,7 @@ import { relayOf } from './relayOf.js'
  * @param goneNote shown if the wallet is no longer available
  */
 export async function chooseWallet(
-  context: Context<WalletDirectoryContract>,
+  { context, parts }: { readonly context: Context<DirectoryContract>; readonly parts: DirectoryParts },
   { connectorIds: [connectorId], entry, namespaces, transports, disabled }: WalletRow,
   goneNote: string,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> {
@@ -34,8 +34,7 @@ export async function chooseWallet(
   if (!entry) return
   const relay = transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
   if (relay?.view && context.hasView(relay.view)) {
-    const parts = directoryParts.get(context)
-    if (parts) parts.chosen = entry
+    parts.chosen = entry
     return askQuietly(context, relay.view, { connectorId: relay.id, wallet: entry, ...asked })
   }
   return askQuietly(context, 'GetWalletApp', { wallet: entry })

@@ -1,5 +1,5 @@
 import type { Api } from './api.js'
-import type { WalletEntry } from './contract.js'
+import type { WalletDirectoryContract, WalletEntry } from './contract.js'
 import type { Pictures } from './images/createPictures.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -11,7 +11,22 @@ export interface DirectoryParts {
   readonly api: Api | undefined
   /** The wallet of the directory that the visitor is connecting. */
   chosen: WalletEntry | undefined
+  /** Where the visitor was in the list of all wallets, to restore when they come back from one. */
+  place: ListPlace | undefined
 }
 
-/** Keyed by the plugin's context, so that two instances on a page share nothing. */
-export const directoryParts = new WeakMap<object, DirectoryParts>()
+/** A place in the list of all wallets. */
+export interface ListPlace {
+  /** The frame that it belongs to. */
+  readonly frameKey: string
+  readonly text: string
+  readonly certified: boolean
+  /** Pixels. */
+  readonly scroll: number
+  readonly key: string
+}
+
+/** The plugin's contract as its own views see it. */
+export interface DirectoryContract extends WalletDirectoryContract {
+  readonly parts: DirectoryParts
+}

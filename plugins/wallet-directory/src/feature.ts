@@ -3,7 +3,7 @@ import { defineFeature } from '@latchkey/kernel'
 import { createApi } from './api.js'
 import type { WalletDirectoryContract } from './contract.js'
 import { createDirectory } from './createDirectory.js'
-import { directoryParts } from './directoryParts.js'
+import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { createPictures } from './images/createPictures.js'
 import { readDevice } from './readDevice.js'
 import { readOptions } from './readOptions.js'
@@ -23,7 +23,7 @@ const surroundingsOf = (context: Context<WalletDirectoryContract>): Surroundings
   networks: context.networks,
 })
 
-const feature: Feature<WalletDirectoryContract> = defineFeature<WalletDirectoryContract>({
+const feature: Feature<WalletDirectoryContract> = defineFeature<DirectoryContract>({
   slice: walletDirectorySlice,
   styles,
   languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
@@ -37,11 +37,11 @@ const feature: Feature<WalletDirectoryContract> = defineFeature<WalletDirectoryC
     const api = caller && createApi(caller, context)
     const { remoteIcons } = surroundings.options
     const pictures = createPictures({ caller, remoteIcons, clock: context.clock, signal: context.signal })
-    const parts = { surroundings, pictures, api, chosen: undefined }
-    directoryParts.set(context, parts)
+    const parts: DirectoryParts = { surroundings, pictures, api, chosen: undefined, place: undefined }
     const directory = createDirectory({ context, write, surroundings, api })
     rememberWallets(context, write, parts)
     return {
+      parts,
       actions: {
         fetch: () => directory.nextPage(),
         search: async (input) => directory.search(input?.text, input?.certified === true),

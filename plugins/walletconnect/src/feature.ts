@@ -11,7 +11,7 @@ import type { Forward } from './links/parseForward.js'
 import { parseForward } from './links/parseForward.js'
 import { sharesCode, thisDevice } from './links/readDevice.js'
 import { createPairing } from './pairing/createPairing.js'
-import { pairingDesk } from './pairing/pairingDesk.js'
+import type { PairingContract } from './pairing/pairingDesk.js'
 import { createProposal } from './proposal/createProposal.js'
 import { readOptions } from './readOptions.js'
 import { relayAlerts } from './relayAlerts.js'
@@ -21,7 +21,7 @@ import { openTransport } from './transport/openTransport.js'
 import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.js'
 import { PairingStart } from './views/PairingStart.js'
 
-const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContract>({
+const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
   views: { ConnectingWalletConnect, PairingStart },
   styles,
   languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
@@ -47,16 +47,15 @@ const feature: Feature<WalletConnectContract> = defineFeature<WalletConnectContr
           .then((opened) => opened.disconnect(topic))
           .catch(report),
     })
-    pairingDesk.put(context, {
-      pairing,
-      options,
-      linkOpened(wallet) {
-        called = wallet
-        pairing.linkOpened()
-      },
-    })
-
     return {
+      parts: {
+        pairing,
+        options,
+        linkOpened(wallet) {
+          called = wallet
+          pairing.linkOpened()
+        },
+      },
       connectors: {
         [connectorId]: (own) => {
           connector = createConnector(own, {

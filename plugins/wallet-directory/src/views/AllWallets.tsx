@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, use
 import { chooseWallet } from '../chooseWallet.js'
 import { searchLetters, searchPauseMs } from '../constants.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
+import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
 import { matchesText } from '../merge/foldName.js'
 import { identityOf } from '../merge/identity.js'
@@ -23,16 +24,6 @@ import { useDirectoryText } from './useDirectoryText.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
-/** Where the visitor was, to restore when they come back from a wallet. */
-interface Place {
-  readonly frameKey: string
-  readonly text: string
-  readonly certified: boolean
-  /** Pixels. */
-  readonly scroll: number
-  readonly key: string
-}
-const places = new WeakMap<object, Place>()
 /** Number of cards. */
 const screenful = 16
 /** Key of the row that leads to a code. */
@@ -41,18 +32,19 @@ const codeKey = ''
 /** All wallets: installed ones first, then page after page of the directory; or the results of a search. */
 export function AllWallets({
   context,
+  parts,
   frameKey,
   actions,
   answer,
-}: ViewProps<WalletDirectoryContract, 'AllWallets'>): ReactElement {
+}: ViewProps<DirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle } = useFrame()
   const title = text('allWallets')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
-  const view = useDirectory(context)
-  const { directory, parts } = view
+  const view = useDirectory(context, parts)
+  const { directory } = view
   const [back] = useState(() => {
-    const place = places.get(context)
+    const { place } = parts
     return place?.frameKey === frameKey ? place : undefined
   })
   const [query, setQuery] = useState(back?.text ?? '')
@@ -88,9 +80,9 @@ export function AllWallets({
     if (!back && !globalThis.matchMedia?.('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
   }, [back])
 
-  const choose = useChoosing({ context, answer }, (key) => {
+  const choose = useChoosing({ context, parts, answer }, (key) => {
     const scroll = root.current?.closest('.lk-content')?.scrollTop ?? 0
-    places.set(context, { frameKey, text: query, certified, scroll, key })
+    parts.place = { frameKey, text: query, certified, scroll, key }
   })
   const onChoose = useStable(choose)
   const canGoOn = useRef(false)
@@ -176,7 +168,7 @@ function useCards(
 
 /** Fetches the first page, further pages while too few cards show, and search results after a pause in typing. */
 function useFetching(
-  { context, actions }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'actions'>,
+  { context, actions }: Pick<ViewProps<DirectoryContract, 'AllWallets'>, 'context' | 'actions'>,
   { directory, family }: DirectoryView,
   { isSearching, isCurrent, certified, wanted }: Typed,
   count: number,
@@ -214,7 +206,7 @@ function useFetching(
 
 /** Opens one wallet, or the code, at a time; calls `leaving` first. */
 function useChoosing(
-  { context, answer }: Pick<ViewProps<WalletDirectoryContract, 'AllWallets'>, 'context' | 'answer'>,
+  { context, parts, answer }: Pick<ViewProps<DirectoryContract, 'AllWallets'>, 'context' | 'parts' | 'answer'>,
   leaving: (key: string) => void,
 ): (row?: WalletRow) => Promise<void> {
   const text = useDirectoryText()
@@ -224,7 +216,7 @@ function useChoosing(
     if (isAsking.current) return
     isAsking.current = true
     leaving(row?.key ?? codeKey)
-    const result = await (row ? chooseWallet(context, row, text('goneNote')) : showCode(context))
+    const result = await (row ? chooseWallet({ context, parts }, row, text('goneNote')) : showCode(context))
     isAsking.current = false
     if (result) answer(result)
   }

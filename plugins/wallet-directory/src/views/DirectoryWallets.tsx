@@ -5,7 +5,8 @@ import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
-import type { WalletDirectoryContract, WalletRow } from '../contract.js'
+import type { WalletRow } from '../contract.js'
+import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
 import { relayOf } from '../relayOf.js'
 import { showsAllRow, tagOfTotal } from './allRow.js'
@@ -19,11 +20,12 @@ const groups = ['recent', 'featured', 'custom', 'recommended']
 /** Shown below the installed wallets: recent, the site's and recommended wallets, and the row to all wallets. */
 export function DirectoryWallets({
   context,
+  parts,
   actions,
   answer,
-}: ViewProps<WalletDirectoryContract, 'DirectoryWallets'>): ReactElement {
+}: ViewProps<DirectoryContract, 'DirectoryWallets'>): ReactElement {
   const text = useDirectoryText()
-  const { state, directory, parts, family, rows } = useDirectory(context)
+  const { state, directory, family, rows } = useDirectory(context, parts)
   const { status, total } = directory
   // Runs in the background: the installed wallets are already shown.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function DirectoryWallets({
   }, [actions, status])
 
   const go = useOneWay(context, answer)
-  const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet(context, row, text('goneNote')))
+  const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet({ context, parts }, row, text('goneNote')))
 
   const listed = rows.filter((row) => groups.includes(row.group))
   const hasWallets = !!state.connectors.length

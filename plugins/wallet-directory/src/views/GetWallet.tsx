@@ -4,7 +4,8 @@ import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { recommendedSize } from '../constants.js'
-import type { WalletDirectoryContract, WalletEntry } from '../contract.js'
+import type { WalletEntry } from '../contract.js'
+import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf } from '../merge/identity.js'
 import { isListed } from '../merge/isListed.js'
 import { isUsable, servesFamily } from '../merge/isUsable.js'
@@ -15,10 +16,15 @@ import { useDirectoryText } from './useDirectoryText.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** A few wallets to start with, in the order of the site and the directory, and the row to all others. */
-export function GetWallet({ context, actions, answer }: ViewProps<WalletDirectoryContract, 'GetWallet'>): ReactElement {
+export function GetWallet({
+  context,
+  parts,
+  actions,
+  answer,
+}: ViewProps<DirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle, setStart } = useFrame()
-  const { state, directory, parts, family } = useDirectory(context)
+  const { state, directory, family } = useDirectory(context, parts)
   const { status, featured, recommended } = directory
   useEffect(() => {
     if (status === 'idle') void actions.list()

@@ -3,7 +3,7 @@ import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
-import type { WalletDirectoryContract } from '../contract.js'
+import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf, isSameWallet } from '../merge/identity.js'
 import { waysToGet } from '../waysToGet.js'
 import { parseWalletEntry } from '../wire/parseWalletEntry.js'
@@ -16,11 +16,12 @@ import { useDirectoryText } from './useDirectoryText.js'
 export function GetWalletApp({
   params,
   context,
+  parts,
   answer,
-}: ViewProps<WalletDirectoryContract, 'GetWalletApp'>): ReactElement {
+}: ViewProps<DirectoryContract, 'GetWalletApp'>): ReactElement {
   const text = useDirectoryText()
   const { announce, setTitle } = useFrame()
-  const { parts, rows } = useDirectory(context)
+  const { rows } = useDirectory(context, parts)
   // The site may pass a wallet, so its links are validated.
   const wallet = useMemo(() => parseWalletEntry(params?.wallet), [params])
   const [found, setFound] = useState<'unknown' | 'looking' | 'missing'>('unknown')
@@ -40,7 +41,7 @@ export function GetWalletApp({
 
   const proceed = async (): Promise<void> => {
     if (!installed) return
-    const result = await chooseWallet(context, installed, text('goneNote'))
+    const result = await chooseWallet({ context, parts }, installed, text('goneNote'))
     if (result) answer(result)
   }
   const look = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { Context, KernelState } from '@latchkey/kernel'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { DirectoryState, WalletDirectoryContract, WalletRow } from '../contract.js'
-import type { DirectoryParts } from '../directoryParts.js'
-import { directoryParts } from '../directoryParts.js'
+import type { DirectoryState, WalletRow } from '../contract.js'
+import type { DirectoryContract, DirectoryParts } from '../directoryParts.js'
 import { familyOf } from '../familyOf.js'
 import { readRows } from '../readRows.js'
 import { directoryOf } from '../slice.js'
@@ -19,8 +18,7 @@ export interface DirectoryView {
 }
 
 /** Subscribes to the directory. */
-export function useDirectory(context: Context<WalletDirectoryContract>): DirectoryView {
-  const parts = directoryParts.get(context) as DirectoryParts
+export function useDirectory(context: Context<DirectoryContract>, parts: DirectoryParts): DirectoryView {
   const state = useSyncExternalStore(context.subscribe, context.getState, context.getState)
   const directory = directoryOf(state)
   const { connectors, namespaces } = state

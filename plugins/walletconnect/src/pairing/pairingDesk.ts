@@ -1,9 +1,9 @@
-import type { Context } from '@latchkey/kernel'
+import type { WalletConnectContract } from '../contract.js'
 import type { Forward } from '../links/parseForward.js'
 import type { PairingOptions } from '../readOptions.js'
 import type { Pairing } from './createPairing.js'
 
-/** What an instance's connector shares with its views. */
+/** What the connector shares with the views of its plugin. */
 export interface PairingDesk {
   readonly pairing: Pairing
   readonly options: PairingOptions
@@ -11,11 +11,7 @@ export interface PairingDesk {
   linkOpened(forward: Forward): void
 }
 
-/** Keyed by the instance's context, so that two instances on one page share nothing. */
-const desks = new WeakMap<object, PairingDesk>()
-
-/** Stores and finds the desk of an instance. */
-export const pairingDesk = {
-  put: (context: Pick<Context, 'clock'>, desk: PairingDesk): void => void desks.set(context, desk),
-  of: (context: Pick<Context, 'clock'>): PairingDesk | undefined => desks.get(context),
+/** The plugin's contract as its own views see it. */
+export interface PairingContract extends WalletConnectContract {
+  readonly parts: PairingDesk
 }

@@ -7,7 +7,6 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PairingWallet, WalletConnectContract } from '../contract.js'
 import { createPairing } from '../pairing/createPairing.js'
-import { pairingDesk } from '../pairing/pairingDesk.js'
 import { readOptions } from '../readOptions.js'
 import type { PairingOffer } from '../transport/contract.js'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
@@ -80,11 +79,7 @@ const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; reado
       return { id: 'c' } as ConnectionHandle
     },
   }
-  pairingDesk.put(context, {
-    pairing,
-    options: readOptions({ projectId: 'abc' }),
-    linkOpened: () => pairing.linkOpened(),
-  })
+  const parts = { pairing, options: readOptions({ projectId: 'abc' }), linkOpened: () => pairing.linkOpened() }
   const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
   const answer = vi.fn()
   const view = render(
@@ -95,6 +90,7 @@ const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; reado
           frameKey="f1"
           actions={{ sessions: async () => [], forget: async () => undefined }}
           answer={answer}
+          parts={parts}
           context={context as unknown as Context<WalletConnectContract>}
         />
       </FrameContext.Provider>

@@ -4,11 +4,10 @@ import { cleanText, safeUrl } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { connectorId as ownId } from '../constants.js'
-import type { WalletConnectContract } from '../contract.js'
 import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
-import { pairingDesk } from '../pairing/pairingDesk.js'
+import type { PairingContract } from '../pairing/pairingDesk.js'
 import { askElsewhere } from './askElsewhere.js'
 import { explainPairing } from './explainPairing.js'
 import { PlatformTabs } from './PlatformTabs.js'
@@ -26,9 +25,10 @@ const isolate = (name: string): string => `\u2068${name}\u2069`
 export function ConnectingWalletConnect({
   params,
   context,
+  parts: desk,
   answer,
   title: given,
-}: ViewProps<WalletConnectContract, 'ConnectingWalletConnect'> & {
+}: ViewProps<PairingContract, 'ConnectingWalletConnect'> & {
   /** Replaces the view's own title when it is embedded in another view. */
   readonly title?: string
 }): ReactElement {
@@ -39,7 +39,6 @@ export function ConnectingWalletConnect({
   const picture = safeUrl(wallet?.icon, 'image')
   const name = known ? isolate(known) : text('theWallet')
   const [device] = useState(thisDevice)
-  const desk = pairingDesk.of(context)
   const { state, uri, failure, retry } = usePairing(
     context,
     desk,
@@ -48,7 +47,7 @@ export function ConnectingWalletConnect({
   )
   const [platforms] = useState(() =>
     platformsOf(wallet, device, {
-      preferUniversalLinks: !!desk?.options.preferUniversalLinks,
+      preferUniversalLinks: desk.options.preferUniversalLinks,
       connectors: context.getState().connectors,
     }),
   )

@@ -9,6 +9,8 @@ import type { MountedShell } from '../../../../app-shell/src/shell/mountShell.js
 import { mountShell } from '../../../../app-shell/src/shell/mountShell.js'
 import type { WalletConnectContract } from '../contract.js'
 import { walletConnect } from '../manifest.js'
+import { createPairing } from '../pairing/createPairing.js'
+import { readOptions } from '../readOptions.js'
 import { PairingStart } from './PairingStart.js'
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
@@ -21,8 +23,14 @@ afterEach(() => {
 const stage = ({ agent = '', lists = [] as readonly { readonly view: string; readonly all?: string }[] } = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   const connection = { id: 'c' } as ConnectionHandle
+  const clock = createTestClock()
+  const parts = {
+    pairing: createPairing({ clock, isReused: false, letGo: () => undefined }),
+    options: readOptions({ projectId: 'abc' }),
+    linkOpened: () => undefined,
+  }
   const context = {
-    clock: createTestClock(),
+    clock,
     items: (slot: string) => (slot === 'connect.wallets' ? lists.map((item) => ({ item })) : []),
     getState: () => ({ connectors: [] }),
     ask: vi.fn(async (_view: string) => ({ connection })),
@@ -50,6 +58,7 @@ const stage = ({ agent = '', lists = [] as readonly { readonly view: string; rea
         frameKey="f1"
         actions={{ sessions: async () => [], forget: async () => undefined }}
         answer={answer}
+        parts={parts}
         context={context as unknown as Context<WalletConnectContract>}
       />
     </FrameContext.Provider>,

@@ -4,14 +4,14 @@ import { Button, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useState } from 'react'
-import type { WalletConnectContract } from '../contract.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
+import type { PairingContract } from '../pairing/pairingDesk.js'
 import { askElsewhere } from './askElsewhere.js'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
 
 /** The first view of a site that only connects wallets on other devices: their list on a phone, elsewhere a code. */
-export function PairingStart(props: ViewProps<WalletConnectContract, 'PairingStart'>): ReactElement {
+export function PairingStart(props: ViewProps<PairingContract, 'PairingStart'>): ReactElement {
   const { context, answer } = props
   const text = useText('walletconnect', en)
   const { setTitle, embed } = useFrame()

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { documentSight } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 import type { PairingState } from '../pairing/reducePairing.js'
-import { idlePairing } from '../pairing/reducePairing.js'
 
 /** The state of connecting with a code. */
 export interface PairingView {
@@ -17,18 +16,14 @@ export interface PairingView {
   retry(): void
 }
 
-const nothing = (): (() => void) => () => undefined
-
 /** Connects once on mount, and again on `retry`; unmounting aborts the attempt unless a wallet link was opened. */
 export function usePairing(
   context: Pick<Context, 'connect' | 'report'>,
-  desk: PairingDesk | undefined,
+  { pairing }: PairingDesk,
   input: Omit<ConnectInput, 'signal'>,
   onDone: (connection: ConnectionHandle) => void,
 ): PairingView {
-  const pairing = desk?.pairing
-  const read = (): PairingState => pairing?.getState() ?? idlePairing
-  const state = useSyncExternalStore(pairing?.subscribe ?? nothing, read, read)
+  const state = useSyncExternalStore(pairing.subscribe, pairing.getState, pairing.getState)
   const [failure, setFailure] = useState<PairingView['failure']>()
   const current = useRef<AbortController>(undefined)
   const isShown = useRef(false)
@@ -58,20 +53,20 @@ export function usePairing(
       isShown.current = false
       // StrictMode unmounts and remounts in the same task. A wallet opened by a link may approve after the view closed.
       queueMicrotask(() => {
-        if (!isShown.current && !pairing?.isLinkOpened) current.current?.abort()
+        if (!isShown.current && !pairing.isLinkOpened) current.current?.abort()
       })
     }
   }, [])
 
   useEffect(() => {
-    const look = (): void => pairing?.look(!documentSight.isHidden())
+    const look = (): void => pairing.look(!documentSight.isHidden())
     look()
     const undo = documentSight.subscribe(look)
     return () => {
       undo()
-      pairing?.look(false)
+      pairing.look(false)
     }
   }, [pairing])
 
-  return { state, uri: pairing?.uri(), failure, retry: ask }
+  return { state, uri: pairing.uri(), failure, retry: ask }
 }

@@ -26,7 +26,7 @@ export interface LinkTarget {
 /** Opens a wallet by its link: an app once automatically as soon as there is a code, and again on a tap. */
 export function useWalletLink(
   { clock }: Pick<Context, 'clock'>,
-  desk: PairingDesk | undefined,
+  desk: PairingDesk,
   { base, name, kind }: LinkTarget,
   uri: string | undefined,
   device: Device,
@@ -41,7 +41,7 @@ export function useWalletLink(
     called.current = base
     setOutcome('opened')
     undo.current = superviseLink(clock, documentSight, (next) => setOutcome(next === 'nothing' ? 'nothing' : 'opened'))
-    if (kind === 'phone') desk?.linkOpened({ href: base, name })
+    if (kind === 'phone') desk.linkOpened({ href: base, name })
     openLink(buildLink(base, uri, { encodesTwice: device.isTelegram && device.system === 'android' }), device)
   }
 
