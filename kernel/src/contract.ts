@@ -2,7 +2,7 @@
 import type { KernelEvents } from './bus/contract.js'
 import type { Adapter, ConnectionHandle, ConnectorPlugin } from './connections/contract.js'
 import type { ActionsOf, ContractOf, EventsOf, Plugin, StateOf, ViewsOf } from './plugins/contract.js'
-import type { Nothing } from './plugins/parts.js'
+import type { Intersect, Nothing } from './plugins/parts.js'
 
 /** Merge your instance's type here once and hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the site
@@ -37,10 +37,6 @@ type PluginEvents<list extends readonly Listed[]> = {
     >[event]
   }
 }[keyof ContractsOf<list> & string]
-
-type Intersect<union> = (union extends unknown ? (member: union) => void : never) extends (all: infer all) => void
-  ? all
-  : never
 
 /** Every event of a list with its payload. */
 export type EventMapOf<list extends readonly Listed[]> = KernelEvents &

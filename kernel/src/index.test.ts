@@ -22,6 +22,7 @@ it('exports exactly these values', () => {
     'formatNumber',
     'formatUnits',
     'formatUsd',
+    'isDismissal',
     'isLocalhost',
     'maskAmount',
     'once',

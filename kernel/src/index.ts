@@ -13,7 +13,9 @@ export type {
   AdapterContract,
   AdapterImplementation,
   BalanceInput,
+  Candidate,
   ConnectInput,
+  ConnectingView,
   ConnectionHandle,
   Connector,
   ConnectorContext,
@@ -42,7 +44,6 @@ export type {
   AccountType,
   AccountTypeRegistry,
   BalanceStatus,
-  Candidate,
   CandidateMark,
   Connection,
   ConnectionStatus,
@@ -75,6 +76,7 @@ export { definePlugin } from './define/definePlugin.js'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
 export { configError } from './errors/config.js'
 export type { ErrorCode, ErrorCodes } from './errors/ErrorCodes.js'
+export { isDismissal } from './errors/isDismissal.js'
 export { toBaseError } from './errors/toBaseError.js'
 export { toProviderError } from './errors/toProviderError.js'
 export { formatBalance } from './format/formatBalance.js'
@@ -113,6 +115,7 @@ export type {
   PluginFactory,
   PluginRegistry,
   PublishedContract,
+  ReachableViews,
   StateOf,
   ViewProps,
   ViewPropsBase,
@@ -143,4 +146,5 @@ export type {
   View,
   ViewComponent,
   ViewDeclaration,
+  ViewName,
 } from './views/contract.js'

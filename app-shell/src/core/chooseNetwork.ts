@@ -1,9 +1,6 @@
 import type { Context, Network } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { isDismissal } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
-
-/** Dismissing the view or choosing again is not a failure. */
-const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /** Switches to a network, through the wallet if one is connected, then closes the frame; `failure` is the toast shown on an error. */
 export async function chooseNetwork(
@@ -21,7 +18,8 @@ export async function chooseNetwork(
     if (isConnected) await context.ask('SwitchNetwork', { networkId })
     else await context.switchNetwork({ networkId })
   } catch (error) {
-    if (quiet.includes(toBaseError(error).code)) return
+    // Choosing again aborts, too.
+    if (isDismissal(error)) return
     context.report(error)
     context.toast({ message: failure, variant: 'error' })
     return

@@ -12,7 +12,7 @@ export const chooseWallet = (
   filter: Pick<ConnectInput, 'namespace' | 'networkId'> | undefined,
 ): Promise<{ readonly connection: ConnectionHandle }> => {
   const asked = { ...filter, connectorId }
-  if (view) return context.ask(view as 'ConnectingExternal', asked)
+  if (view) return context.ask(view, asked)
   if (type === 'MULTI_CHAIN' && !filter?.namespace) return context.ask('ChooseNamespace', asked)
   return connectAtOnce(context, asked)
 }

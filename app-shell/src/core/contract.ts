@@ -1,4 +1,4 @@
-import type { Connection, ConnectionHandle, Plugin, View } from '@latchkey/kernel'
+import type { Connection, ConnectionHandle, Plugin, View, ViewName } from '@latchkey/kernel'
 import type { IconName } from '../ui/Icon.js'
 
 /** A button in the action row of Account. */
@@ -20,6 +20,9 @@ export interface SettingsItem {
   /** View that the row opens; without such a view the row is not drawn. */
   readonly view: string
 }
+
+/** Name of a view that resolves with a connection and takes no params. */
+export type ConnectView = ViewName<undefined, { readonly connection: ConnectionHandle }>
 
 /** The built-in views, as a plugin like any other. */
 export interface CoreContract {
@@ -77,6 +80,6 @@ declare module '@latchkey/kernel' {
      * A wallet list: `view` is shown below the page's wallets, `all` shows every wallet the plugin knows. Their results
      * become the result of Connect.
      */
-    'connect.wallets': { readonly view: string; readonly all?: string }
+    'connect.wallets': { readonly view: ConnectView; readonly all?: ConnectView }
   }
 }

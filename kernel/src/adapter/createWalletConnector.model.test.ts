@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Account, Candidate } from '../connections/state.js'
+import type { Candidate } from '../connections/contract.js'
+import type { Account } from '../connections/state.js'
 import { createConnectorContext } from '../testing/createConnectorContext.js'
 import { runs } from '../testing/runs.js'
 import type { WalletAttempt, WalletLife } from './createWalletConnector.js'

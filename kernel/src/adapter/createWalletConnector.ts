@@ -1,5 +1,5 @@
-import type { Connector, ConnectorContext } from '../connections/contract.js'
-import type { Account, Candidate } from '../connections/state.js'
+import type { Candidate, Connector, ConnectorContext } from '../connections/contract.js'
+import type { Account } from '../connections/state.js'
 import { withDeadline } from '../connections/withDeadline.js'
 import { BaseError } from '../errors/BaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'

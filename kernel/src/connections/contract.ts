@@ -5,7 +5,8 @@ import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { LocalText } from '../text/LocalText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { Account, Candidate, Connection, ConnectorReach, ConnectorType } from './state.js'
+import type { ViewName } from '../views/contract.js'
+import type { Account, CandidateMark, Connection, ConnectorReach, ConnectorType } from './state.js'
 
 /** What an adapter promises the developer: the provider's type, and the extras that a connection carries with it. */
 export interface AdapterContract {
@@ -233,6 +234,33 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly '~contract'?: contract
 }
 
+/** Name of a view that connects a wallet by itself; `wallet` is the entry of a wallet directory that was chosen, for a relay. */
+export type ConnectingView = ViewName<
+  {
+    readonly connectorId: string
+    readonly namespace?: string
+    readonly networkId?: string
+    readonly wallet?: unknown
+  },
+  { readonly connection: ConnectionHandle }
+>
+
+/** A wallet that can be connected, as the list shows it; its strings are cleaned, but prove nothing about its identity. */
+export interface Candidate {
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  readonly namespaces: readonly string[]
+  /** `data:` or https image. */
+  readonly icon?: string
+  readonly rdns?: string
+  readonly marks: readonly CandidateMark[]
+  /** @default 'page' */
+  readonly reaches?: ConnectorReach
+  /** The view that waits for this wallet, where it needs a dedicated one. */
+  readonly view?: ConnectingView
+}
+
 /** A way to reach a wallet, as a plugin's manifest names it: the row is listed from this alone. */
 export interface ConnectorItem {
   readonly id: string
@@ -247,7 +275,7 @@ export interface ConnectorItem {
    * The view that waits for the wallet; it connects by itself and resolves with `{ connection }`. Its params are
    * `{ connectorId, namespace? }`, and for `remote` also `wallet?`, the entry of a wallet directory that was chosen.
    */
-  readonly view?: string
+  readonly view?: ConnectingView
 }
 
 /** Input of `connect`. */

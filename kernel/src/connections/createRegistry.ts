@@ -1,6 +1,5 @@
 import type { BoundReducers } from '../store/contract.js'
-import type { Connector, FoundWallet } from './contract.js'
-import type { Candidate } from './state.js'
+import type { Candidate, Connector, FoundWallet } from './contract.js'
 import type { walletReducers } from './walletReducers.js'
 
 /** A row of the wallet list, with the parts that must stay outside the store. */

@@ -117,19 +117,3 @@ export type ConnectorReach = 'page' | 'remote' | 'service'
 
 /** A warning or note on a wallet row; `remembered`: the wallet was connected when the page was last left, and has not confirmed it yet. */
 export type CandidateMark = 'duplicate-claim' | 'remembered'
-
-/** A wallet that can be connected, as the list shows it; its strings are cleaned, but prove nothing about its identity. */
-export interface Candidate {
-  readonly id: string
-  readonly type: ConnectorType
-  readonly name: string
-  readonly namespaces: readonly string[]
-  /** `data:` or https image. */
-  readonly icon?: string
-  readonly rdns?: string
-  readonly marks: readonly CandidateMark[]
-  /** @default 'page' */
-  readonly reaches?: ConnectorReach
-  /** The view that waits for this wallet, where it needs a dedicated one. */
-  readonly view?: string
-}

@@ -1,6 +1,6 @@
 import type { KernelState } from '../store/contract.js'
 import type { Draft } from '../views/viewReducers.js'
-import type { Candidate } from './state.js'
+import type { Candidate } from './contract.js'
 
 /** Reducers for the wallet list; only discovery uses them. */
 export const walletReducers = {

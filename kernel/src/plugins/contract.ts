@@ -17,8 +17,8 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
-import type { Nothing, Part } from './parts.js'
+import type { AnswerOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
+import type { Intersect, Nothing, Part } from './parts.js'
 
 /** Plugin contracts known to the compiler, merged by each plugin package; a known plugin need not be installed. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages
@@ -47,6 +47,11 @@ export type PublishedContract<contract> = [PartsOf<contract>] extends [never] ? 
 
 /** Views a plugin provides. */
 export type ViewsOf<contract> = Part<contract, 'views', Nothing>
+
+type RegisteredViews = Intersect<{ [id in keyof PluginRegistry]: ViewsOf<PluginRegistry[id]> }[keyof PluginRegistry]>
+
+/** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
+export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
 /** Eager half of a plugin: data and a function that loads the lazy half. */
 export interface Manifest<id extends string = string, contract = unknown> {
@@ -125,15 +130,30 @@ export interface Context<contract = unknown> {
     handler: (input: GateRegistry[gate]['input'], signal: AbortSignal) => Promise<GateRegistry[gate]['answer']>,
     order?: number,
   ): void
-  push<view extends keyof ViewsOf<contract> & string>(view: view, params: ParamsOf<ViewsOf<contract>[view]>): void
-  replace<view extends keyof ViewsOf<contract> & string>(view: view, params: ParamsOf<ViewsOf<contract>[view]>): void
+  /** Pushes a view of this plugin or of a listed peer. @throws `VIEW_NOT_FOUND` */
+  push<view extends keyof ReachableViews<contract> & string>(
+    view: view,
+    params: ParamsOf<ReachableViews<contract>[view]>,
+  ): void
+  /** Puts a view of this plugin or of a listed peer in place of the one on top. @throws `VIEW_NOT_FOUND` */
+  replace<view extends keyof ReachableViews<contract> & string>(
+    view: view,
+    params: ParamsOf<ReachableViews<contract>[view]>,
+  ): void
   back(): void
   close(): void
-  /** Pushes a view and resolves with its result. @throws `VIEW_DISMISSED` */
-  ask<view extends keyof ViewsOf<contract> & string>(
+  /**
+   * Pushes a view of this plugin or of a listed peer, or one that a slot or a connector names, and resolves with its
+   * result. @throws `VIEW_DISMISSED`, `VIEW_NOT_FOUND`
+   */
+  ask<view extends keyof ReachableViews<contract> & string>(
     view: view,
-    params: ParamsOf<ViewsOf<contract>[view]>,
-  ): Promise<AnswerOf<ViewsOf<contract>[view]>>
+    params: ParamsOf<ReachableViews<contract>[view]>,
+  ): Promise<AnswerOf<ReachableViews<contract>[view]>>
+  ask<name extends ViewName<unknown, unknown>>(
+    view: name & (string extends name ? unknown : never),
+    params: ParamsOf<NonNullable<name['~view']>>,
+  ): Promise<AnswerOf<NonNullable<name['~view']>>>
   /** Shows a view of any plugin by name, for buttons that come from slots; ignored if the view is not registered. */
   show(view: string): void
   /** Whether an enabled plugin registers a view of this name. */

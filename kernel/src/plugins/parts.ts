@@ -3,6 +3,13 @@ export type Part<contract, name extends string, otherwise> = contract extends { 
   ? part
   : otherwise
 
+/** The members of a union, as one type. */
+export type Intersect<union> = (union extends unknown ? (member: union) => void : never) extends (
+  all: infer all,
+) => void
+  ? all
+  : never
+
 /** Stands for a part that a contract does not declare. */
 // biome-ignore lint/complexity/noBannedTypes: an empty object is the neutral element of these parts
 export type Nothing = {}

@@ -1,4 +1,5 @@
-import type { Candidate, NamespaceState } from '../connections/state.js'
+import type { Candidate } from '../connections/contract.js'
+import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
 import type { PluginStatus } from '../plugins/pluginStatus.js'
 import type { Frame } from '../views/contract.js'

@@ -14,6 +14,12 @@ export type AnswerOf<view> = view extends { readonly answer: infer answer }
     : answer
   : undefined
 
+/**
+ * Name of a view that a slot or a connector leads to, typed by the params it accepts and its result. Any string can be
+ * assigned, and `context.ask` takes it like the name of a registered view.
+ */
+export type ViewName<params = undefined, answer = void> = string & { readonly '~view'?: View<params, answer> }
+
 /** What the shell knows about a view before its code is loaded. */
 export interface ViewDeclaration {
   /** English title, shown by the skeleton before a catalogue is loaded. */

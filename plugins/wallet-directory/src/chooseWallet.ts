@@ -1,8 +1,8 @@
-import type { ConnectionHandle, Context } from '@latchkey/kernel'
-import { askQuietly } from './askQuietly.js'
+import type { ConnectingView, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { WalletRow } from './contract.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { familyOf } from './familyOf.js'
+import { quietly } from './quietly.js'
 import { relayOf } from './relayOf.js'
 
 /**
@@ -28,14 +28,15 @@ export async function chooseWallet(
       return
     }
     if (!family && namespaces.length > 1 && context.hasView('ChooseNamespace'))
-      return askQuietly(context, 'ChooseNamespace', { connectorId })
-    return askQuietly(context, candidate.view ?? 'ConnectingExternal', { connectorId, ...asked })
+      return quietly(context, context.ask('ChooseNamespace', { connectorId }))
+    const view: ConnectingView = candidate.view ?? 'ConnectingExternal'
+    return quietly(context, context.ask(view, { connectorId, ...asked }))
   }
   if (!entry) return
   const relay = transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
   if (relay?.view && context.hasView(relay.view)) {
     parts.chosen = entry
-    return askQuietly(context, relay.view, { connectorId: relay.id, wallet: entry, ...asked })
+    return quietly(context, context.ask(relay.view, { connectorId: relay.id, wallet: entry, ...asked }))
   }
-  return askQuietly(context, 'GetWalletApp', { wallet: entry })
+  return quietly(context, context.ask('GetWalletApp', { wallet: entry }))
 }

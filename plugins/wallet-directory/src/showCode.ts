@@ -1,7 +1,7 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
-import { askQuietly } from './askQuietly.js'
 import type { WalletDirectoryContract } from './contract.js'
 import { familyOf } from './familyOf.js'
+import { quietly } from './quietly.js'
 import { relayOf } from './relayOf.js'
 
 /** Whether a code can be shown: a relay for the wanted namespace has a view. */
@@ -19,6 +19,6 @@ export const showCode = (
   const namespace = familyOf(state)
   const relay = relayOf(state, namespace)
   return relay?.view
-    ? askQuietly(context, relay.view, { connectorId: relay.id, ...(namespace && { namespace }) })
+    ? quietly(context, context.ask(relay.view, { connectorId: relay.id, ...(namespace && { namespace }) }))
     : Promise.resolve(undefined)
 }

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
@@ -18,9 +18,6 @@ import { secondaryStyles } from '../secondaryStyles.js'
 import { useFamilyName } from '../useFamilyName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
-
-/** Dismissing the view is not an error. */
-const quiet = ['VIEW_DISMISSED', 'ABORTED']
 
 /** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
@@ -50,7 +47,7 @@ export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContr
     try {
       answer(await context.ask('ConnectingExternal', { ...params, connectorId, namespace }))
     } catch (error) {
-      if (!quiet.includes(toBaseError(error).code)) context.report(error)
+      if (!isDismissal(error)) context.report(error)
     }
   }
   const isConnected = (namespace: string): boolean =>

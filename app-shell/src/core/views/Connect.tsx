@@ -1,5 +1,5 @@
 import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
@@ -49,7 +49,7 @@ const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect
       )
     } catch (error) {
       // Dismissing the view is not an error.
-      if (!['VIEW_DISMISSED', 'ABORTED'].includes(toBaseError(error).code)) context.report(error)
+      if (!isDismissal(error)) context.report(error)
     }
     isAsking.current = false
   }

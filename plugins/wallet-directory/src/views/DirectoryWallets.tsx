@@ -1,7 +1,7 @@
 import type { SteadyProps } from '@latchkey/app-shell/ui'
 import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
 import type { Context, ViewProps } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
@@ -159,7 +159,7 @@ function useOneWay(
       const result = await way()
       if (result) answer(result)
     } catch (error) {
-      if (toBaseError(error).code !== 'VIEW_DISMISSED') report(error)
+      if (!isDismissal(error)) report(error)
     }
     isAsking.current = false
   }

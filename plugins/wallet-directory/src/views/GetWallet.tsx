@@ -1,6 +1,6 @@
 import { Icon, List, Row, Skeleton, useFrame } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { recommendedSize } from '../constants.js'
@@ -50,7 +50,7 @@ export function GetWallet({
     try {
       answer(await way)
     } catch (error) {
-      if (toBaseError(error).code !== 'VIEW_DISMISSED') context.report(error)
+      if (!isDismissal(error)) context.report(error)
     }
   }
   const get = (wallet: WalletEntry): Promise<void> => go(context.ask('GetWalletApp', { wallet }))

@@ -8,9 +8,9 @@ import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import type { PairingContract } from '../pairing/pairingDesk.js'
-import { askElsewhere } from './askElsewhere.js'
 import { explainPairing } from './explainPairing.js'
 import { PlatformTabs } from './PlatformTabs.js'
+import { passOn } from './passOn.js'
 import { QrCode } from './QrCode.js'
 import { SelectedLink } from './SelectedLink.js'
 import { useCopyLink } from './useCopyLink.js'
@@ -115,7 +115,7 @@ export function ConnectingWalletConnect({
 
   const continueHere = (): void => {
     if ('connectorId' in platform)
-      askElsewhere(context, 'ConnectingExternal', { connectorId: platform.connectorId }, answer)
+      void passOn(context, context.ask('ConnectingExternal', { connectorId: platform.connectorId }), answer)
   }
   const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
   return (

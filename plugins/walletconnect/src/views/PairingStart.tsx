@@ -7,8 +7,8 @@ import { useLayoutEffect, useState } from 'react'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import type { PairingContract } from '../pairing/pairingDesk.js'
-import { askElsewhere } from './askElsewhere.js'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
+import { passOn } from './passOn.js'
 
 /** The first view of a site that only connects wallets on other devices: their list on a phone, elsewhere a code. */
 export function PairingStart(props: ViewProps<PairingContract, 'PairingStart'>): ReactElement {
@@ -29,7 +29,7 @@ export function PairingStart(props: ViewProps<PairingContract, 'PairingStart'>):
         <Button
           variant="quiet"
           data-lk-action="allWallets"
-          onClick={() => askElsewhere(context, all, undefined, answer)}
+          onClick={() => passOn(context, context.ask(all, undefined), answer)}
         >
           {text('allWallets')}
         </Button>
