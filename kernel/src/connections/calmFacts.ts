@@ -6,6 +6,15 @@ type Facts = ConnectorEvents['change'] & ConnectorEvents['connect']
 /** Less than one frame. */
 const windowMs = 16
 
+/** One event for two; an account that acted and then went does not act again when it returns. */
+const mergeFacts = (before: Facts | undefined, next: Facts): Facts => {
+  const merged = { ...before, ...next }
+  const { accounts, active } = merged
+  const first = accounts?.[0]?.address
+  const isGone = next.accounts && !next.active && active && !accounts?.some(({ address }) => address === active)
+  return isGone && first ? { ...merged, active: first } : merged
+}
+
 /** Pending events of one connector, for one namespace or for none in particular, while its window is open. */
 interface Window {
   readonly connectorId: string
@@ -97,7 +106,7 @@ export function calmFacts(
       delete window.lost
       window.facts = {
         event: window.facts?.event === 'connect' ? 'connect' : event,
-        payload: { ...window.facts?.payload, ...(payload as Facts) },
+        payload: mergeFacts(window.facts?.payload, payload as Facts),
       }
     },
     settle,

@@ -2,6 +2,14 @@ import type { Attempt } from './connect/contract.js'
 import type { ConnectorEvents, FactOf } from './contract.js'
 import type { Apply } from './createApply.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { Connection } from './state.js'
+
+/** The connections of every namespace. */
+export const connectionsOf = ({ store }: Pick<ConnectionRuntime, 'store'>): readonly Connection[] =>
+  Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+
+/** An event of a connection, by its id, that waits for the code that applies it. */
+export type EarlyEvent = readonly [connectionId: string, event: keyof ConnectorEvents, payload: object]
 
 /**
  * Creates the function that receives connector events and finds the connections and attempts they concern. While
@@ -10,16 +18,14 @@ import type { ConnectionRuntime, Hear } from './runtime.js'
 export function createHear(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  early: Map<string, Parameters<Hear>>,
+  early: Map<string, EarlyEvent>,
   applyNow: () => Apply | undefined,
 ): Hear {
   return (connectorId, event, payload) => {
     if (!/^(change|(dis)?connect|lost)$/.test(event)) return
     const { namespace: about } = Object(payload) as FactOf
     const isAbout = (namespace: string): boolean => about === undefined || about === namespace
-    const held = Object.values(runtime.store.getState().namespaces)
-      .flatMap(({ connections }) => connections)
-      .filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
+    const held = connectionsOf(runtime).filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
     if (held[0]) {
       const apply = applyNow()
       // An event without a namespace concerns all of them, or the first.
@@ -27,10 +33,12 @@ export function createHear(
       if (apply) for (const connection of meant) apply(connection, event, payload)
       else {
         // Events of one kind are merged, so that a wallet that emits without pause keeps this short.
-        const key = `${connectorId} ${event} ${about}`
-        const before = early.get(key)?.[2]
-        early.delete(key)
-        early.set(key, [connectorId, event, Object.assign({}, before, payload)])
+        for (const { id } of meant) {
+          const key = id + event
+          const before = early.get(key)?.[2]
+          early.delete(key)
+          early.set(key, [id, event, Object.assign({}, before, payload)])
+        }
       }
       return
     }

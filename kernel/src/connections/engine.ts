@@ -17,10 +17,11 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createHear } from './createHear.js'
+import type { EarlyEvent } from './createHear.js'
+import { connectionsOf, createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
 import { familyOf } from './familyOf.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { ConnectionRuntime } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
@@ -39,14 +40,15 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
   let held: Held | undefined
-  /** Events of connections that arrived before the code that applies them. */
-  const early = new Map<string, Parameters<Hear>>()
+  const early = new Map<string, EarlyEvent>()
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
     held = createHeld(runtime, attempts, hints, hear)
-    for (const event of early.values()) {
+    for (const [id, event, payload] of early.values()) {
       try {
-        hear(...event)
+        // The wallet may have been connected anew since.
+        const connection = connectionsOf(runtime).find((one) => one.id === id)
+        if (connection) held.apply(connection, event, payload)
       } catch (error) {
         runtime.report(error)
       }

@@ -58,15 +58,16 @@ export function createConnect(
     const before = familyOf(runtime, namespace)?.connections ?? []
     const keep = await passGates(runtime, attempt, connection, before)
     const provider = await readProvider(runtime, connector, namespace)
+    // Fetched before the connection counts, so that an attempt given up meanwhile leaves nothing behind.
+    if (attempt.held || attempt.isLost) await onConnected()
     if (!isCurrent(runtime, attempt)) throw aborted()
     const handle = createHandle(runtime, connection, provider, implementation, signing)
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
-    const applying = onConnected()
+    void onConnected()
+    // Applied before `connect` resolves, so that the caller never reads an outdated account.
     if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
     if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
-    // Applied before `connect` resolves, so that the caller never reads an outdated account.
-    if (attempt.held) await applying
     const { others } = result
     if (others && !restored) {
       afterApproval()

@@ -1,6 +1,7 @@
 import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ReconnectInput } from '../contract.js'
+import { connectionsOf } from '../createHear.js'
 import type { Held } from '../createHeld.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { isNetworkOf } from '../walletFacts.js'
@@ -28,9 +29,7 @@ export function createReconnect(
     }
   }
   const restoreAll = async ({ onlyMissing }: ReconnectInput): Promise<readonly string[]> => {
-    const connected = onlyMissing
-      ? []
-      : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+    const connected = onlyMissing ? [] : connectionsOf(runtime)
     for (const [namespace, networkId] of Object.entries(hints.networks()).filter(isOurs)) {
       // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
