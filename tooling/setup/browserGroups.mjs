@@ -4,7 +4,7 @@
  */
 export const namespaceSpecs = [
   '**/e2e/**/*amilies*.spec.ts',
-  '**/e2e/matrix/familyMatrix.spec.ts',
+  '**/e2e/matrix/namespaceMatrix.spec.ts',
   '**/e2e/contentPolicy.spec.ts',
   '**/e2e/polkadotExtension.spec.ts',
 ]

@@ -6,7 +6,7 @@ const marker = '<!-- sandbox -->'
  * @property {(options?: object) => string} walletScript
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
- * @property {(options: { names: readonly string[] }) => string} [familyScript]
+ * @property {(options: { names: readonly string[] }) => string} [namespaceScript]
  */
 
 /** Where the page finds the sandbox's wallets. */

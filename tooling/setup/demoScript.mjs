@@ -1,4 +1,4 @@
-import { demoFamilyWallets, demoWallets } from '@latchkey/sandbox'
+import { demoNamespaceWallets, demoWallets } from '@latchkey/sandbox'
 import { walletLinkPath } from './serveDemoOrder.mjs'
 
 /**
@@ -10,5 +10,5 @@ import { walletLinkPath } from './serveDemoOrder.mjs'
 export function demoScript(sandbox, families) {
   const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
   // Both begin with a bracket, so they need a separator.
-  return families && sandbox.familyScript ? `${evm};${sandbox.familyScript({ names: demoFamilyWallets })}` : evm
+  return families && sandbox.namespaceScript ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets })}` : evm
 }

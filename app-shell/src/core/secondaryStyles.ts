@@ -34,7 +34,7 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-apart{margin-block-start:calc(1.5*var(--u));padding-block-start:calc(1.5*var(--u));border-block-start:1px solid var(--lk-line);color:var(--lk-text-2)}
 .lk-apart .lk-list{color:var(--lk-text)}
 .lk-stack,.lk-results{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:stretch}
-.lk-stack h3.lk-family{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
+.lk-stack h3.lk-namespace{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
 .lk-stack .lk-icon-chevron{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
 .lk-stack [aria-current]{background:var(--lk-surface-2)}
 .lk-stack .lk-row{scroll-margin-block:calc(16*var(--u)) calc(2*var(--u))}

@@ -15,7 +15,7 @@ type Page = {
 }
 
 test.describe(() => {
-  test.skip(!isFull, 'full tier: foreignFamilies.spec drives the same extension through our modal')
+  test.skip(!isFull, 'full tier: foreignNamespaces.spec drives the same extension through our modal')
 
   test('a wallet core nobody here wrote connects, signs and refuses as a loaded extension', async ({
     launchOptions,

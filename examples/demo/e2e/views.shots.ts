@@ -8,7 +8,7 @@ import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
 import { servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
-import { visitFamilies } from './visitFamilies.js'
+import { visitNamespaces } from './visitNamespaces.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
@@ -271,7 +271,7 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
         shots.push({ title, file })
       }
       const address = `${served.url}/?wallets=none&theme=${theme}&locale=${locale}`
-      await visitFamilies({ page, address, wallet, family, modal, at })
+      await visitNamespaces({ page, address, wallet, family, modal, at })
       await makeSheet(page, name, shots, width)
     } finally {
       await served.close()

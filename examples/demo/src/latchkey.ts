@@ -3,7 +3,7 @@ import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
-import { families } from './families.js'
+import { families } from './namespaces.js'
 import { sandboxData } from './sandboxData.js'
 import { sandboxNetworks } from './sandboxNetworks.js'
 

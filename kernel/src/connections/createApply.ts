@@ -3,7 +3,7 @@ import type { changeReducers } from './changeReducers.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
-import { familyOf } from './familyOf.js'
+import { namespaceStateOf } from './namespaceStateOf.js'
 import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
@@ -54,7 +54,7 @@ export function createApply(
     if (isSame && !isLost) return
     reducers.connectionChanged(next)
     if (isSame) return
-    const family = familyOf(runtime, namespace)
+    const family = namespaceStateOf(runtime, namespace)
     hints.write(namespace, family, [])
     // An inactive connection changes only its record.
     if (family?.activeConnectionId === next.id) {

@@ -19,7 +19,7 @@ import type {
 } from './contract.js'
 import { createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
-import { familyOf } from './familyOf.js'
+import { namespaceStateOf } from './namespaceStateOf.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
@@ -58,7 +58,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
-    !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
+    !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
   const hear = createHear(runtime, attempts, early, () => {
     if (!held) void onConnected()
@@ -103,7 +103,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
-      const state = familyOf(runtime, namespace)
+      const state = namespaceStateOf(runtime, namespace)
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)

@@ -3,7 +3,7 @@ import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
-import { familyOf } from './familyOf.js'
+import { namespaceStateOf } from './namespaceStateOf.js'
 import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
@@ -28,7 +28,7 @@ export async function guardRequest<value>(
   if (!network && !options.allowUnsupportedNetwork && request.method !== 'signMessage')
     throw networkNotListed(networkId)
   const record = (): Connection | undefined =>
-    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   /** The current record, if it still matches what the visitor saw when the request was made. */
   const same = (): Connection => {
     signal.throwIfAborted()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import { createDapp } from '../phone/createDapp.test.double.js'
-import { phoneFamilies } from '../phone/phoneFamilies.js'
+import { phoneNamespaces } from '../phone/phoneNamespaces.js'
 import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { ShownPhone } from './browser/showPhone.js'
 
@@ -34,7 +34,7 @@ test('the phone page is plain, identifies itself, and loads nothing from elsewhe
 
 test('orders alone can pair with a site, approve its request and disconnect it', async () => {
   const dapp = await createDapp(sandbox.urls.relay)
-  const { chains, methods, events } = phoneFamilies.eip155
+  const { chains, methods, events } = phoneNamespaces.eip155
   const { uri, approval } = await dapp.client.connect({
     optionalNamespaces: { eip155: { chains: [...chains], methods: [...methods], events: [...events] } },
   })

@@ -7,7 +7,7 @@ import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { Phone, PhoneOptions } from './contract.js'
 import { createDapp } from './createDapp.test.double.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
-import { phoneFamilies } from './phoneFamilies.js'
+import { phoneNamespaces } from './phoneNamespaces.js'
 
 let sandbox: Sandbox
 shareSandbox((given) => {
@@ -33,11 +33,11 @@ async function openDapp(storage = createMemoryStorage()): Promise<Dapp> {
   return dapp
 }
 
-const { eip155, solana } = phoneFamilies
+const { eip155, solana } = phoneNamespaces
 const asked = (...families: ('eip155' | 'solana')[]) =>
   Object.fromEntries(
     families.map((family) => {
-      const { chains, methods, events } = phoneFamilies[family]
+      const { chains, methods, events } = phoneNamespaces[family]
       return [family, { chains: [...chains], methods: [...methods], events: [...events] }]
     }),
   )

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
-import type { FamilyScriptOptions } from '../families/contract.js'
-import type { FamilyHandle } from './createFamilyHandle.js'
-import { createFamilyHandle } from './createFamilyHandle.js'
+import type { NamespaceScriptOptions } from '../namespaces/contract.js'
+import type { NamespaceHandle } from './createNamespaceHandle.js'
+import { createNamespaceHandle } from './createNamespaceHandle.js'
 import type { Modal, ModalAction, ModalStatus } from './createModal.js'
 import { createModal } from './createModal.js'
 import type { PhoneHandle } from './createPhoneHandle.js'
@@ -15,12 +15,12 @@ import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 import { expect } from './expect.js'
 
-export type { Family, FamilyMemory, FamilyNetwork, FamilySwitches } from '../families/contract.js'
+export type { SandboxNamespace, NamespaceMemory, NamespaceNetwork, NamespaceSwitches } from '../namespaces/contract.js'
 export type { PhoneAnswer, PhoneGrants, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
 export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
-export type { FamilyHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
+export type { NamespaceHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
 /** The fixtures of each test. */
@@ -36,8 +36,8 @@ export interface SandboxFixtures {
    */
   family(
     name: string,
-    options?: Omit<FamilyScriptOptions, 'names'> & { page?: Page },
-  ): Promise<FamilyHandle & { readonly parts: Readonly<Record<string, FamilyHandle>> }>
+    options?: Omit<NamespaceScriptOptions, 'names'> & { page?: Page },
+  ): Promise<NamespaceHandle & { readonly parts: Readonly<Record<string, NamespaceHandle>> }>
   modal: Modal
   /** The test's own phone, without sessions; it reaches the page only through a pairing link. */
   phone: PhoneHandle
@@ -85,8 +85,8 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
   family: async ({ page, sandbox }, use) => {
     const installed = new Map<Page, Set<string>>()
     await use(async (name, { page: tab = page, ...options } = {}) => {
-      const content = sandbox.familyScript({ names: [name], ...options })
-      const found = sandbox.familyWallets.filter((wallet) => wallet.name === name || wallet.id === name)
+      const content = sandbox.namespaceScript({ names: [name], ...options })
+      const found = sandbox.namespaceWallets.filter((wallet) => wallet.name === name || wallet.id === name)
       const there = installed.get(tab) ?? new Set()
       installed.set(tab, there)
       for (const { id } of found) {
@@ -94,7 +94,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
         there.add(id)
       }
       await tab.addInitScript({ content })
-      const handles = found.map((wallet) => createFamilyHandle(tab, wallet, options.account ?? 0))
+      const handles = found.map((wallet) => createNamespaceHandle(tab, wallet, options.account ?? 0))
       const [first] = handles
       if (!first) throw new Error(`The sandbox has no non-EVM wallet "${name}".`)
       return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.family, handle])) }

@@ -17,7 +17,7 @@ import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
-import { Families } from './Families.js'
+import { OtherNamespaces } from './OtherNamespaces.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 
@@ -98,7 +98,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
         </div>
       )}
       <ExplorerRow network={network} address={address} />
-      <Families context={context} />
+      <OtherNamespaces context={context} />
       <DisconnectRow context={context} connection={connection} />
     </>
   )

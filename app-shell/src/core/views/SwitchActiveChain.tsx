@@ -8,14 +8,14 @@ import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useFamilyName } from '../useFamilyName.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
 /** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
 export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, secondaryStyles)
   // A site without types may pass none.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FamilyCell } from './familyCells.js'
+import type { NamespaceCell } from './namespaceCells.js'
 import type { MatrixCell } from './matrixCells.js'
 
 /** Picks members of lists: the same ones for the same seed. */
@@ -48,7 +48,7 @@ export function coverWallets(all: readonly MatrixCell[], seed: string): readonly
 }
 
 /** A sample of the namespace matrix: each row, each column in each situation with four answers, each wallet in each situation. */
-export function coverFamilies(all: readonly FamilyCell[], seed: string): readonly FamilyCell[] {
+export function coverNamespaces(all: readonly NamespaceCell[], seed: string): readonly NamespaceCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ without }) => without === undefined))
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>
     answers.includes(row.name) ? `${column} ${situation} ${row.name}` : undefined,

@@ -1,5 +1,5 @@
 import type { Forget } from '../createForget.js'
-import { familyOf } from '../familyOf.js'
+import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { readAgain } from '../walletFacts.js'
@@ -13,7 +13,7 @@ export async function confirm(
 ): Promise<boolean> {
   const connector = runtime.live.get(id)?.connector
   const shown = (): Connection | undefined =>
-    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   if (!connector) return false
   runtime.settle?.()
   runtime.hear?.(connectorId, 'lost', { namespace })

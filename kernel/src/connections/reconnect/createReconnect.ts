@@ -6,7 +6,7 @@ import type { ConnectionRuntime } from '../runtime.js'
 import { isNetworkOf } from '../walletFacts.js'
 import { confirm } from './confirm.js'
 import { createRestore } from './createRestore.js'
-import { createShownFamily } from './createShownFamily.js'
+import { createShownNamespace } from './createShownNamespace.js'
 
 /** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
@@ -35,7 +35,7 @@ export function createReconnect(
       // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
-    const shown = createShownFamily(runtime, reducers, hints)
+    const shown = createShownNamespace(runtime, reducers, hints)
     const restored: string[] = []
     try {
       await Promise.all([
