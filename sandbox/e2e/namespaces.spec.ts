@@ -68,9 +68,9 @@ function isSigned(message: number[], signature: number[], publicKey: number[]): 
 
 test('a Solana wallet connects through its window, signs, rejects, and hides its accounts while it is locked', async ({
   page,
-  family,
+  namespaceWallet,
 }) => {
-  const wallet = await family('Sol Standard')
+  const wallet = await namespaceWallet('Sol Standard')
   await openBlank(page)
   const connecting = call(page, 'Sol Standard', 'standard:connect')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -99,9 +99,9 @@ test('a Solana wallet connects through its window, signs, rejects, and hides its
   })
 })
 
-test('a Solana wallet sends transactions through the sandbox network', async ({ page, sandbox, family }) => {
+test('a Solana wallet sends transactions through the sandbox network', async ({ page, sandbox, namespaceWallet }) => {
   const { solana } = sandbox
-  const wallet = await family('Sol Standard', { answer: 'approve' })
+  const wallet = await namespaceWallet('Sol Standard', { answer: 'approve' })
   const [from, to] = wallet.addresses as [string, string]
   const { value } = (await solana.request('getLatestBlockhash')) as { value: { blockhash: string } }
   const before = { landed: await solana.landed(from), balance: await solana.balance(to) }
@@ -115,8 +115,8 @@ test('a Solana wallet sends transactions through the sandbox network', async ({ 
   expect(await solana.balance(to)).toBe(before.balance + 1_000_000n)
 })
 
-test('one wallet announces itself over two standards under one name', async ({ page, family }) => {
-  const wallet = await family('Multi', { answer: 'approve' })
+test('one wallet announces itself over two standards under one name', async ({ page, namespaceWallet }) => {
+  const wallet = await namespaceWallet('Multi', { answer: 'approve' })
   await openBlank(page)
   expect(await call(page, 'Multi', 'standard:connect')).toMatchObject({
     result: { accounts: [{ address: wallet.parts.solana?.address }] },

@@ -39,7 +39,7 @@ export interface SandboxOptions {
    * Whether to start the networks of namespaces other than `eip155`; their wallets can be installed either way.
    * @default true
    */
-  families?: boolean
+  allNamespaces?: boolean
 }
 
 /** A derived account; its key is a worthless test key. */

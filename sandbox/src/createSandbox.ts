@@ -36,7 +36,7 @@ import { walletScript } from './wallets/walletScript.js'
 /** Starts a sandbox on loopback; rejects with `SandboxError` after stopping everything it had started. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
-  const { families: withNamespaces = true } = options
+  const { allNamespaces = true } = options
   const portOf = (part: SandboxPort): number => (ports === 'ephemeral' ? 0 : (ports[part] ?? 0))
   const say = (text: string): void => {
     if (log === 'info') console.info(`[sandbox] ${text}`)
@@ -72,7 +72,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
-    ...(withNamespaces ? [describeSolana(solana)] : []),
+    ...(allNamespaces ? [describeSolana(solana)] : []),
   ]
   const stopEverything = async (): Promise<void> => {
     for (const dispose of disposals) dispose()
@@ -103,7 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       new SandboxError('SANDBOX_PART_LEFT_OUT', {
         part: 'Solana network',
         reason: 'the sandbox was started without it',
-        cure: 'Remove families: false.',
+        cure: 'Remove `allNamespaces: false`.',
       })
     )
   }
@@ -156,7 +156,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           }),
         ]
       : []),
-    ...(withNamespaces
+    ...(allNamespaces
       ? [
           startSolana({ port: portOf('solana'), seed, holders: solanaHolders(seed) }).then(
             (started) => {

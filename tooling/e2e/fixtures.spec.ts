@@ -123,7 +123,7 @@ for (const site of list) {
       page,
       sandbox,
       wallet,
-      family,
+      namespaceWallet,
       modal,
     }) => {
       test.setTimeout(900_000)
@@ -163,7 +163,7 @@ for (const site of list) {
           (await page.context().cookies(served.url)).map(({ name: cookie, value }) => `${cookie}=${value}`)
 
         const one = await wallet({ answer: 'approve' })
-        const keplr = await family('Cosmos Extension', { answer: 'approve' })
+        const keplr = await namespaceWallet('Cosmos Extension', { answer: 'approve' })
         const button = page.locator(elements ? 'latchkey-button' : '[data-lk-button]').first()
         const account = page.locator('output[data-account]')
         const answer = page.locator('output[data-said]')

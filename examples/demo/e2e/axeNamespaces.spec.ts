@@ -23,12 +23,12 @@ for (const [size, options] of Object.entries(sizes)) {
         // Still, so that a colour is what it comes to.
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
-        test('axe finds nothing in the views of several families', async ({ page, siteUrl, wallet, family, modal }) => {
+        test('axe finds nothing in the views of several families', async ({ page, siteUrl, wallet, namespaceWallet, modal }) => {
           test.slow()
           await page.addInitScript({ content: axe.source })
           const address = `${siteUrl}/?wallets=none&theme=${theme}&locale=${locale}`
           const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
-          await visitNamespaces({ page, address, wallet, family, modal, at })
+          await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
         })
       })
     }

@@ -39,12 +39,12 @@ export function createNamespacePage({
   demo,
   modal,
   wallet,
-  family,
+  namespaceWallet,
 }: {
   readonly page: Page
   readonly demo: Demo
   readonly modal: Modal
-} & Pick<SandboxFixtures, 'wallet' | 'family'>): NamespacePage {
+} & Pick<SandboxFixtures, 'wallet' | 'namespaceWallet'>): NamespacePage {
   const wallets = new Map<string, NamespaceHandle>()
   const state = async (): Promise<DemoState['namespaces']> => (await demo.state()).namespaces
   const self: NamespacePage = {
@@ -52,7 +52,7 @@ export function createNamespacePage({
     state,
     async install() {
       const evm = await wallet({ answer: 'approve' })
-      for (const { namespace, name } of namespaceWallets) wallets.set(namespace, await family(name, { answer: 'approve' }))
+      for (const { namespace, name } of namespaceWallets) wallets.set(namespace, await namespaceWallet(name, { answer: 'approve' }))
       return evm
     },
     async connectAll(evm) {

@@ -17,7 +17,7 @@ const languages = {
     bitcoin: 'Bitcoin',
     chooseAccount: '{name} shared several accounts. Which one do you want to use?',
     chooseFamily: 'Which network do you want to use with {name}?',
-    needsWallet: "Your current wallet doesn't support {family}",
+    needsWallet: "Your current wallet doesn't support {ecosystem}",
   },
   ar: {
     Account: ar['views.Account'],
@@ -44,12 +44,12 @@ for (const [locale, words] of Object.entries(languages)) {
   test.describe(() => {
     test.skip(!isFull && locale !== 'ar', 'full tier: Arabic stands for every language')
 
-    test(`several families by keyboard alone, ${locale}`, async ({ page, siteUrl, wallet, family, modal }) => {
+    test(`several families by keyboard alone, ${locale}`, async ({ page, siteUrl, wallet, namespaceWallet, modal }) => {
       test.slow()
       const demo = createDemo(page, siteUrl)
       const browserOne = await wallet({ answer: 'approve' })
-      await family('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
-      await family('Multi', { answer: 'hang' })
+      await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
+      await namespaceWallet('Multi', { answer: 'hang' })
       const keys = await createKeyboard(page)
       const reader = await createListener(page)
       const { press, expectFocus, tabTo } = keys
@@ -151,7 +151,7 @@ for (const [locale, words] of Object.entries(languages)) {
         await modal.expectView('SwitchActiveChain')
         await expectDialog(words.SwitchActiveChain)
         await expect(modal.host.locator('.lk-notice')).toContainText(
-          (words.needsWallet ?? '').replace('{family}', words.bitcoin ?? ''),
+          (words.needsWallet ?? '').replace('{ecosystem}', words.bitcoin ?? ''),
         )
         await expect.poll(keys.focus).not.toBe('body')
         await tabTo('cancel')

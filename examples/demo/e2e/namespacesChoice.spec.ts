@@ -11,10 +11,10 @@ test.describe('a wallet of three families', () => {
     demo,
     modal,
     sandbox,
-    family,
+    namespaceWallet,
     namespacePage,
   }) => {
-    const { parts } = await family('Multi', { answer: 'approve' })
+    const { parts } = await namespaceWallet('Multi', { answer: 'approve' })
     const evm = sandbox.wallets.find(({ name }) => name === 'Multi')
     const addresses: Readonly<Record<string, string | undefined>> = {
       bip122: parts.bip122?.address,
@@ -82,8 +82,8 @@ test.describe('a wallet of three families', () => {
 })
 
 test.describe('a wallet that shares three accounts', () => {
-  test('has the visitor choose who acts, also after a reload', async ({ page, demo, modal, family, namespacePage }) => {
-    const wallet = await family('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
+  test('has the visitor choose who acts, also after a reload', async ({ page, demo, modal, namespaceWallet, namespacePage }) => {
+    const wallet = await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
     const [first, , third] = wallet.addresses
     await demo.goto()
     await page.locator('[data-lk-button]').first().click()
@@ -104,8 +104,8 @@ test.describe('a wallet that shares three accounts', () => {
     expect((await namespacePage.sign('polkadot', 'still the third')).address).toBe(third)
   })
 
-  test('is as it was when nobody chose, and asks again', async ({ page, demo, modal, family, namespacePage }) => {
-    const wallet = await family('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
+  test('is as it was when nobody chose, and asks again', async ({ page, demo, modal, namespaceWallet, namespacePage }) => {
+    const wallet = await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
     const second = wallet.addresses[1]
     await demo.goto()
     const before = await namespacePage.state()

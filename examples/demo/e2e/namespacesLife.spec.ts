@@ -60,11 +60,11 @@ test.describe(() => {
     page,
     demo,
     modal,
-    family,
+    namespaceWallet,
     namespacePage,
   }) => {
-    const extension = await family('Cosmos Extension', { answer: 'approve' })
-    const hardware = await family('Cosmos Hardware', { answer: 'approve' })
+    const extension = await namespaceWallet('Cosmos Extension', { answer: 'approve' })
+    const hardware = await namespaceWallet('Cosmos Hardware', { answer: 'approve' })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'keplr', { get: () => Reflect.get(window, 'latchkeyCosmosHardware') })
     })
@@ -228,12 +228,12 @@ test('a network of a family without a wallet leads to one, and the way back keep
   demo,
   modal,
   wallet,
-  family,
+  namespaceWallet,
   namespacePage,
 }) => {
   const evm = await wallet({ answer: 'approve' })
-  const sol = await family('Sol Standard', { answer: 'approve' })
-  const dot = await family('Dot Extension', { answer: 'approve' })
+  const sol = await namespaceWallet('Sol Standard', { answer: 'approve' })
+  const dot = await namespaceWallet('Dot Extension', { answer: 'approve' })
   await demo.goto()
   await modal.connectWallet('wallet-standard:sol-standard')
   await namespacePage.expectNamespace('solana', { status: 'connected', address: sol.address })
@@ -261,11 +261,11 @@ test('the wallet that is connected for a chosen network comes up on it (100)', a
   demo,
   modal,
   wallet,
-  family,
+  namespaceWallet,
   namespacePage,
 }) => {
   const evm = await wallet({ answer: 'approve' })
-  await family('Sol Standard', { answer: 'approve' })
+  await namespaceWallet('Sol Standard', { answer: 'approve' })
   await demo.goto()
   await modal.connectWallet('wallet-standard:sol-standard')
   await namespacePage.expectNamespace('solana', { status: 'connected' })

@@ -4,8 +4,8 @@ import { test as base } from './demoTest.js'
 
 /** Tests on the demo with every namespace, as `npm start` serves it. */
 export const test = base.extend<{ namespacePage: NamespacePage }>({
-  siteOptions: { families: true, relay: true },
-  namespacePage: async ({ page, demo, modal, wallet, family }, use) => {
-    await use(createNamespacePage({ page, demo, modal, wallet, family }))
+  siteOptions: { allNamespaces: true, relay: true },
+  namespacePage: async ({ page, demo, modal, wallet, namespaceWallet }, use) => {
+    await use(createNamespacePage({ page, demo, modal, wallet, namespaceWallet }))
   },
 })

@@ -23,10 +23,10 @@ test('a transfer on Solana lands with the amount that was named', async ({
   demo,
   modal,
   sandbox,
-  family,
+  namespaceWallet,
   namespacePage,
 }) => {
-  const wallet = await family('Sol Standard', { answer: 'approve' })
+  const wallet = await namespaceWallet('Sol Standard', { answer: 'approve' })
   const { publicKey } = generateKeyPairSync('ed25519')
   const to = base58.encode(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
   await demo.goto()
@@ -79,10 +79,10 @@ test('a PSBT that was signed through the page is one the node takes', async ({
   page,
   demo,
   modal,
-  family,
+  namespaceWallet,
   namespacePage,
 }) => {
-  const wallet = await family('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
+  const wallet = await namespaceWallet('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
   await demo.goto()
   await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await namespacePage.expectNamespace('bip122', { status: 'connected', address: wallet.address, networkId: regtestId })
@@ -121,10 +121,10 @@ test('what would be sent with an input unsigned, or changes what is signed for, 
   page,
   demo,
   modal,
-  family,
+  namespaceWallet,
   namespacePage,
 }) => {
-  const wallet = await family('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
+  const wallet = await namespaceWallet('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
   await demo.goto()
   await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await namespacePage.expectNamespace('bip122', { status: 'connected', address: wallet.address })

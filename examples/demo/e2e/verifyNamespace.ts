@@ -8,7 +8,7 @@ export async function verifyNamespace(namespace: string, signed: Signed): Promis
     const { address, message, signature } = signed
     return verifyMessage({ address, message, signature })
   }
-  const family = namespaceWallets.find((wallet) => wallet.namespace === namespace)
-  if (!family) throw new Error(`No wallet stands for ${namespace}.`)
-  return family.verify(signed)
+  const wallet = namespaceWallets.find((wallet) => wallet.namespace === namespace)
+  if (!wallet) throw new Error(`No wallet stands for ${namespace}.`)
+  return wallet.verify(signed)
 }

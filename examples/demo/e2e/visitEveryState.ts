@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** What a visit needs of a test. */
-export interface Visit extends Omit<SandboxFixtures, 'phone' | 'family'>, SandboxWorkerFixtures {
+export interface Visit extends Omit<SandboxFixtures, 'phone' | 'namespaceWallet'>, SandboxWorkerFixtures {
   readonly page: Page
   readonly demo: Demo
   readonly look: Look

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './demoTest.js'
 
 /** The fixtures that a visit of the views of several namespaces needs. */
-export interface NamespaceVisit extends Pick<SandboxFixtures, 'wallet' | 'family' | 'modal'> {
+export interface NamespaceVisit extends Pick<SandboxFixtures, 'wallet' | 'namespaceWallet' | 'modal'> {
   readonly page: Page
   /** The demo with every namespace, in the look that is visited. */
   readonly address: string
@@ -19,12 +19,12 @@ const others = [
 ] as const
 
 /** Shows every view that only a site of several namespaces has, and those that look different there. */
-export async function visitNamespaces({ page, address, wallet, family, modal, at }: NamespaceVisit): Promise<void> {
+export async function visitNamespaces({ page, address, wallet, namespaceWallet, modal, at }: NamespaceVisit): Promise<void> {
   const browserOne = await wallet({ answer: 'approve' })
-  for (const [, name] of others) await family(name, { answer: 'approve' })
-  await family('Multi', { answer: 'approve' })
+  for (const [, name] of others) await namespaceWallet(name, { answer: 'approve' })
+  await namespaceWallet('Multi', { answer: 'approve' })
   // All accounts, so that one of them has to be chosen.
-  await family('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
+  await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
   const shown = (selector: string) => expect(modal.host.locator(selector).first(), selector).toBeVisible()
   const press = (selector: string): Promise<void> => modal.host.locator(selector).first().click()
   const open = async (view: string): Promise<void> => {

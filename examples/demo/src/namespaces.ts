@@ -16,7 +16,7 @@ const latchkeyChain = defineCosmosChain({
 })
 
 /** The adapters in addition to EVM, each with its networks; Solana's network is the sandbox's. */
-export const families = (solanaNetwork: NetworkInput) => ({
+export const createNamespaces = (solanaNetwork: NetworkInput) => ({
   networks: [
     solanaNetwork,
     solanaDevnet,

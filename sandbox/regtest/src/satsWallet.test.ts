@@ -31,7 +31,7 @@ async function connect(): Promise<Provider> {
   let provider: Provider | undefined
   createNamespaceWallet(
     {
-      wallet: { id: 'sats', name: 'Sats', family: 'bip122', icon: { letter: 'S', colour: '#000' }, traits: {} },
+      wallet: { id: 'sats', name: 'Sats', namespace: 'bip122', icon: { letter: 'S', colour: '#000' }, traits: {} },
       keys: [`0x${'11'.repeat(32)}`],
       networks: [{ caip2, url: regtest.url }],
       account: 0,

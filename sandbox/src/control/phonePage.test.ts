@@ -86,7 +86,7 @@ test('relay faults can be set by order, but only with the token', async () => {
 })
 
 test('without a relay the page explains that, and using one is an error with a fix', async () => {
-  const bare = await createSandbox({ relay: false, families: false })
+  const bare = await createSandbox({ relay: false, allNamespaces: false })
   try {
     expect(bare.urls.relay).toBe('')
     expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))

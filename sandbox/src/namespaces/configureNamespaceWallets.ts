@@ -24,7 +24,7 @@ function configure(
   wallet: NamespaceWalletDefinition,
   { answer, account = 0, switches = {}, networks }: NamespaceScriptOptions,
 ): NamespaceWalletConfig {
-  const { id, name, family, icon, traits = {} } = wallet
+  const { id, name, namespace, icon, traits = {} } = wallet
   const keys = [...world.keysOf(wallet)]
   if (!keys[account]) {
     throw new SandboxError('SANDBOX_UNKNOWN_ACCOUNT', {
@@ -33,10 +33,10 @@ function configure(
       cure: `Choose an index from 0 to ${keys.length - 1}.`,
     })
   }
-  const own = networks?.filter(({ caip2 }) => caip2.startsWith(`${family}:`)) ?? []
-  const usual = namespaceNetworks[family].map((caip2) => ({ caip2, url: world.rpc[caip2] ?? '' }))
+  const own = networks?.filter(({ caip2 }) => caip2.startsWith(`${namespace}:`)) ?? []
+  const usual = namespaceNetworks[namespace].map((caip2) => ({ caip2, url: world.rpc[caip2] ?? '' }))
   return {
-    wallet: { id, name, family, icon, traits },
+    wallet: { id, name, namespace, icon, traits },
     keys,
     networks: own.length ? own : usual,
     account,

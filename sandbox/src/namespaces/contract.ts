@@ -35,11 +35,11 @@ export interface NamespaceMemory {
   locked: boolean
 }
 
-/** Controls one installed non-EVM wallet, at `window.latchkeySandbox.families[id]`. */
+/** Controls one installed non-EVM wallet, at `window.latchkeySandbox.namespaces[id]`. */
 export interface NamespaceControl {
   /** The name that pages see. */
   readonly name: string
-  readonly family: SandboxNamespace
+  readonly namespace: SandboxNamespace
   /** The addresses of all accounts on the current network; a page sees only the current one. */
   readonly addresses: readonly string[]
   /** How the wallet decides on later requests that need consent; pending ones are not affected. */
@@ -87,7 +87,7 @@ export interface NamespaceWalletConfig {
   wallet: {
     id: string
     name: string
-    family: SandboxNamespace
+    namespace: SandboxNamespace
     icon: { letter: string; colour: string }
     /** The wallet's particular traits, as its namespace defines them; `{}` for a plain wallet. */
     traits: NamespaceTraits
@@ -205,6 +205,6 @@ export interface NamespaceScriptOptions {
 declare global {
   interface Window {
     /** The installed test wallets by id, non-EVM wallets separately; present only where a sandbox's wallet script ran. */
-    latchkeySandbox?: { wallets: Record<string, WalletControl>; families?: Record<string, NamespaceControl> }
+    latchkeySandbox?: { wallets: Record<string, WalletControl>; namespaces?: Record<string, NamespaceControl> }
   }
 }

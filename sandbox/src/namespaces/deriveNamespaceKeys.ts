@@ -6,11 +6,11 @@ import type { NamespaceWalletDefinition } from './namespaceWalletDefinitions.js'
 const accountsPerWallet = 3
 
 /** The three worthless keys of a non-EVM wallet. */
-export function deriveNamespaceKeys(seed: string, { id, family }: Pick<NamespaceWalletDefinition, 'id' | 'family'>): Hex[] {
-  return Array.from({ length: accountsPerWallet }, (_, index) => deriveNamespaceSecret(seed, id, family, index))
+export function deriveNamespaceKeys(seed: string, { id, namespace }: Pick<NamespaceWalletDefinition, 'id' | 'namespace'>): Hex[] {
+  return Array.from({ length: accountsPerWallet }, (_, index) => deriveNamespaceSecret(seed, id, namespace, index))
 }
 
 /** Derives the 32 secret bytes of one account from the seed: a worthless test key, because anyone who knows the seed can compute it. */
-export function deriveNamespaceSecret(seed: string, walletId: string, family: SandboxNamespace, index: number): Hex {
-  return keccak256(stringToHex(JSON.stringify([seed, walletId, family, index])))
+export function deriveNamespaceSecret(seed: string, walletId: string, namespace: SandboxNamespace, index: number): Hex {
+  return keccak256(stringToHex(JSON.stringify([seed, walletId, namespace, index])))
 }

@@ -21,7 +21,7 @@ export interface SandboxNamespaceWallet {
   id: string
   /** The name that pages see. */
   name: string
-  family: SandboxNamespace
+  namespace: SandboxNamespace
   /** A short description of what distinguishes it. */
   about: string
   /** The addresses of its accounts on its initial network. */
@@ -31,11 +31,11 @@ export interface SandboxNamespaceWallet {
 /** The wallets of one namespace, or of all, as a sandbox lists them, without their keys. */
 export function describeNamespaceWallets(seed: string, only?: SandboxNamespace): SandboxNamespaceWallet[] {
   return namespaceWalletDefinitions.flatMap((wallet) => {
-    const { id, name, family, about } = wallet
-    if (only !== undefined && family !== only) return []
-    const write = namespaceAddresses[family]
-    const network = namespaceNetworks[family][0] ?? ''
+    const { id, name, namespace, about } = wallet
+    if (only !== undefined && namespace !== only) return []
+    const write = namespaceAddresses[namespace]
+    const network = namespaceNetworks[namespace][0] ?? ''
     const accounts = write ? deriveNamespaceKeys(seed, wallet).map((key) => write(hexToBytes(key), network)) : []
-    return { id, name, family, about, accounts }
+    return { id, name, namespace, about, accounts }
   })
 }

@@ -29,7 +29,7 @@ function configsOf(text: string): Record<string, unknown>[] {
 test.skipIf(!built)('a name installs every part of a wallet, an id only that part', () => {
   const [plain] = configsOf(script({ names: ['Sol Standard'], answer: 'approve', account: 2 }))
   expect(plain).toMatchObject({
-    wallet: { id: 'sol-standard', family: 'solana' },
+    wallet: { id: 'sol-standard', namespace: 'solana' },
     account: 2,
     answer: 'approve',
     networks: [
@@ -75,6 +75,6 @@ test('every wallet has a unique id and three accounts derived from the seed', ()
   const all = wallets.flatMap(({ accounts }) => accounts)
   expect(all).toHaveLength(wallets.length * 3)
   expect(new Set(all).size).toBe(all.length)
-  expect(describeNamespaceWallets('one', 'solana')).toEqual(wallets.filter(({ family }) => family === 'solana'))
+  expect(describeNamespaceWallets('one', 'solana')).toEqual(wallets.filter(({ namespace }) => namespace === 'solana'))
   expect(describeNamespaceWallets('two', 'solana')[0]?.accounts).not.toEqual(wallets[0]?.accounts)
 })

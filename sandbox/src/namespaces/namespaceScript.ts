@@ -16,5 +16,5 @@ export function namespaceScript(world: NamespaceWorld, options: NamespaceScriptO
   const calls = configs.map((config) => `latchkeySandboxNamespaces.installNamespaceWallet(${embedJson(config)})`)
   const evm = options.names.map((name) => world.evmScript(name, options) ?? '').join(';')
   // The semicolons are needed: each script starts with a parenthesis, which would call the expression before it.
-  return `${evm};(()=>{${readScript('families')}\n${calls.join('\n')}\n})();\n`
+  return `${evm};(()=>{${readScript('namespaces')}\n${calls.join('\n')}\n})();\n`
 }

@@ -5,7 +5,7 @@ export interface NamespaceWalletDefinition {
   /** The keys are derived from it too. */
   id: string
   name: string
-  family: SandboxNamespace
+  namespace: SandboxNamespace
   /** A short description of what distinguishes it. */
   about: string
   icon: { letter: string; colour: string }
@@ -18,14 +18,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'sol-standard',
     name: 'Sol Standard',
-    family: 'solana',
+    namespace: 'solana',
     about: 'Wallet Standard with every Solana feature except sign-in',
     icon: { letter: 'S', colour: '#5b3fd0' },
   },
   {
     id: 'sol-sign-in',
     name: 'Sol Sign In',
-    family: 'solana',
+    namespace: 'solana',
     about: 'Wallet Standard with one-click sign-in (solana:signIn)',
     icon: { letter: 'I', colour: '#1f7a6b' },
     traits: { with: ['solana:signIn'] },
@@ -33,7 +33,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'sol-bare',
     name: 'Sol Bare',
-    family: 'solana',
+    namespace: 'solana',
     about: 'Wallet Standard that connects but cannot sign',
     icon: { letter: 'B', colour: '#5f6b68' },
     traits: { without: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
@@ -41,14 +41,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'multi-solana',
     name: 'Multi',
-    family: 'solana',
+    namespace: 'solana',
     about: 'the Solana part of a wallet that also announces itself through EIP-6963',
     icon: { letter: '+', colour: '#7a2f4f' },
   },
   {
     id: 'multi-bip122',
     name: 'Multi',
-    family: 'bip122',
+    namespace: 'bip122',
     about: 'the Bitcoin part of a wallet that also announces itself through EIP-6963',
     icon: { letter: '+', colour: '#7a2f4f' },
     traits: { form: 'standard' },
@@ -56,14 +56,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'sats',
     name: 'Sats',
-    family: 'bip122',
+    namespace: 'bip122',
     about: 'an entry of btc_providers with the methods of sats-connect; payment and ordinals addresses',
     icon: { letter: 'S', colour: '#8a5a00' },
   },
   {
     id: 'sats-rejecting',
     name: 'Sats Rejecting',
-    family: 'bip122',
+    namespace: 'bip122',
     about: 'like Sats, but rejects with errors instead of resolving to them, and has no events',
     icon: { letter: 'R', colour: '#5f4a1c' },
     traits: { form: 'rejecting', without: ['addListener'] },
@@ -71,7 +71,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'sats-standard',
     name: 'Sats Standard',
-    family: 'bip122',
+    namespace: 'bip122',
     about: 'Wallet Standard with the Bitcoin features (bitcoin:connect …)',
     icon: { letter: 'T', colour: '#6b4a8a' },
     traits: { form: 'standard' },
@@ -79,7 +79,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'dot-extension',
     name: 'Dot Extension',
-    family: 'polkadot',
+    namespace: 'polkadot',
     about: 'injectedWeb3 with accounts of two key types',
     icon: { letter: 'D', colour: '#a8326e' },
     traits: { form: 'latchkey-dot' },
@@ -87,7 +87,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'dot-bare',
     name: 'Dot Bare',
-    family: 'polkadot',
+    namespace: 'polkadot',
     about: 'injectedWeb3 that shares accounts but cannot sign',
     icon: { letter: 'B', colour: '#5f6b68' },
     traits: { form: 'latchkey-dot-bare', without: ['signRaw', 'signPayload'] },
@@ -95,7 +95,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'cosmos-extension',
     name: 'Cosmos Extension',
-    family: 'cosmos',
+    namespace: 'cosmos',
     about: 'Keplr-like, under its own global name',
     icon: { letter: 'C', colour: '#2f3f8a' },
     traits: { form: 'latchkeyCosmos' },
@@ -103,7 +103,7 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
   {
     id: 'cosmos-hardware',
     name: 'Cosmos Hardware',
-    family: 'cosmos',
+    namespace: 'cosmos',
     about: 'Keplr-like with a hardware key: signs amino documents only',
     icon: { letter: 'H', colour: '#3f4a5a' },
     traits: { form: 'latchkeyCosmosHardware', with: ['isNanoLedger'] },

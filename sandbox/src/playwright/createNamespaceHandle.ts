@@ -9,7 +9,7 @@ import { expect } from './expect.js'
 export interface NamespaceHandle {
   readonly id: string
   readonly name: string
-  readonly family: SandboxNamespace
+  readonly namespace: SandboxNamespace
   /** The addresses of all its accounts on its initial network. */
   readonly addresses: readonly string[]
   /** The address of its initial account. */
@@ -56,13 +56,13 @@ type Command =
 
 /** Creates the handle of a non-EVM wallet that the page's init script installs. */
 export function createNamespaceHandle(page: Page, wallet: SandboxNamespaceWallet, account: number): NamespaceHandle {
-  const { id, name, family, accounts } = wallet
-  const missing = `Wallet "${name}" (${family}) is not in the page. Call family() before page.goto().`
+  const { id, name, namespace, accounts } = wallet
+  const missing = `Wallet "${name}" (${namespace}) is not in the page. Call namespaceWallet() before page.goto().`
 
   const run = (command: Command): Promise<boolean> =>
     page.evaluate(
       ({ id, missing, command }) => {
-        const control = window.latchkeySandbox?.families?.[id]
+        const control = window.latchkeySandbox?.namespaces?.[id]
         if (!control) throw new Error(missing)
         if (command.do === 'approve') return control.approve()
         if (command.do === 'reject') return control.reject()
@@ -85,7 +85,7 @@ export function createNamespaceHandle(page: Page, wallet: SandboxNamespaceWallet
   const requests = (): Promise<WalletRequestRecord[]> =>
     page.evaluate(
       ({ id, missing }) => {
-        const control = window.latchkeySandbox?.families?.[id]
+        const control = window.latchkeySandbox?.namespaces?.[id]
         if (!control) throw new Error(missing)
         return control.requests.map((record) => ({ ...record }))
       },
@@ -115,7 +115,7 @@ export function createNamespaceHandle(page: Page, wallet: SandboxNamespaceWallet
   return {
     id,
     name,
-    family,
+    namespace,
     addresses: accounts,
     address: accounts[account] ?? '',
     answer: (kind) => told({ do: 'answer', kind }),
@@ -141,7 +141,7 @@ export function createNamespaceHandle(page: Page, wallet: SandboxNamespaceWallet
     state: () =>
       page.evaluate(
         ({ id, missing }) => {
-          const control = window.latchkeySandbox?.families?.[id]
+          const control = window.latchkeySandbox?.namespaces?.[id]
           if (!control) throw new Error(missing)
           return { ...control.state }
         },

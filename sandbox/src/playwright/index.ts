@@ -34,7 +34,7 @@ export interface SandboxFixtures {
    * Installs a non-EVM wallet by its name or id; call it before `page.goto()`. For a wallet with several parts, it returns the
    * handle of the first and the others in `parts`, by namespace; an EVM part is installed too, and available through `wallet({ name })`.
    */
-  family(
+  namespaceWallet(
     name: string,
     options?: Omit<NamespaceScriptOptions, 'names'> & { page?: Page },
   ): Promise<NamespaceHandle & { readonly parts: Readonly<Record<string, NamespaceHandle>> }>
@@ -82,7 +82,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       return createWalletHandle(tab, definition, address)
     })
   },
-  family: async ({ page, sandbox }, use) => {
+  namespaceWallet: async ({ page, sandbox }, use) => {
     const installed = new Map<Page, Set<string>>()
     await use(async (name, { page: tab = page, ...options } = {}) => {
       const content = sandbox.namespaceScript({ names: [name], ...options })
@@ -97,7 +97,7 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       const handles = found.map((wallet) => createNamespaceHandle(tab, wallet, options.account ?? 0))
       const [first] = handles
       if (!first) throw new Error(`The sandbox has no non-EVM wallet "${name}".`)
-      return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.family, handle])) }
+      return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.namespace, handle])) }
     })
   },
   modal: async ({ page }, use) => {

@@ -71,7 +71,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
             {text('lost')}
           </p>
         )}
-        <div className="lk-facts">
+        <div className="lk-details">
           <NetworkTag network={network} networkId={networkId} />
           <button
             type="button"

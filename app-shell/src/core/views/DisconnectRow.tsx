@@ -61,7 +61,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
         ) : which === 'all' ? (
           text('disconnectAll')
         ) : isOfSeveral && served.length > 1 ? (
-          <Phrase of={text('disconnectFrom')} values={{ name: connection.name, families: names() }} />
+          <Phrase of={text('disconnectFrom')} values={{ name: connection.name, ecosystems: names() }} />
         ) : isOfSeveral ? (
           <Phrase of={text('disconnectOne')} values={{ name: connection.name }} />
         ) : (

@@ -26,16 +26,16 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )
-  const family = nameOf(namespace)
+  const ecosystem = nameOf(namespace)
   return (
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
-        title={text(current ? 'needsWallet' : 'connectFamily', { family })}
-        text={current && text('keepsWallet', { family: nameOf(current) })}
+        title={text(current ? 'needsWallet' : 'connectFamily', { ecosystem })}
+        text={current && text('keepsWallet', { ecosystem: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>
-        {text('connectFamily', { family })}
+        {text('connectFamily', { ecosystem })}
       </Button>
       <Button
         data-lk-action="cancel"

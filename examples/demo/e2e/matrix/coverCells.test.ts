@@ -17,14 +17,14 @@ it.each(seeds)('takes each row of the wallet matrix, and four answers for each c
   }
 })
 
-it.each(seeds)('takes each row of the family matrix, each answer, and each wallet in each situation (%s)', (seed) => {
+it.each(seeds)('takes each row of the namespace matrix, each answer, and each wallet in each situation (%s)', (seed) => {
   const sample = coverNamespaces(namespaceCells, seed)
   const keys = (cells: typeof namespaceCells, key: (cell: (typeof namespaceCells)[number]) => string) =>
     new Set(cells.filter(({ without }) => without === undefined).map(key))
   for (const key of [
     ({ row }: (typeof namespaceCells)[number]) => row.name,
     ({ column, situation }: (typeof namespaceCells)[number]) => `${column} ${situation}`,
-    ({ wallet, situation }: (typeof namespaceCells)[number]) => `${wallet.family} ${situation}`,
+    ({ wallet, situation }: (typeof namespaceCells)[number]) => `${wallet.namespace} ${situation}`,
   ])
     expect(keys(sample, key)).toEqual(keys(namespaceCells, key))
 })

@@ -53,6 +53,6 @@ export function coverNamespaces(all: readonly NamespaceCell[], seed: string): re
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>
     answers.includes(row.name) ? `${column} ${situation} ${row.name}` : undefined,
   )
-  const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.family} ${situation}`)
+  const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.namespace} ${situation}`)
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer, ...byWallet])
 }

@@ -45,7 +45,7 @@ export function judgeNamespaceCell(
 
 /** What a page has to find that is loaded while the wallet is as the cell says. */
 export const expectedRestore = ({ column, row, wallet }: NamespaceCell): NamespaceExpected =>
-  column === 'connect' ? { ends: 'failed', reason: 'never' } : expectedOfNamespace(row.restore, wallet.family)
+  column === 'connect' ? { ends: 'failed', reason: 'never' } : expectedOfNamespace(row.restore, wallet.namespace)
 
 /** Compares what a page that was loaded in the middle became with what it had to; returns what is wrong, in words. */
 export function judgeRestored(cell: NamespaceCell, before: NamespaceEnd, report: NamespaceReport): string[] {

@@ -535,7 +535,7 @@ const walletRows = [
   named('Multi-provider', {}, { list: 'injected' }),
   // Two claim one name: neither is restored without a click.
   named('Twin', { reconnect: late('no-connector') }, { list: '#', wallets: ['Browser One', 'Twin'] }),
-  row('wallet Browser One beside its Twin', { wallets: ['Browser One', 'Twin'] }, { reconnect: late('no-connector') }),
+  row('wallet Browser One together with its Twin', { wallets: ['Browser One', 'Twin'] }, { reconnect: late('no-connector') }),
   named('Bare'),
   named('Class'),
   named('Frozen'),

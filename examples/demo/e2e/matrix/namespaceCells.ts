@@ -24,12 +24,12 @@ function missing(
   row: NamespaceRow,
   column: NamespaceColumn,
   situation: NamespaceSituation,
-  family: MatrixWallet['family'],
+  namespace: MatrixWallet['namespace'],
 ): string | undefined {
   // What it does when a page loads is in `namespacesLife.spec.ts`.
-  if (family === 'cosmos' && (situation === 'reloaded' || (situation === 'tab' && column === 'sign')))
+  if (namespace === 'cosmos' && (situation === 'reloaded' || (situation === 'tab' && column === 'sign')))
     return 'a Keplr-shaped wallet is asked nothing when a page loads, and so is connected in one tab'
-  if (family === 'cosmos' && column === 'sign' && row.name === 'locked wallet')
+  if (namespace === 'cosmos' && column === 'sign' && row.name === 'locked wallet')
     return 'reading its key asks the visitor to unlock it, and then it signs'
   if (row.kind === 'approve-after-close' && situation !== 'closed' && (situation !== 'open' || column === 'sign'))
     return 'no modal is closed, which it waits for: the row "hang" is the same'
@@ -48,23 +48,23 @@ function faultOf({ kind, switches }: NamespaceRow, situation: NamespaceSituation
   return { answer: kind, ...switches }
 }
 
-const witnessOf = ({ family }: MatrixWallet): MatrixWallet =>
-  matrixWallets.find((other) => other.family === (family === 'eip155' ? 'solana' : 'eip155')) as MatrixWallet
+const witnessOf = ({ namespace }: MatrixWallet): MatrixWallet =>
+  matrixWallets.find((other) => other.namespace === (namespace === 'eip155' ? 'solana' : 'eip155')) as MatrixWallet
 
 /** Every cell of the matrix, wallet by wallet, those that do not apply included. */
 export const namespaceCells: readonly NamespaceCell[] = matrixWallets.flatMap((wallet) =>
   columns.flatMap((column) =>
     namespaceSituations.flatMap((situation) =>
       namespaceRows.map((row): NamespaceCell => {
-        const without = missing(row, column, situation, wallet.family)
+        const without = missing(row, column, situation, wallet.namespace)
         return {
-          name: `${wallet.family} × ${column} × ${row.name} × ${situation}`,
+          name: `${wallet.namespace} × ${column} × ${row.name} × ${situation}`,
           wallet,
           witness: witnessOf(wallet),
           row,
           column,
           situation,
-          expected: expectedOfNamespace(row[column], wallet.family),
+          expected: expectedOfNamespace(row[column], wallet.namespace),
           fault: faultOf(row, situation),
           ...(without && { without }),
         }

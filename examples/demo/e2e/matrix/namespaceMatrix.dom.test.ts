@@ -31,15 +31,15 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-describe.each(matrixWallets.map((wallet) => wallet.family))('family matrix in process: %s', (family) => {
-  const cells = namespaceCells.filter(({ wallet, without }) => wallet.family === family && without === undefined)
+describe.each(matrixWallets.map((wallet) => wallet.namespace))('namespace matrix in process: %s', (namespace) => {
+  const cells = namespaceCells.filter(({ wallet, without }) => wallet.namespace === namespace && without === undefined)
 
   it(`holds in each of ${cells.length} cells, and ends as it did`, { timeout: 300_000 }, async () => {
     const [first] = cells
-    if (!first) throw new Error(`There are no cells of ${family}.`)
+    if (!first) throw new Error(`There are no cells of ${namespace}.`)
     const stage = await createNamespaceStage(page, chains, [first.witness, first.wallet])
     const { wrong, ends } = await runCells(cells, (cell) => runNamespaceCell(stage, cell), stage.tab.load)
     expect(wrong).toEqual([])
-    await expect(`${JSON.stringify(ends, null, 2)}\n`).toMatchFileSnapshot(`ends/namespace-${family}.json`)
+    await expect(`${JSON.stringify(ends, null, 2)}\n`).toMatchFileSnapshot(`ends/namespace-${namespace}.json`)
   })
 })

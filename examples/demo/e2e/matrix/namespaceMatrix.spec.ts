@@ -22,16 +22,16 @@ const seed = readSeed()
 const applicable = namespaceCells.filter(({ without }) => without === undefined)
 const chosen: readonly NamespaceCell[] = isFull ? applicable : coverNamespaces(namespaceCells, seed)
 
-for (const { family: part } of matrixWallets) {
-  test(`family matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, family, recorder }, { project }) => {
+for (const { namespace: part } of matrixWallets) {
+  test(`namespace matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, namespaceWallet, recorder }, { project }) => {
     test.setTimeout(600_000)
-    const cells = chosen.filter(({ wallet }) => wallet.family === part)
+    const cells = chosen.filter(({ wallet }) => wallet.namespace === part)
     const [first] = cells
     if (!first) throw new Error(`There are no cells of ${part}.`)
     const prepare = async (tab: Page): Promise<NamespaceTab> => {
       for (const one of [first.witness, first.wallet]) {
-        if (one.family === 'eip155') await install({ page: tab, name: one.name, answer: 'approve' })
-        else await family(one.name, { page: tab, answer: 'approve' })
+        if (one.namespace === 'eip155') await install({ page: tab, name: one.name, answer: 'approve' })
+        else await namespaceWallet(one.name, { page: tab, answer: 'approve' })
       }
       await tab.addInitScript(installNamespaceProbe)
       return {
@@ -72,7 +72,7 @@ for (const { family: part } of matrixWallets) {
     const sum = await tally.add(part, { run: cells.length, without: {} })
     if (sum) {
       const left = isFull ? '' : `; seed ${seed}, all of them with LATCHKEY_TIER=full, and in the unit tests`
-      console.log(`family matrix: ${sum.run} of ${applicable.length} cells run in a browser${left}`)
+      console.log(`namespace matrix: ${sum.run} of ${applicable.length} cells run in a browser${left}`)
       expect(sum.run).toBe(chosen.length)
     }
     expect(wrong).toEqual([])

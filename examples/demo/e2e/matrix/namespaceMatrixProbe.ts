@@ -58,7 +58,7 @@ export interface NamespaceProbe {
   again(order: Pick<NamespaceOrder, 'wallet' | 'witness' | 'column'>): Promise<string[]>
   facts(wallet: MatrixWallet): NamespaceFacts
   /** What the page shows of a namespace, as a string that changes with it. */
-  standing(family: string): string
+  standing(namespace: string): string
 }
 
 declare global {
@@ -116,7 +116,7 @@ export function installNamespaceProbe(tab?: object): void {
     }
     latchkeySandbox: {
       readonly wallets?: Readonly<Record<string, Control>>
-      readonly families?: Readonly<Record<string, Control>>
+      readonly namespaces?: Readonly<Record<string, Control>>
     }
   }
   const page = (tab ?? window) as unknown as Page
@@ -124,8 +124,8 @@ export function installNamespaceProbe(tab?: object): void {
   const well = { answer: 'approve', rules: [], accounts: 'one', delayMs: 0 }
 
   const controlOf = (id: string): Control => {
-    const { wallets, families } = page.latchkeySandbox
-    const control = wallets?.[id] ?? families?.[id]
+    const { wallets, namespaces } = page.latchkeySandbox
+    const control = wallets?.[id] ?? namespaces?.[id]
     if (!control) throw new Error(`The wallet ${id} is not in the page.`)
     return control
   }
@@ -135,8 +135,8 @@ export function installNamespaceProbe(tab?: object): void {
     while (!condition() && performance.now() < limit) await pause()
     return condition()
   }
-  const family = (namespace: string) => page.latchkey.getState().namespaces[namespace]
-  const isOver = (namespace: string): boolean => /^(connected|disconnected)$/.test(family(namespace)?.status ?? '')
+  const stateOf = (namespace: string) => page.latchkey.getState().namespaces[namespace]
+  const isOver = (namespace: string): boolean => /^(connected|disconnected)$/.test(stateOf(namespace)?.status ?? '')
   const openHost = () => (tab ? null : document.querySelector<HTMLElement>('[data-lk-modal=open]'))
   const find = (selector: string) => openHost()?.shadowRoot?.querySelector<HTMLElement>(selector)
   const view = (): string | undefined => openHost()?.getAttribute('data-lk-view') ?? undefined
@@ -157,8 +157,8 @@ export function installNamespaceProbe(tab?: object): void {
     )
     return call
   }
-  const facts = ({ family: namespace, id }: MatrixWallet): NamespaceFacts => {
-    const now = family(namespace)
+  const facts = ({ namespace, id }: MatrixWallet): NamespaceFacts => {
+    const now = stateOf(namespace)
     const connection = now?.connections.find((one) => one.id === now.activeConnectionId)
     return {
       status: now?.status ?? 'none',
@@ -169,7 +169,7 @@ export function installNamespaceProbe(tab?: object): void {
     }
   }
   const standing = (namespace: string): string => {
-    const { status, networkId, activeConnectionId, connections } = family(namespace) ?? {}
+    const { status, networkId, activeConnectionId, connections } = stateOf(namespace) ?? {}
     return JSON.stringify({ status, networkId, activeConnectionId, connections })
   }
   const close = async (complaints: string[]): Promise<void> => {
@@ -180,7 +180,7 @@ export function installNamespaceProbe(tab?: object): void {
   }
   /** Opens the list of this namespace's wallets; returns how the call ends. */
   const openList = async (wallet: MatrixWallet, complaints: string[]): Promise<{ end: NamespaceEnd }> => {
-    const call = follow(page.latchkey.open({ view: 'Connect', params: { namespace: wallet.family } }))
+    const call = follow(page.latchkey.open({ view: 'Connect', params: { namespace: wallet.namespace } }))
     if (!(await until(() => view() === 'Connect' && !!find(`[data-lk-wallet="${wallet.row}"]`))))
       complaints.push(`the list does not show ${wallet.name}: ${view()}`)
     return call
@@ -193,7 +193,7 @@ export function installNamespaceProbe(tab?: object): void {
   /** Starts what the cell is about; what is opened or closed on the way is the situation's. */
   const begin = async ({ wallet, column, situation, fault, leaves }: NamespaceOrder, complaints: string[]) => {
     const control = controlOf(wallet.id)
-    const { family: namespace } = wallet
+    const { namespace } = wallet
     let failed: NamespaceEnd | undefined
     const undos = [
       page.latchkey.on('connection:failed', ({ namespace: of, code }) => {
@@ -208,7 +208,7 @@ export function installNamespaceProbe(tab?: object): void {
       }
       control.switches(fault)
       // What it shares no more is told by an event of its own.
-      if (leaves && !(await until(() => family(namespace)?.status === 'disconnected')))
+      if (leaves && !(await until(() => stateOf(namespace)?.status === 'disconnected')))
         complaints.push('it shares nothing, and yet it is connected')
       const before = asked(wallet, column).length
       const call = follow(page.latchkey.signMessage({ message: `${column} ${situation}`, namespace }))
@@ -260,8 +260,8 @@ export function installNamespaceProbe(tab?: object): void {
       if (!(await until(isQuiet))) complaints.push('the wallet does not answer')
     }
     for (let round = 0; round < 3; round++) await pause()
-    if (!(await until(() => isOver(wallet.family))))
-      complaints.push(`the status stays ${family(wallet.family)?.status}`)
+    if (!(await until(() => isOver(wallet.namespace))))
+      complaints.push(`the status stays ${stateOf(wallet.namespace)?.status}`)
     await close(complaints)
     for (const undo of undos) undo()
     const after = facts(wallet)
@@ -272,7 +272,7 @@ export function installNamespaceProbe(tab?: object): void {
   const connected = async (wallet: MatrixWallet): Promise<string | undefined> => {
     await page.latchkey.preload()
     if (!(await until(() => connectorOf(wallet) !== undefined))) return `${wallet.name} is not found`
-    const call = follow(page.latchkey.connect({ connectorId: connectorOf(wallet), namespace: wallet.family }))
+    const call = follow(page.latchkey.connect({ connectorId: connectorOf(wallet), namespace: wallet.namespace }))
     await until(() => call.end.state !== 'pending')
     return call.end.state === 'ok'
       ? undefined
@@ -297,10 +297,10 @@ export function installNamespaceProbe(tab?: object): void {
       await page.latchkey.preload()
       for (const one of [witness, wallet])
         if (!(await until(() => connectorOf(one) !== undefined))) complaints.push(`${one.name} is not found`)
-      const { family: namespace } = wallet
-      await until(() => isOver(namespace) && isOver(witness.family))
-      if (family(witness.family)?.status !== 'connected') complaints.push((await connected(witness)) ?? '')
-      const isNow = family(namespace)?.status === 'connected'
+      const { namespace } = wallet
+      await until(() => isOver(namespace) && isOver(witness.namespace))
+      if (stateOf(witness.namespace)?.status !== 'connected') complaints.push((await connected(witness)) ?? '')
+      const isNow = stateOf(namespace)?.status === 'connected'
       if (isConnected && !isNow) complaints.push((await connected(wallet)) ?? '')
       if (!isConnected) {
         if (isNow) {
@@ -325,37 +325,37 @@ export function installNamespaceProbe(tab?: object): void {
       const complaints: string[] = []
       await until(() => page.latchkey !== undefined)
       const isTried = (): boolean => {
-        const { status, reason } = family(wallet.family) ?? {}
+        const { status, reason } = stateOf(wallet.namespace) ?? {}
         if (restores === 'connected') return status === 'connected'
-        return isOver(wallet.family) && (restores === 'never' || reason !== 'never')
+        return isOver(wallet.namespace) && (restores === 'never' || reason !== 'never')
       }
-      if (!(await until(() => family(witness)?.status === 'connected')))
-        complaints.push(`${witness} is not restored: ${family(witness)?.status} ${family(witness)?.reason}`)
+      if (!(await until(() => stateOf(witness)?.status === 'connected')))
+        complaints.push(`${witness} is not restored: ${stateOf(witness)?.status} ${stateOf(witness)?.reason}`)
       if (!(await until(isTried)))
-        complaints.push(`restored: ${family(wallet.family)?.status} ${family(wallet.family)?.reason}`)
+        complaints.push(`restored: ${stateOf(wallet.namespace)?.status} ${stateOf(wallet.namespace)?.reason}`)
       return { first: { state: 'ok' }, during: undefined, after: facts(wallet), wasAnswered: false, complaints }
     },
     async again({ wallet, witness, column }) {
       const complaints: string[] = []
       heal(wallet)
       const witnessed = standing(witness)
-      const { family: namespace } = wallet
+      const { namespace } = wallet
       if (!tab) await openList(wallet, complaints)
       if (column === 'connect' && !tab) {
-        if (family(namespace)?.status !== 'connected') {
+        if (stateOf(namespace)?.status !== 'connected') {
           const call = follow(page.latchkey.open({ view: 'Connect', params: { namespace } }))
           find(`[data-lk-wallet="${wallet.row}"]`)?.click()
           const isThere = (): boolean => {
             choose()
-            return family(namespace)?.status === 'connected'
+            return stateOf(namespace)?.status === 'connected'
           }
           if (!(await until(isThere)))
-            complaints.push(`asked again: ${family(namespace)?.status} ${family(namespace)?.reason} ${call.end.code}`)
+            complaints.push(`asked again: ${stateOf(namespace)?.status} ${stateOf(namespace)?.reason} ${call.end.code}`)
         }
         await close(complaints)
       } else {
         await close(complaints)
-        if (family(namespace)?.status !== 'connected') complaints.push((await connected(wallet)) ?? '')
+        if (stateOf(namespace)?.status !== 'connected') complaints.push((await connected(wallet)) ?? '')
         const call = follow(page.latchkey.signMessage({ message: 'again', namespace }))
         await until(() => call.end.state !== 'pending')
         if (call.end.state !== 'ok') complaints.push(`signed again: ${call.end.state} ${call.end.code}`)

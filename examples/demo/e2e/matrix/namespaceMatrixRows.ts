@@ -40,7 +40,7 @@ export interface NamespaceRow {
 
 /** A namespace with its wallet, and the wallet's row in the list. */
 export interface MatrixWallet {
-  readonly family: MatrixNamespace
+  readonly namespace: MatrixNamespace
   readonly name: string
   readonly id: string
   readonly row: string
@@ -52,28 +52,28 @@ export interface MatrixWallet {
 
 export const matrixWallets: readonly MatrixWallet[] = [
   {
-    family: 'eip155',
+    namespace: 'eip155',
     name: 'Browser One',
     id: 'browser-one',
     row: 'test.latchkey.browser-one',
     asks: { connect: ['eth_requestAccounts'], sign: ['personal_sign'] },
   },
   {
-    family: 'solana',
+    namespace: 'solana',
     name: 'Sol Standard',
     id: 'sol-standard',
     row: 'wallet-standard:sol-standard',
     asks: { connect: ['standard:connect'], sign: ['solana:signMessage'] },
   },
   {
-    family: 'bip122',
+    namespace: 'bip122',
     name: 'Sats',
     id: 'sats',
     row: 'btc_providers:latchkeySats.BitcoinProvider',
     asks: { connect: ['wallet_connect', 'getAccounts', 'getAddresses'], sign: ['signMessage'] },
   },
   {
-    family: 'polkadot',
+    namespace: 'polkadot',
     name: 'Dot Extension',
     id: 'dot-extension',
     row: 'injectedWeb3:latchkey-dot',
@@ -81,7 +81,7 @@ export const matrixWallets: readonly MatrixWallet[] = [
     keepsPermission: 'an extension cannot be left from a page',
   },
   {
-    family: 'cosmos',
+    namespace: 'cosmos',
     name: 'Cosmos Extension',
     id: 'cosmos-extension',
     row: 'latchkeyCosmos',
@@ -138,9 +138,9 @@ const failing = (
     ends: code,
     reason: reasonOf(code),
     but: Object.fromEntries(
-      Object.entries(but).flatMap(([family, { why, ...ends }]) => {
+      Object.entries(but).flatMap(([namespace, { why, ...ends }]) => {
         const own = ends[column]
-        return own === undefined ? [] : [[family, { ends: own, reason: reasonOf(own), why }]]
+        return own === undefined ? [] : [[namespace, { ends: own, reason: reasonOf(own), why }]]
       }),
     ),
   })
@@ -237,5 +237,5 @@ export const namespaceRows: readonly NamespaceRow[] = [
 export const namespaceSituations: readonly NamespaceSituation[] = ['called', 'open', 'closed', 'reloaded', 'tab']
 
 /** What a row expects of a namespace. */
-export const expectedOfNamespace = (all: ExpectedOfNamespaces, family: MatrixNamespace): NamespaceExpected =>
-  all.but?.[family] ?? all
+export const expectedOfNamespace = (all: ExpectedOfNamespaces, namespace: MatrixNamespace): NamespaceExpected =>
+  all.but?.[namespace] ?? all

@@ -28,7 +28,7 @@ export async function runNamespaceCell(stage: NamespaceStage, cell: NamespaceCel
   const { tab } = stage
   const order: NamespaceOrder = {
     wallet,
-    witness: witness.family,
+    witness: witness.namespace,
     column,
     situation,
     fault,
@@ -76,7 +76,7 @@ export async function runNamespaceCell(stage: NamespaceStage, cell: NamespaceCel
     complaints.push(...again.map((text) => `in the other tab: ${text}`))
     // Remembered there, it would be asked for again as soon as that tab is loaded.
     if (column === 'connect')
-      await other.evaluate((namespace) => window.latchkey.disconnect({ namespace }), wallet.family)
+      await other.evaluate((namespace) => window.latchkey.disconnect({ namespace }), wallet.namespace)
   }
   return { complaints, end: end.replaceAll(/ +/g, ' ').trim() }
 }

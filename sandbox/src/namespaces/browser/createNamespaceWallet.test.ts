@@ -30,7 +30,7 @@ function setup(
   let desk: NamespaceDesk | undefined
   const { control, start } = createNamespaceWallet(
     {
-      wallet: { id: 'x', name: 'X', family: 'solana', icon: { letter: 'X', colour: '#000' }, traits: {} },
+      wallet: { id: 'x', name: 'X', namespace: 'solana', icon: { letter: 'X', colour: '#000' }, traits: {} },
       keys: [1, 2, 3].map((digit) => `0x${String(digit).repeat(64)}` as const),
       networks: [
         { caip2: here, url: 'http://here' },

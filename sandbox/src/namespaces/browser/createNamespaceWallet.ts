@@ -247,7 +247,7 @@ export function createNamespaceWallet(
 
   const control: NamespaceControl = {
     name: wallet.name,
-    family: wallet.family,
+    namespace: wallet.namespace,
     get addresses() {
       return secrets.map((_, index) => address(index))
     },

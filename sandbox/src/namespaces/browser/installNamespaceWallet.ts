@@ -19,11 +19,11 @@ const namespaceInstallers: Readonly<Partial<Record<SandboxNamespace, NamespaceIn
 
 /** Installs one wallet in this page; does nothing when the wallet is already installed. */
 export function installNamespaceWallet(config: NamespaceWalletConfig): void {
-  const { id, name, family } = config.wallet
+  const { id, name, namespace } = config.wallet
   window.latchkeySandbox ??= { wallets: {} }
-  window.latchkeySandbox.families ??= {}
-  const installer = namespaceInstallers[family]
-  if (!installer || window.latchkeySandbox.families[id]) return
+  window.latchkeySandbox.namespaces ??= {}
+  const installer = namespaceInstallers[namespace]
+  if (!installer || window.latchkeySandbox.namespaces[id]) return
   const { control, start } = createNamespaceWallet(config, installer, {
     origin: location.origin,
     askApproval: createApprovalWindow(name),
@@ -31,6 +31,6 @@ export function installNamespaceWallet(config: NamespaceWalletConfig): void {
     whenModalClosed,
     rpc: rpcRequest,
   })
-  window.latchkeySandbox.families[id] = control
+  window.latchkeySandbox.namespaces[id] = control
   start()
 }

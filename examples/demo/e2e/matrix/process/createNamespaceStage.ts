@@ -11,7 +11,7 @@ import { solanaNetwork } from '../../../../../sandbox/src/solana/solanaNetwork.j
 import { installWallet } from '../../../../../sandbox/src/wallets/browser/installWallet.js'
 import { configureWallets } from '../../../../../sandbox/src/wallets/configureWallets.js'
 import { createWalletAccounts } from '../../../../../sandbox/src/wallets/createWalletAccounts.js'
-import { families } from '../../../src/namespaces.js'
+import { createNamespaces } from '../../../src/namespaces.js'
 import type { NamespaceProbe } from '../namespaceMatrixProbe.js'
 import { installNamespaceProbe } from '../namespaceMatrixProbe.js'
 import type { MatrixWallet } from '../namespaceMatrixRows.js'
@@ -45,7 +45,7 @@ export async function createNamespaceStage(
     rpc: {},
     keysOf: (wallet: Parameters<typeof deriveNamespaceKeys>[1]) => deriveNamespaceKeys(defaultSeed, wallet),
   }
-  const others = families(sandboxSolana)
+  const others = createNamespaces(sandboxSolana)
   const options = {
     metadata: { name: 'Matrix' },
     networks: [chains.networks[0], chains.networks[1], ...others.networks] as const,
@@ -57,9 +57,9 @@ export async function createNamespaceStage(
     evaluate: page.evaluate,
     async load() {
       page.load(() => {
-        for (const { family, name } of wallets) {
+        for (const { namespace, name } of wallets) {
           const given = { names: [name], answer: 'approve' } as const
-          if (family === 'eip155') for (const config of configureWallets(world, given)) installWallet(config)
+          if (namespace === 'eip155') for (const config of configureWallets(world, given)) installWallet(config)
           else for (const config of configureNamespaceWallets(keys, given)) installNamespaceWallet(config)
         }
         installNamespaceProbe()

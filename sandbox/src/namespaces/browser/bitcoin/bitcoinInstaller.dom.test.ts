@@ -30,7 +30,7 @@ function install(
 ): { provider: SatsProvider; control: NamespaceControl } {
   let memory = {}
   const config: NamespaceWalletConfig = {
-    wallet: { id: 'sats', name: 'Sats', family: 'bip122', icon: { letter: 'S', colour: '#000' }, traits },
+    wallet: { id: 'sats', name: 'Sats', namespace: 'bip122', icon: { letter: 'S', colour: '#000' }, traits },
     keys,
     networks: Object.keys(bitcoinNetworks).map((caip2) => ({ caip2, url: '' })),
     account: 0,

@@ -41,7 +41,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = {}): { kepl
       wallet: {
         id: 'cosmos-extension',
         name: 'Cosmos',
-        family: 'cosmos',
+        namespace: 'cosmos',
         icon: { letter: 'C', colour: '#000' },
         traits: { form: 'latchkeyCosmos', ...traits },
       },

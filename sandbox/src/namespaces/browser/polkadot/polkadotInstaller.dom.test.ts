@@ -31,7 +31,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = { form: 'la
   let memory = {}
   const { control, start } = createNamespaceWallet(
     {
-      wallet: { id: 'dot', name: 'Dot', family: 'polkadot', icon: { letter: 'D', colour: '#000' }, traits },
+      wallet: { id: 'dot', name: 'Dot', namespace: 'polkadot', icon: { letter: 'D', colour: '#000' }, traits },
       keys,
       networks: Object.keys(polkadotNetworks).map((caip2) => ({ caip2, url: '' })),
       account: 0,

@@ -50,7 +50,7 @@ function openApp(): Wallet[] {
 }
 
 function install(options: { answer?: AnswerKind; traits?: NamespaceTraits; memory?: Partial<NamespaceMemory> } = {}) {
-  const keys = deriveNamespaceKeys('one', { id: 'sol-standard', family: 'solana' })
+  const keys = deriveNamespaceKeys('one', { id: 'sol-standard', namespace: 'solana' })
   const remembered = { ...options.memory }
   const titles: string[] = []
   const rpc = vi.fn(
@@ -61,7 +61,7 @@ function install(options: { answer?: AnswerKind; traits?: NamespaceTraits; memor
       wallet: {
         id: 'sol-standard',
         name: 'Sol Standard',
-        family: 'solana',
+        namespace: 'solana',
         icon: { letter: 'S', colour: '#000' },
         traits: options.traits ?? {},
       },
