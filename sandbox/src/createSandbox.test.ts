@@ -191,7 +191,9 @@ test('Solana wallets and phones start with SOL and tokens; the same seed gives t
   const [sandbox, again] = await Promise.all([start({ seed: 'one' }), start({ seed: 'one' })])
   expect(again.namespaceWallets).toEqual(sandbox.namespaceWallets)
   const phone = await sandbox.createPhone()
-  const holders = sandbox.namespaceWallets.filter(({ namespace }) => namespace === 'solana').flatMap(({ accounts }) => accounts)
+  const holders = sandbox.namespaceWallets
+    .filter(({ namespace }) => namespace === 'solana')
+    .flatMap(({ accounts }) => accounts)
   expect(holders.length).toBeGreaterThanOrEqual(12)
   for (const address of [...holders, ...phone.accounts.solana]) {
     expect(await sandbox.solana.balance(address)).toBe(100_000_000_000n)

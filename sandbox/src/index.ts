@@ -16,7 +16,6 @@ export type {
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
 export type {
-  SandboxNamespace,
   NamespaceAnnouncePlan,
   NamespaceControl,
   NamespaceMemory,
@@ -24,6 +23,7 @@ export type {
   NamespaceScriptOptions,
   NamespaceSettings,
   NamespaceSwitches,
+  SandboxNamespace,
 } from './namespaces/contract.js'
 export type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 export { demoNamespaceWallets } from './namespaces/namespaceWalletDefinitions.js'

@@ -1,12 +1,12 @@
 /** The types that a page needs from the sandbox: `window.latchkeySandbox` and the results of orders. */
 export type { ChainRequest, ChainStatus } from './chains/contract.js'
 export type {
-  SandboxNamespace,
   NamespaceAnnouncePlan,
   NamespaceControl,
   NamespaceMemory,
   NamespaceSettings,
   NamespaceSwitches,
+  SandboxNamespace,
 } from './namespaces/contract.js'
 export type {
   WalletControl,

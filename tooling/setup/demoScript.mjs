@@ -10,5 +10,7 @@ import { walletLinkPath } from './serveDemoOrder.mjs'
 export function demoScript(sandbox, allNamespaces) {
   const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
   // Both begin with a bracket, so they need a separator.
-  return allNamespaces && sandbox.namespaceScript ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets })}` : evm
+  return allNamespaces && sandbox.namespaceScript
+    ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets })}`
+    : evm
 }

@@ -43,7 +43,9 @@ const contentTypes = {
  */
 export async function serveDemo({ port, root, sandbox, relay, allNamespaces = false, headers = {} }) {
   const folder = await realpath(root)
-  const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(([chain]) => allNamespaces || chain.startsWith('eip155:'))
+  const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(
+    ([chain]) => allNamespaces || chain.startsWith('eip155:'),
+  )
   const asked = [...chains.map(([, url]) => url), ...(relay ? [relay] : [])]
   const all = { 'content-security-policy': contentPolicy(asked), ...headers }
   const server = createServer((request, response) => {

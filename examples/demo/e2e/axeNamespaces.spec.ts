@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { expect } from './demoTest.js'
-import { test } from './namespacesTest.js'
 import { judgeAccess } from './judgeAccess.js'
+import { test } from './namespacesTest.js'
 import { visitNamespaces } from './visitNamespaces.js'
 
 const sizes = {
@@ -23,7 +23,13 @@ for (const [size, options] of Object.entries(sizes)) {
         // Still, so that a colour is what it comes to.
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
-        test('axe finds nothing in the views of several families', async ({ page, siteUrl, wallet, namespaceWallet, modal }) => {
+        test('axe finds no violations in the views of several namespaces', async ({
+          page,
+          siteUrl,
+          wallet,
+          namespaceWallet,
+          modal,
+        }) => {
           test.slow()
           await page.addInitScript({ content: axe.source })
           const address = `${siteUrl}/?wallets=none&theme=${theme}&locale=${locale}`

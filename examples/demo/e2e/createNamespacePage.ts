@@ -1,4 +1,4 @@
-import type { NamespaceHandle, Modal, SandboxFixtures, WalletHandle } from '@latchkey/sandbox/playwright'
+import type { Modal, NamespaceHandle, SandboxFixtures, WalletHandle } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import type { Demo, DemoState } from './demoTest.js'
 import { expect } from './demoTest.js'
@@ -52,7 +52,8 @@ export function createNamespacePage({
     state,
     async install() {
       const evm = await wallet({ answer: 'approve' })
-      for (const { namespace, name } of namespaceWallets) wallets.set(namespace, await namespaceWallet(name, { answer: 'approve' }))
+      for (const { namespace, name } of namespaceWallets)
+        wallets.set(namespace, await namespaceWallet(name, { answer: 'approve' }))
       return evm
     },
     async connectAll(evm) {

@@ -10,7 +10,7 @@ import { verifyNamespace } from './verifyNamespace.js'
 
 const signButton = (page: Page): Locator => page.locator('[data-demo=sign]')
 
-test.describe('the wallet core of the Polkadot family, loaded as an extension', () => {
+test.describe('a Polkadot wallet core, loaded as an extension', () => {
   test('refuses, connects by our modal, signs, and is there after a reload', async ({ launchOptions, siteUrl }) => {
     test.setTimeout(120_000)
     const wallet = await launchPolkadotExtension(launchOptions)
@@ -129,7 +129,7 @@ test.describe(() => {
   })
 })
 
-test('a phone approves two families at once, signs as each, and leaves both', async ({
+test('a phone approves two namespaces at once, signs for each, and disconnects both', async ({
   page,
   demo,
   modal,
@@ -165,7 +165,7 @@ test('a phone approves two families at once, signs as each, and leaves both', as
   await namespacePage.expectNamespace('solana', { status: 'connected', address: sol })
   expect(phone.requests().filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
 
-  // One session: who leaves it for one family leaves it for both.
+  // Both share one session: disconnecting one namespace disconnects both.
   await namespacePage.openAccount()
   await modal.disconnect()
   for (const namespace of ['eip155', 'solana'])

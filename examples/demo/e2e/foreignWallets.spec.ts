@@ -202,7 +202,7 @@ for (const [name, install] of packages) {
   })
 }
 
-test('headless-web3-provider: a chain it answers 4901 for is one it cannot use, until it is told of it', async ({
+test('headless-web3-provider: a chain that it rejects with 4901 is unusable until it is added', async ({
   page,
   demo,
   modal,

@@ -153,7 +153,11 @@ for (const html of [
   })
 }
 
-test('a button that waits says so, keeps its room, and a second press cancels (394)', async ({ page, demo, modal }) => {
+test('a waiting button shows its state, keeps its width, and cancels on a second press (394)', async ({
+  page,
+  demo,
+  modal,
+}) => {
   let arrive: () => void = () => undefined
   const code = new Promise<void>((resolve) => {
     arrive = resolve
@@ -171,7 +175,7 @@ test('a button that waits says so, keeps its room, and a second press cancels (3
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAttribute('aria-busy', 'true')
   expect(await width()).toBeGreaterThanOrEqual(before)
-  // Its second half is no second press.
+  // The second click of a double click isn't a second press.
   await button.dispatchEvent('click', { detail: 2 })
   await expect(button).toHaveText('Opening…')
   await button.dispatchEvent('click', { detail: 1 })
@@ -209,7 +213,7 @@ test.describe('on a phone', () => {
     }
     await pull(60)
     expect(await top()).toBe(rest + 60)
-    // Held still, so that letting go is no fling.
+    // Held still, so that releasing it does not start a fling.
     await expect
       .poll(async () => {
         await page.mouse.move(160, rest + 72)

@@ -33,7 +33,7 @@ const languages = {
   },
 }
 
-/** The family or account of the focused row. */
+/** The namespace or account of the focused row. */
 const focusedRow = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const active = document.activeElement?.shadowRoot?.activeElement as HTMLElement | null | undefined
@@ -44,7 +44,13 @@ for (const [locale, words] of Object.entries(languages)) {
   test.describe(() => {
     test.skip(!isFull && locale !== 'ar', 'full tier: Arabic stands for every language')
 
-    test(`several families by keyboard alone, ${locale}`, async ({ page, siteUrl, wallet, namespaceWallet, modal }) => {
+    test(`several namespaces work by keyboard alone, ${locale}`, async ({
+      page,
+      siteUrl,
+      wallet,
+      namespaceWallet,
+      modal,
+    }) => {
       test.slow()
       const demo = createDemo(page, siteUrl)
       const browserOne = await wallet({ answer: 'approve' })
@@ -75,7 +81,7 @@ for (const [locale, words] of Object.entries(languages)) {
         }
       }
 
-      await test.step('a wallet of several families: which one, by arrows', async () => {
+      await test.step('arrow keys choose the namespace of a wallet that supports several', async () => {
         await page.goto(`${siteUrl}/?wallets=none&locale=${locale}`)
         await tabTo('page:button')
         await page.waitForLoadState('networkidle')
@@ -136,7 +142,7 @@ for (const [locale, words] of Object.entries(languages)) {
         await expectDialog(words.Account)
       })
 
-      await test.step('a network of a family without a wallet: not now', async () => {
+      await test.step('"Not now" on a network whose namespace has no wallet', async () => {
         await tabTo('settings')
         await press('Enter')
         await modal.expectView('AccountSettings')
@@ -164,7 +170,7 @@ for (const [locale, words] of Object.entries(languages)) {
         await modal.expectView('Account')
       })
 
-      await test.step('another family gets a wallet, and one of its accounts is chosen', async () => {
+      await test.step('connects a wallet for another namespace and chooses one of its accounts', async () => {
         await tabToRows()
         await toRow('polkadot')
         await press('Enter')

@@ -36,7 +36,7 @@ for (const [device, use] of Object.entries(devices)) {
           recorder,
         }) => {
           test.slow()
-          // The page is left while the directory still answers.
+          // The test leaves the page while requests to the directory are pending.
           recorder.allow(/net::ERR_ABORTED/)
           const served = directory
             ? await serveDirectory(siteUrl, [{ id: 'w0', name: 'Wallet 0', chains: ['eip155:1'], supports_wc: true }])
@@ -135,7 +135,7 @@ for (const [device, use] of Object.entries(devices)) {
       await late.announce(2, 0)
       const point = middle(await boxOf(first))
       await down(point)
-      // The row beside it says when the time is over; the one that is pressed goes on saying that it is held back.
+      // The next row shows when the time is over; the pressed row stays marked as disabled.
       await expect(second).toHaveAttribute('data-lk-steady')
       await expect(first).toHaveAttribute('aria-disabled', 'true')
       await up()

@@ -2,7 +2,7 @@ import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
 
-test('five families connected at once: each connects by itself and signs as itself (051, 241)', async ({
+test('five namespaces are connected at once, each by itself, and each signs with its own wallet (051, 241)', async ({
   demo,
   modal,
   namespacePage,
@@ -14,7 +14,7 @@ test('five families connected at once: each connects by itself and signs as itse
   await namespacePage.expectNamespace('eip155', { status: 'connected', address: evm.address })
   await namespacePage.sign('eip155', 'as EVM')
 
-  // Each family gets its wallet from the account, and none of the others is touched.
+  // Each namespace is connected from the account view without affecting the others.
   for (const { namespace, row } of namespaceWallets) {
     const address = namespacePage.wallets.get(namespace)?.address
     await namespacePage.expectOnly(namespace, () => namespacePage.connectFamily(namespace, row))

@@ -3,10 +3,10 @@ import { test } from './namespacesTest.js'
 
 test.slow()
 
-test.describe('a wallet of three families', () => {
+test.describe('a wallet with three namespaces', () => {
   const multi = '[data-lk-wallet]'
 
-  test('is one row, asks which family, and connects that one alone (018, 019)', async ({
+  test('is one row, asks for the namespace, and connects only that one (018, 019)', async ({
     page,
     demo,
     modal,
@@ -32,7 +32,7 @@ test.describe('a wallet of three families', () => {
       await expect(row).toHaveCount(1)
       await row.click()
       await modal.expectView('ChooseNamespace')
-      // The families of the wallet that the site has: it is none for Polkadot and Cosmos.
+      // The namespaces that both the wallet and the site support: the wallet has no Polkadot and no Cosmos.
       await expect.poll(offered).toEqual(['bip122', 'eip155', 'solana'])
     }
 
@@ -51,7 +51,7 @@ test.describe('a wallet of three families', () => {
     for (const namespace of ['eip155', 'solana', 'polkadot', 'cosmos'])
       expect((await namespacePage.state())[namespace]?.status, namespace).toBe('disconnected')
 
-    // The others from the account, where the family is chosen already.
+    // The others are connected from the account view, where the namespace is already chosen.
     for (const namespace of ['solana', 'eip155'] as const) {
       await namespacePage.expectOnly(namespace, async () => {
         await namespacePage.openAccount()
@@ -82,7 +82,13 @@ test.describe('a wallet of three families', () => {
 })
 
 test.describe('a wallet that shares three accounts', () => {
-  test('has the visitor choose who acts, also after a reload', async ({ page, demo, modal, namespaceWallet, namespacePage }) => {
+  test('lets the visitor choose the active account, also after a reload', async ({
+    page,
+    demo,
+    modal,
+    namespaceWallet,
+    namespacePage,
+  }) => {
     const wallet = await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
     const [first, , third] = wallet.addresses
     await demo.goto()
@@ -104,7 +110,13 @@ test.describe('a wallet that shares three accounts', () => {
     expect((await namespacePage.sign('polkadot', 'still the third')).address).toBe(third)
   })
 
-  test('is as it was when nobody chose, and asks again', async ({ page, demo, modal, namespaceWallet, namespacePage }) => {
+  test('stays unchanged without a choice, and asks again', async ({
+    page,
+    demo,
+    modal,
+    namespaceWallet,
+    namespacePage,
+  }) => {
     const wallet = await namespaceWallet('Dot Extension', { answer: 'approve', switches: { accounts: 'list' } })
     const second = wallet.addresses[1]
     await demo.goto()

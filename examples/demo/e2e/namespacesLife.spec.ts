@@ -8,7 +8,7 @@ test.slow()
 
 const westend = 'polkadot:67f9723393ef76214df0118c34bbbd3d'
 
-test('a reload brings every family back without asking anybody, except the one that may not be asked (241)', async ({
+test('a reload restores every namespace without prompting, except one that cannot be restored silently (241)', async ({
   page,
   demo,
   modal,
@@ -96,7 +96,7 @@ test.describe(() => {
     'full tier: the account that changes in the wallet is in networks.spec for EVM, and in the adapters for all',
   )
 
-  test('another account in one wallet is that family alone', async ({ demo, namespacePage }) => {
+  test('switching the account in one wallet affects only its namespace', async ({ demo, namespacePage }) => {
     const evm = await namespacePage.install()
     await demo.goto()
     await namespacePage.connectAll(evm)
@@ -120,7 +120,11 @@ test.describe(() => {
   })
 })
 
-test('another network of one family is that family alone, and signs there', async ({ demo, recorder, namespacePage }) => {
+test('switching the network of one namespace affects only that namespace, which then signs there', async ({
+  demo,
+  recorder,
+  namespacePage,
+}) => {
   // The demo's policy names no node of the public test network; what is held there stays unknown.
   recorder.allow('api.devnet.solana.com')
   const evm = await namespacePage.install()
@@ -162,7 +166,10 @@ test('another network of one family is that family alone, and signs there', asyn
 test.describe(() => {
   test.skip(!isFull, 'full tier: the same choice is made before each signature of the other tests here')
 
-  test('a family chosen on the account acts from then on, and nobody else notices', async ({ demo, namespacePage }) => {
+  test('a namespace chosen in the account view becomes active, and the others stay unchanged', async ({
+    demo,
+    namespacePage,
+  }) => {
     const evm = await namespacePage.install()
     await demo.goto()
     await namespacePage.connectAll(evm)
@@ -191,7 +198,7 @@ test('one leaves and the others stay; all leave, and stay away after a reload (0
     await modal.disconnect()
     await namespacePage.expectNamespace('cosmos', { status: 'disconnected', reason: 'user', address: null })
   })
-  // The family that was left is still shown; under its wallets stand those that are connected, and one of them signs.
+  // The disconnected namespace is still shown, with the connected ones listed below its wallets, and one of those signs.
   await modal.expectClosed()
   await demo.expectState({ activeNamespace: 'cosmos' })
   const button = page.locator('[data-lk-button]').first()
@@ -209,7 +216,12 @@ test('one leaves and the others stay; all leave, and stay away after a reload (0
   await modal.host.locator('[data-lk-action=disconnect-all]').click()
   const namespaces = ['eip155', ...namespaceWallets.map(({ namespace }) => namespace)]
   for (const namespace of namespaces)
-    await namespacePage.expectNamespace(namespace, { status: 'disconnected', reason: 'user', address: null, accounts: [] })
+    await namespacePage.expectNamespace(namespace, {
+      status: 'disconnected',
+      reason: 'user',
+      address: null,
+      accounts: [],
+    })
   await page.reload()
   for (const namespace of namespaces)
     await namespacePage.expectNamespace(namespace, { status: 'disconnected', address: null })
@@ -224,7 +236,7 @@ test('one leaves and the others stay; all leave, and stay away after a reload (0
   for (const namespace of namespaces) expect((await namespacePage.state())[namespace]?.status).toBe('disconnected')
 })
 
-test('a network of a family without a wallet leads to one, and the way back keeps everything (100)', async ({
+test('choosing a network whose namespace has no wallet opens the list of wallets, and going back changes nothing (100)', async ({
   demo,
   modal,
   wallet,
@@ -276,7 +288,11 @@ test('the wallet that is connected for a chosen network comes up on it (100)', a
     await modal.expectView('Connect')
     await expect(modal.wallet('wallet-standard:sol-standard')).toHaveCount(0)
     await modal.connect(evm.rdns)
-    await namespacePage.expectNamespace('eip155', { status: 'connected', address: evm.address, networkId: 'eip155:31338' })
+    await namespacePage.expectNamespace('eip155', {
+      status: 'connected',
+      address: evm.address,
+      networkId: 'eip155:31338',
+    })
   })
   await demo.expectState({ activeNamespace: 'eip155' })
 })

@@ -82,7 +82,10 @@ test('a PSBT that was signed through the page is one the node takes', async ({
   namespaceWallet,
   namespacePage,
 }) => {
-  const wallet = await namespaceWallet('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
+  const wallet = await namespaceWallet('Sats', {
+    answer: 'approve',
+    networks: [{ caip2: regtestId, url: regtest.url }],
+  })
   await demo.goto()
   await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await namespacePage.expectNamespace('bip122', { status: 'connected', address: wallet.address, networkId: regtestId })
@@ -124,7 +127,10 @@ test('what would be sent with an input unsigned, or changes what is signed for, 
   namespaceWallet,
   namespacePage,
 }) => {
-  const wallet = await namespaceWallet('Sats', { answer: 'approve', networks: [{ caip2: regtestId, url: regtest.url }] })
+  const wallet = await namespaceWallet('Sats', {
+    answer: 'approve',
+    networks: [{ caip2: regtestId, url: regtest.url }],
+  })
   await demo.goto()
   await modal.connectWallet('btc_providers:latchkeySats.BitcoinProvider')
   await namespacePage.expectNamespace('bip122', { status: 'connected', address: wallet.address })

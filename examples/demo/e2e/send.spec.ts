@@ -170,7 +170,7 @@ test('no timer makes a failure: unknown after 99 polls, then landed when asked a
       .toBe('unknown')
     expect(polls).toBeLessThanOrEqual(99)
     expect(polls).toBeGreaterThan(90)
-    // Answered before blocks come again, so that it is the next look that finds it.
+    // Wait for a response before mining resumes, so that the next poll finds the receipt.
     const answered = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('eth_getTransactionReceipt'),
     )
@@ -186,14 +186,7 @@ test('no timer makes a failure: unknown after 99 polls, then landed when asked a
   expect(await asked(browserOne)).toBe(1)
 })
 
-test('a network that cannot be reached for a while is no failure', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  sandbox,
-  recorder,
-}) => {
+test('a transfer survives a temporary network outage', async ({ page, demo, wallet, modal, sandbox, recorder }) => {
   recorder.allow(/Failed to load resource|net::ERR_/)
   const browserOne = await wallet({ answer: 'approve' })
   const chain = sandbox.chain(a)
@@ -293,7 +286,7 @@ test('typed data is signed and verified (001)', async ({ page, demo, wallet, mod
   expect(await verifyTypedData({ ...typed, address: browserOne.address, signature })).toBe(true)
 })
 
-test('a wallet that answers rubbish has sent nothing that we know of, and is asked once', async ({
+test('a wallet that returns no valid hash is asked once, and the transfer is reported as unconfirmed', async ({
   page,
   demo,
   wallet,

@@ -251,9 +251,9 @@ for (const { theme, width, locale, special } of looks) {
   })
 }
 
-/** The views of a site with five families, in the looks that nothing special is asked of. */
+/** The views of a site with five namespaces, in the ordinary themes and sizes. */
 for (const { theme, width, locale } of looks.filter(({ special }) => !special)) {
-  const name = ['families', theme, width, locale].join('-')
+  const name = ['namespaces', theme, width, locale].join('-')
   test(name, async ({ page, wallet, namespaceWallet, modal, sandbox }) => {
     const height = width < 500 ? 740 : 820
     await page.setViewportSize({ width, height })

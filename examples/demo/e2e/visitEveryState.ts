@@ -23,7 +23,7 @@ export interface Visit extends Omit<SandboxFixtures, 'phone' | 'namespaceWallet'
   at(state: string): Promise<void>
 }
 
-/** Answers of a wallet, and whether the view they lead to offers to ask again. */
+/** A wallet's responses, and whether the resulting view offers a retry. */
 const refusals = [
   ['reject', true],
   ['pending', true],

@@ -19,7 +19,14 @@ const others = [
 ] as const
 
 /** Shows every view that only a site of several namespaces has, and those that look different there. */
-export async function visitNamespaces({ page, address, wallet, namespaceWallet, modal, at }: NamespaceVisit): Promise<void> {
+export async function visitNamespaces({
+  page,
+  address,
+  wallet,
+  namespaceWallet,
+  modal,
+  at,
+}: NamespaceVisit): Promise<void> {
   const browserOne = await wallet({ answer: 'approve' })
   for (const [, name] of others) await namespaceWallet(name, { answer: 'approve' })
   await namespaceWallet('Multi', { answer: 'approve' })
@@ -37,7 +44,7 @@ export async function visitNamespaces({ page, address, wallet, namespaceWallet, 
   const multi = modal.host.locator('[data-lk-wallet]').filter({ hasText: 'Multi' }).first()
   await expect(multi).toBeVisible()
   await shown('[data-lk-wallet=latchkeyCosmos]')
-  await at('Connect of every family')
+  await at('Connect of every namespace')
   await multi.click()
   await modal.expectView('ChooseNamespace')
   await shown('[data-lk-namespace=solana]')
@@ -49,18 +56,18 @@ export async function visitNamespaces({ page, address, wallet, namespaceWallet, 
 
   await open('Account')
   await shown('[data-lk-namespace=cosmos]')
-  await at('Account with one family of five')
+  await at('Account with one namespace of five')
   await press('[data-lk-namespace=solana]')
   await modal.expectView('Connect')
   await shown('[data-lk-wallet="wallet-standard:sol-standard"]')
-  await at('Connect for one family')
+  await at('Connect for one namespace')
   await modal.back()
   await modal.expectView('Account')
   await modal.action('settings').click()
   await press('[data-lk-action=switch]')
   await modal.expectView('Networks')
   await shown('[data-lk-network^="cosmos:"]')
-  await at('Networks of five families')
+  await at('Networks of five namespaces')
   await press('[data-lk-network^="polkadot:"]')
   await modal.expectView('SwitchActiveChain')
   await shown('[data-lk-action=cancel]')
@@ -88,16 +95,16 @@ export async function visitNamespaces({ page, address, wallet, namespaceWallet, 
   await open('Account')
   await expect(modal.host.locator('[data-lk-namespace][data-lk-status=connected]')).toHaveCount(4)
   await expect(modal.host.locator('[data-lk-balance] .lk-bar')).toHaveCount(0)
-  await at('Account with five families')
+  await at('Account with five namespaces')
   await modal.host.locator('[data-lk-action=disconnect-all]').scrollIntoViewIfNeeded()
-  await at('Account with five families, its end')
+  await at('Account with five namespaces, its end')
   await press('[data-lk-namespace=bip122]')
   await expect.poll(() => page.evaluate(() => window.latchkey.getState().activeNamespace)).toBe('bip122')
-  await at('Account after another family was chosen')
+  await at('Account after another namespace was chosen')
   await modal.disconnect()
   await modal.expectClosed()
   await open('Connect')
   await expect(modal.host.locator('[data-lk-namespace][data-lk-status=connected]')).toHaveCount(4)
   await modal.host.locator('[data-lk-namespace]').last().scrollIntoViewIfNeeded()
-  await at('Connect while other families are connected')
+  await at('Connect while other namespaces are connected')
 }

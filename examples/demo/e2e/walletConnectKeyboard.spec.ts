@@ -122,7 +122,7 @@ test('ways to a wallet are one stop; arrows move between them', async ({ page, s
   }
 })
 
-test('what is heard while pairing', async ({ page, demo, modal, phone }) => {
+test('a screen reader announces each step of pairing', async ({ page, demo, modal, phone }) => {
   const listener = await createListener(page)
   await demo.goto('?wallets=none')
   await page.locator('[data-lk-button]').first().click()
@@ -130,13 +130,13 @@ test('what is heard while pairing', async ({ page, demo, modal, phone }) => {
   await page.locator('[data-lk-wallet=walletConnect]').click()
   await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|')))
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('|')))
     .toContain('polite: The code is ready. Scan it with your wallet, or copy the link.')
   expect(await listener.dialog()).toMatchObject({ name: 'Scan to connect' })
   expect(await listener.readable()).toContain('image: Code to connect a wallet')
   await phone.scan(page)
   await phone.reject()
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|')))
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('|')))
     .toContain('assertive: Request declined. You declined it in the wallet. Nothing was shared.')
 })

@@ -106,7 +106,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
     test.describe(() => {
       test.skip(!isFull && name !== 'iOS', 'full tier: iOS stands for every phone')
 
-      test('a link that is no link to an app is never opened', async ({ page, siteUrl, modal }) => {
+      test('never opens a link that is not an app link', async ({ page, siteUrl, modal }) => {
         const unsafe = [
           'javascript:alert(1)//',
           'data:text/html,x',
@@ -128,7 +128,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
         const { directory } = await visit(page, siteUrl, [...wallets, ...(more as ServedWallet[])])
         try {
           await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
-          // Without a way to reach them they are no wallets of this phone.
+          // Wallets without a usable link are not listed on this phone.
           for (const id of ['w1', 'w2', 'w3']) await expect(modal.host.locator(`[data-lk-wallet=${id}]`)).toHaveCount(0)
           for (const mobile_link of unsafe) {
             await page.evaluate(() => window.latchkey.close())

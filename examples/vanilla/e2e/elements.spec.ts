@@ -56,15 +56,16 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
   const wallet = await install({ answer: 'reject' })
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.evaluate(() => {
-    const heard: unknown[] = []
+    const announced: unknown[] = []
     for (const type of ['connect', 'disconnect', 'error', 'open', 'close'])
       document.addEventListener(`lk:${type}`, (event) => {
         const { tagName } = event.target as Element
-        if (tagName === 'LATCHKEY-BUTTON') heard.push({ type, detail: (event as CustomEvent).detail })
+        if (tagName === 'LATCHKEY-BUTTON') announced.push({ type, detail: (event as CustomEvent).detail })
       })
-    Object.assign(window, { heard })
+    Object.assign(window, { announced })
   })
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as readonly { type: string; detail: object }[])
+  const announced = () =>
+    page.evaluate(() => Reflect.get(window, 'announced') as readonly { type: string; detail: object }[])
   await page.locator('latchkey-button').click()
   await modal.connect(wallet.rdns)
   await expect(modal.action('retry')).toBeVisible()
@@ -74,7 +75,7 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
   await page.locator('latchkey-button').click()
   await modal.disconnect()
   await expect.poll(async () => (await readState(page)).namespaces.eip155?.status).toBe('disconnected')
-  expect((await heard()).map(({ type }) => type)).toEqual([
+  expect((await announced()).map(({ type }) => type)).toEqual([
     'open',
     'error',
     'connect',
@@ -83,7 +84,7 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
     'close',
     'disconnect',
   ])
-  expect((await heard())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
+  expect((await announced())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
 })
 
 test('a balance that cannot be read ends the bar, and asks no more (330)', async ({

@@ -26,9 +26,9 @@ test('embedded: in place, named, nothing covered, locked or added to the body (2
   for (let turn = 0; turn < 12; turn++) await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(region(page)).toBeVisible()
-  // The page behind is no less alive.
-  await page.getByRole('textbox', { name: 'Message' }).fill('typed beside it')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed beside it')
+  // The rest of the page stays interactive.
+  await page.getByRole('textbox', { name: 'Message' }).fill('typed outside it')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed outside it')
 })
 
 test('embedded: the account stands there after connecting, and Connect after leaving (264)', async ({
@@ -97,13 +97,20 @@ test('embedding takes the views over from the dialog, and gives them back', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('embedded: `open` and `close` choose views, and the page hears which', async ({ page, urls, wallet, modal }) => {
+test('embedded: `open` and `close` choose views, and the page receives their names', async ({
+  page,
+  urls,
+  wallet,
+  modal,
+}) => {
   await wallet()
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.evaluate(() => {
-    const heard: string[] = []
-    document.addEventListener('lk:view', (event) => heard.push((event as CustomEvent<{ view: string }>).detail.view))
-    Object.assign(window, { heard })
+    const announced: string[] = []
+    document.addEventListener('lk:view', (event) =>
+      announced.push((event as CustomEvent<{ view: string }>).detail.view),
+    )
+    Object.assign(window, { announced })
   })
   await embed(page).check()
   await modal.expectView('Connect')
@@ -113,5 +120,5 @@ test('embedded: `open` and `close` choose views, and the page hears which', asyn
   await expect(modal.action('close')).toBeVisible()
   await modal.action('close').click()
   await modal.expectView('Connect')
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['Connect', 'Networks', 'Connect'])
+  expect(await page.evaluate(() => Reflect.get(window, 'announced'))).toEqual(['Connect', 'Networks', 'Connect'])
 })

@@ -5,9 +5,9 @@ import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
 import { namespaceStateOf } from './namespaceStateOf.js'
 import { networkOf } from './networkOf.js'
+import { isNetworkOf, readAccounts } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
-import { isNetworkOf, readAccounts } from './walletFacts.js'
 
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void

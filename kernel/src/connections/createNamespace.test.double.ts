@@ -167,7 +167,11 @@ export function createNamespace(namespace: string, change: Partial<AdapterImplem
 }
 
 /** Creates a connector that serves several namespaces; with `isShared`, in one session. */
-export function createNamespaceSession(id: string, isShared: boolean, ...sides: readonly NamespaceWallet[]): ConnectorPlugin {
+export function createNamespaceSession(
+  id: string,
+  isShared: boolean,
+  ...sides: readonly NamespaceWallet[]
+): ConnectorPlugin {
   return defineConnector((context) => {
     const made = new Map(sides.map((side) => [side.namespace, side.connector(context)]))
     const of = (namespace: string) => made.get(namespace) as ReturnType<NamespaceWallet['connector']>

@@ -17,10 +17,10 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
+import { createReceive } from './createReceive.js'
 import { namespaceStateOf } from './namespaceStateOf.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { ConnectionRuntime, Receive } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
@@ -40,11 +40,11 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
   let held: Held | undefined
   /** Events of connections that arrived before the code that applies them. */
-  const early: Parameters<Hear>[] = []
+  const early: Parameters<Receive>[] = []
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
-    held = createHeld(runtime, attempts, hints, hear)
-    for (const event of early.splice(0)) hear(...event)
+    held = createHeld(runtime, attempts, hints, receive)
+    for (const event of early.splice(0)) receive(...event)
     return held
   })
   // Fetched as soon as there is a connection, so that disconnecting never waits for code.
@@ -60,11 +60,11 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const isRestoring = (namespace: string): boolean =>
     !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
-  const hear = createHear(runtime, attempts, early, () => {
+  const receive = createReceive(runtime, attempts, early, () => {
     if (!held) void onConnected()
     return held?.apply
   })
-  runtime.hear = runtime.listen = hear
+  runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   const switching = once('switching networks', async () => {

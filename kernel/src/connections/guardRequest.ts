@@ -5,9 +5,9 @@ import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
 import { namespaceStateOf } from './namespaceStateOf.js'
 import { networkOf } from './networkOf.js'
+import { readAccounts, readAgain } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
-import { readAccounts, readAgain } from './walletFacts.js'
 
 /**
  * Runs a request that signs or moves value, for a connection as the visitor saw it: after the gate, and only while the
@@ -36,7 +36,8 @@ export async function guardRequest<value>(
     const now = record()
     if (!now) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()
-    if (now.activeAddress !== address) throw accountNotFound('Another account is in use than this request is for.')
+    if (now.activeAddress !== address)
+      throw accountNotFound('The active account has changed since this request was made.')
     if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
     return now
   }

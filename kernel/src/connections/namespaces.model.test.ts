@@ -59,7 +59,8 @@ const note = (error: unknown): void => {
 const settled = async (turns = 3): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
-const namespaceStateOf = (world: World, name: string): NamespaceState | undefined => world.kernel.getState().namespaces[name]
+const namespaceStateOf = (world: World, name: string): NamespaceState | undefined =>
+  world.kernel.getState().namespaces[name]
 const side = (world: World, id: WalletId, name: string): NamespaceWallet => world.wallets[id][name] as NamespaceWallet
 const allSides = (world: World): readonly NamespaceWallet[] => Object.values(world.wallets).flatMap(Object.values)
 const held = (world: World, id: string): readonly Name[] =>
@@ -271,7 +272,8 @@ const commands = [
         await call.promise
         // Disconnecting one namespace of a session disconnects them all.
         if (isMeant) expect(held(world, 'session')).toEqual([])
-        if (what === 'all') expect(families.filter((other) => namespaceStateOf(world, other)?.connections.length)).toEqual([])
+        if (what === 'all')
+          expect(families.filter((other) => namespaceStateOf(world, other)?.connections.length)).toEqual([])
         expect(hadIt.length).toBeGreaterThanOrEqual(((await call.promise) as readonly string[]).length)
         return touched
       }),
@@ -406,7 +408,9 @@ const run = async (seed: number, numRuns: number): Promise<void> => {
       const world = { storage: createMemoryStorage(), wallets, calls: [], attempts: {}, errors: [] } as unknown as World
       await open(world, choices)
       for (const { name, run } of sequence) {
-        const before = Object.fromEntries(families.map((other) => [other, JSON.stringify(namespaceStateOf(world, other))]))
+        const before = Object.fromEntries(
+          families.map((other) => [other, JSON.stringify(namespaceStateOf(world, other))]),
+        )
         const isAnybody = families.some((other) => namespaceStateOf(world, other)?.activeConnectionId)
         world.shown = { name: world.kernel.getState().activeNamespace, isAnybody }
         world.chosen = undefined

@@ -407,7 +407,10 @@ describe('one connector of several namespaces', () => {
     const mine = createNamespaceWallet('beta')
     const page = await load({
       change,
-      connectors: [createNamespaceSession('session', isShared, a, b), createNamespaceSession('other', false, mine, other)],
+      connectors: [
+        createNamespaceSession('session', isShared, a, b),
+        createNamespaceSession('other', false, mine, other),
+      ],
     })
     return { ...page, a, b, mine, other }
   }

@@ -19,7 +19,7 @@ export async function signMessage(
   checkInput(input, undefined, 'namespace')
   const { message } = input
   if (typeof message !== 'string' && !((message as unknown) instanceof Uint8Array)) {
-    throw invalidArgument('message', 'Pass a text or bytes.')
+    throw invalidArgument('message', 'Pass a string or bytes.')
   }
   runtime.settle?.()
   const { namespaces, activeNamespace = '' } = runtime.store.getState()
@@ -35,7 +35,7 @@ export async function signMessage(
     const { activeAddress: address, networkId } = now
     const { provider, implementation } = live
     const { signature, publicKey } = await implementation.signMessage({ provider, address, message, connection: now })
-    if (typeof signature !== 'string') throw new TypeError('The wallet answered no signature.')
+    if (typeof signature !== 'string') throw new TypeError('The wallet did not return a signature.')
     return { signature, address, caipAddress: formatCaip10(networkId, address), ...(publicKey && { publicKey }) }
   })
 }

@@ -6,7 +6,10 @@ import { payments } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBitcoinSigner } from '../../src/namespaces/browser/bitcoin/createBitcoinSigner.js'
 import { createSatsProvider } from '../../src/namespaces/browser/bitcoin/createSatsProvider.js'
-import { deriveBitcoinAccount, deriveBitcoinAddress } from '../../src/namespaces/browser/bitcoin/deriveBitcoinAccount.js'
+import {
+  deriveBitcoinAccount,
+  deriveBitcoinAddress,
+} from '../../src/namespaces/browser/bitcoin/deriveBitcoinAccount.js'
 import { createNamespaceWallet } from '../../src/namespaces/browser/createNamespaceWallet.js'
 import type { Regtest } from './contract.ts'
 import { regtestNetwork } from './regtestNetwork.ts'

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { SandboxError } from '../sandboxError.js'
 import type { NamespaceScriptOptions, NamespaceWalletConfig } from './contract.js'
+import { findNamespaceWallets } from './findNamespaceWallets.js'
 import { namespaceNetworks } from './namespaceNetworks.js'
 import type { NamespaceWalletDefinition } from './namespaceWalletDefinitions.js'
-import { findNamespaceWallets } from './findNamespaceWallets.js'
 
 /** The inputs for configuring non-EVM wallets. */
 export interface NamespaceKeys {
@@ -14,7 +14,10 @@ export interface NamespaceKeys {
 }
 
 /** The configurations of the named wallets, one for each of their parts; throws `SandboxError`. */
-export function configureNamespaceWallets(world: NamespaceKeys, options: NamespaceScriptOptions): NamespaceWalletConfig[] {
+export function configureNamespaceWallets(
+  world: NamespaceKeys,
+  options: NamespaceScriptOptions,
+): NamespaceWalletConfig[] {
   const parts = options.names.flatMap((name) => findNamespaceWallets(name))
   return parts.map((wallet) => configure(world, wallet, options))
 }

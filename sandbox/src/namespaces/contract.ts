@@ -24,7 +24,10 @@ export interface NamespaceSwitches extends Pick<WalletSwitches, 'answer' | 'rule
 }
 
 /** The switches of a non-EVM wallet with every default filled in. */
-export type NamespaceSettings = Pick<WalletSettings, 'answer' | 'rules' | 'delayMs' | 'accounts' | 'announce' | 'events'>
+export type NamespaceSettings = Pick<
+  WalletSettings,
+  'answer' | 'rules' | 'delayMs' | 'accounts' | 'announce' | 'events'
+>
 
 /** The persistent state of a non-EVM wallet for one origin, shared by all of its tabs. */
 export interface NamespaceMemory {

@@ -6,7 +6,10 @@ import type { NamespaceWalletDefinition } from './namespaceWalletDefinitions.js'
 const accountsPerWallet = 3
 
 /** The three worthless keys of a non-EVM wallet. */
-export function deriveNamespaceKeys(seed: string, { id, namespace }: Pick<NamespaceWalletDefinition, 'id' | 'namespace'>): Hex[] {
+export function deriveNamespaceKeys(
+  seed: string,
+  { id, namespace }: Pick<NamespaceWalletDefinition, 'id' | 'namespace'>,
+): Hex[] {
   return Array.from({ length: accountsPerWallet }, (_, index) => deriveNamespaceSecret(seed, id, namespace, index))
 }
 

@@ -9,12 +9,13 @@ import { namespaceNetworks } from './namespaceNetworks.js'
 import { namespaceWalletDefinitions } from './namespaceWalletDefinitions.js'
 
 /** Address derivation by namespace; add a row to support another one. */
-const namespaceAddresses: Readonly<Partial<Record<SandboxNamespace, (secret: Uint8Array, network: string) => string>>> = {
-  solana: deriveSolanaAddress,
-  bip122: deriveBitcoinAddress,
-  polkadot: derivePolkadotAddress,
-  cosmos: deriveCosmosAddress,
-}
+const namespaceAddresses: Readonly<Partial<Record<SandboxNamespace, (secret: Uint8Array, network: string) => string>>> =
+  {
+    solana: deriveSolanaAddress,
+    bip122: deriveBitcoinAddress,
+    polkadot: derivePolkadotAddress,
+    cosmos: deriveCosmosAddress,
+  }
 
 /** A non-EVM wallet, or one part of a wallet that supports several namespaces. */
 export interface SandboxNamespaceWallet {

@@ -4,9 +4,9 @@ import { walletDefinitions } from '../wallets/walletDefinitions.js'
 import type { NamespaceScriptOptions } from './contract.js'
 import { deriveNamespaceKeys } from './deriveNamespaceKeys.js'
 import { describeNamespaceWallets } from './describeNamespaceWallets.js'
+import { findNamespaceWallets } from './findNamespaceWallets.js'
 import { namespaceScript } from './namespaceScript.js'
 import { demoNamespaceWallets, namespaceWalletDefinitions } from './namespaceWalletDefinitions.js'
-import { findNamespaceWallets } from './findNamespaceWallets.js'
 
 const built = existsSync(new URL('../../dist/namespaces.iife.js', import.meta.url))
 const script = (options: NamespaceScriptOptions): string =>

@@ -1,4 +1,4 @@
-import type { SandboxNamespace, NamespaceSwitches, NamespaceTraits } from './contract.js'
+import type { NamespaceSwitches, NamespaceTraits, SandboxNamespace } from './contract.js'
 
 /** A non-EVM wallet as data. Rows with the same name are the parts of one wallet that supports several namespaces. */
 export interface NamespaceWalletDefinition {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxNamespace, NamespaceMemory, NamespaceSwitches } from '../namespaces/contract.js'
+import type { NamespaceMemory, NamespaceSwitches, SandboxNamespace } from '../namespaces/contract.js'
 import type { SandboxNamespaceWallet } from '../namespaces/describeNamespaceWallets.js'
 import type { WalletRequestRecord } from '../wallets/contract.js'
 import type { AnswerKind } from '../wallets/switches.js'

@@ -3,10 +3,10 @@ import { test as base } from '@playwright/test'
 import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import type { NamespaceScriptOptions } from '../namespaces/contract.js'
-import type { NamespaceHandle } from './createNamespaceHandle.js'
-import { createNamespaceHandle } from './createNamespaceHandle.js'
 import type { Modal, ModalAction, ModalStatus } from './createModal.js'
 import { createModal } from './createModal.js'
+import type { NamespaceHandle } from './createNamespaceHandle.js'
+import { createNamespaceHandle } from './createNamespaceHandle.js'
 import type { PhoneHandle } from './createPhoneHandle.js'
 import { createPhoneHandle } from './createPhoneHandle.js'
 import type { Recorder } from './createRecorder.js'
@@ -15,12 +15,12 @@ import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 import { expect } from './expect.js'
 
-export type { SandboxNamespace, NamespaceMemory, NamespaceNetwork, NamespaceSwitches } from '../namespaces/contract.js'
+export type { NamespaceMemory, NamespaceNetwork, NamespaceSwitches, SandboxNamespace } from '../namespaces/contract.js'
 export type { PhoneAnswer, PhoneGrants, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
 export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
-export type { NamespaceHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
+export type { Modal, ModalAction, ModalStatus, NamespaceHandle, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
 /** The fixtures of each test. */

@@ -5,7 +5,7 @@ import { benchRoot, buildBench } from './buildBench.js'
 import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
-import { measureNamespaces, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))

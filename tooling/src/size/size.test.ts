@@ -8,7 +8,7 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
-import { measureNamespaces, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 

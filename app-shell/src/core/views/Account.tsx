@@ -17,9 +17,9 @@ import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
-import { OtherNamespaces } from './OtherNamespaces.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
+import { OtherNamespaces } from './OtherNamespaces.js'
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {

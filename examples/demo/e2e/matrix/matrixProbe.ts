@@ -381,14 +381,20 @@ export function installMatrixProbe(atStart: {
       latchkey.close()
       if (!(await until(() => !isOpen()))) stuck.push('the modal stays open')
     }
-    if (!(await until(() => stateOfNamespace()?.status === 'connected' || stateOfNamespace()?.status === 'disconnected', true)))
+    if (
+      !(await until(
+        () => stateOfNamespace()?.status === 'connected' || stateOfNamespace()?.status === 'disconnected',
+        true,
+      ))
+    )
       stuck.push(`the status stays ${stateOfNamespace()?.status}`)
     if (!isConnected) {
       await latchkey.disconnect()
       if (control.state.permitted) control.disconnect()
       if (control.state.chainId !== home) control.moveTo(home)
       // The network in use stays with a visitor who leaves.
-      if (stateOfNamespace()?.networkId !== `eip155:${home}`) await latchkey.switchNetwork({ networkId: `eip155:${home}` })
+      if (stateOfNamespace()?.networkId !== `eip155:${home}`)
+        await latchkey.switchNetwork({ networkId: `eip155:${home}` })
       return
     }
     if (stateOfNamespace()?.status === 'disconnected') {
@@ -537,7 +543,12 @@ export function installMatrixProbe(atStart: {
     if (mayReturn && !(await until(() => stateOfNamespace()?.status === 'connected')))
       stuck.push('an unlocked wallet does not return')
     for (let pass = 1; pass < order.passesAfter; pass++) await again(order, stuck)
-    if (!(await until(() => stateOfNamespace()?.status !== 'connecting' && stateOfNamespace()?.status !== 'reconnecting', true)))
+    if (
+      !(await until(
+        () => stateOfNamespace()?.status !== 'connecting' && stateOfNamespace()?.status !== 'reconnecting',
+        true,
+      ))
+    )
       stuck.push(`the status stays ${stateOfNamespace()?.status}`)
     const call = await again(order, stuck)
     await until(() => !isOpen(), false, 500)

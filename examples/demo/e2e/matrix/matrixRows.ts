@@ -143,7 +143,7 @@ const answerRows = (Object.keys(answers) as AnswerKind[]).map((answer) => {
   return switched(`answer ${answer}`, { answer }, { connect, reconnect, sign, switch: change, send })
 })
 
-/** The same answers to everything, what only reads included: nothing is signed for a wallet that cannot be read. */
+/** The same responses to every request, reads included: without a readable wallet nothing is signed. */
 const everythingRows = (Object.keys(answers) as AnswerKind[])
   .filter((kind) => kind !== 'approve' && kind !== 'manual')
   .map((kind) => {
@@ -535,7 +535,11 @@ const walletRows = [
   named('Multi-provider', {}, { list: 'injected' }),
   // Two claim one name: neither is restored without a click.
   named('Twin', { reconnect: late('no-connector') }, { list: '#', wallets: ['Browser One', 'Twin'] }),
-  row('wallet Browser One together with its Twin', { wallets: ['Browser One', 'Twin'] }, { reconnect: late('no-connector') }),
+  row(
+    'wallet Browser One together with its Twin',
+    { wallets: ['Browser One', 'Twin'] },
+    { reconnect: late('no-connector') },
+  ),
   named('Bare'),
   named('Class'),
   named('Frozen'),

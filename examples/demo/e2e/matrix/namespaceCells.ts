@@ -1,6 +1,12 @@
 import type { NamespaceSwitches } from '@latchkey/sandbox/playwright'
-import type { NamespaceColumn, NamespaceExpected, NamespaceRow, NamespaceSituation, MatrixWallet } from './namespaceMatrixRows.js'
-import { expectedOfNamespace, namespaceRows, namespaceSituations, matrixWallets } from './namespaceMatrixRows.js'
+import type {
+  MatrixWallet,
+  NamespaceColumn,
+  NamespaceExpected,
+  NamespaceRow,
+  NamespaceSituation,
+} from './namespaceMatrixRows.js'
+import { expectedOfNamespace, matrixWallets, namespaceRows, namespaceSituations } from './namespaceMatrixRows.js'
 
 /** One cell of a wallet, with what is expected of it. */
 export interface NamespaceCell {

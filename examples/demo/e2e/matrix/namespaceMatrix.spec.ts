@@ -23,7 +23,9 @@ const applicable = namespaceCells.filter(({ without }) => without === undefined)
 const chosen: readonly NamespaceCell[] = isFull ? applicable : coverNamespaces(namespaceCells, seed)
 
 for (const { namespace: part } of matrixWallets) {
-  test(`namespace matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, namespaceWallet, recorder }, { project }) => {
+  test(`namespace matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, namespaceWallet, recorder }, {
+    project,
+  }) => {
     test.setTimeout(600_000)
     const cells = chosen.filter(({ wallet }) => wallet.namespace === part)
     const [first] = cells

@@ -1,5 +1,5 @@
 import type { NamespaceSwitches } from '@latchkey/sandbox/playwright'
-import type { NamespaceColumn, NamespaceSituation, MatrixWallet } from './namespaceMatrixRows.js'
+import type { MatrixWallet, NamespaceColumn, NamespaceSituation } from './namespaceMatrixRows.js'
 
 /** One cell, as the page is told. */
 export interface NamespaceOrder {
@@ -47,7 +47,11 @@ export interface NamespaceReport {
 /** The hand of the tests in the page. */
 export interface NamespaceProbe {
   /** Back to a wallet that behaves, connected or not, with its witness connected; returns what did not work. */
-  settle(order: Pick<NamespaceOrder, 'wallet' | 'witness'>, isConnected: boolean, witness: MatrixWallet): Promise<string[]>
+  settle(
+    order: Pick<NamespaceOrder, 'wallet' | 'witness'>,
+    isConnected: boolean,
+    witness: MatrixWallet,
+  ): Promise<string[]>
   /** The cell itself. */
   run(order: NamespaceOrder): Promise<NamespaceReport>
   /** Starts the cell and settles as soon as the wallet is asked, or the cell is over. */

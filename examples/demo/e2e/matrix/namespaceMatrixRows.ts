@@ -129,7 +129,9 @@ const row = (
 const failing = (
   kind: AnswerKind,
   code: string,
-  but: Partial<Record<MatrixNamespace, { readonly connect?: string; readonly sign?: string; readonly why: string }>> = {},
+  but: Partial<
+    Record<MatrixNamespace, { readonly connect?: string; readonly sign?: string; readonly why: string }>
+  > = {},
   restore: ExpectedOfNamespaces = notRestored,
 ): NamespaceRow => {
   const reasonOf = (ends: string): string =>

@@ -1,6 +1,6 @@
+import { expectedRestore, judgeNamespaceCell, judgeRestored } from './judgeNamespaceCell.js'
 import type { NamespaceCell } from './namespaceCells.js'
 import type { NamespaceOrder } from './namespaceMatrixProbe.js'
-import { expectedRestore, judgeNamespaceCell, judgeRestored } from './judgeNamespaceCell.js'
 import type { CellOutcome, MatrixPage } from './runMatrixCell.js'
 
 /** A tab of the site with the wallets of a cell. */

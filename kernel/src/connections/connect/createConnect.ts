@@ -63,8 +63,8 @@ export function createConnect(
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
     const applying = onConnected()
-    if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
-    if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    if (attempt.held) runtime.receive?.(connectorId, 'change', { ...attempt.held, namespace })
+    if (attempt.isLost) runtime.receive?.(connectorId, 'lost', { namespace })
     // Applied before `connect` resolves, so that the caller never reads an outdated account.
     if (attempt.held) await applying
     const { others } = result

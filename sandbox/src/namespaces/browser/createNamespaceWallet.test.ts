@@ -77,13 +77,13 @@ function setup(
   )
   if (!desk) throw new Error('the wallet was not installed')
   const own = desk
-  const heard: [string, unknown][] = []
-  for (const event of ['accounts', 'network', 'other']) own.on(event, (value) => heard.push([event, value]))
+  const received: [string, unknown][] = []
+  for (const event of ['accounts', 'network', 'other']) own.on(event, (value) => received.push([event, value]))
   start()
   return {
     control,
     desk: own,
-    heard,
+    received,
     questions,
     remembered,
     announce,
@@ -109,7 +109,7 @@ function setup(
 }
 
 test('connects after consent, notifies the page, persists it, and prompts once for concurrent requests', async () => {
-  const { connect, questions, heard, remembered, control, read } = setup({ answer: 'manual' })
+  const { connect, questions, received, remembered, control, read } = setup({ answer: 'manual' })
   expect(await read()).toEqual([])
   const both = [connect(), connect()]
   expect(questions.map(({ question }) => question)).toEqual([
@@ -123,7 +123,7 @@ test('connects after consent, notifies the page, persists it, and prompts once f
   expect(control.pending).toHaveLength(1)
   questions[0]?.decide(true)
   expect(await Promise.all(both)).toEqual([[0], [0]])
-  expect(heard).toEqual([['accounts', [0]]])
+  expect(received).toEqual([['accounts', [0]]])
   expect(remembered).toEqual({ permitted: true, account: 0, network: here, locked: false })
   expect(await connect()).toEqual([0])
   expect(questions).toHaveLength(1)
@@ -223,7 +223,7 @@ test('signs only for the account that the page may use, even if it changes while
 })
 
 test('a locked wallet shows and signs nothing, also after a reload, and connecting prompts to unlock it', async () => {
-  const { control, heard, read, sign, remembered } = setup({ memory: { permitted: true } })
+  const { control, received, read, sign, remembered } = setup({ memory: { permitted: true } })
   control.lock()
   expect(await read()).toEqual([])
   await expect(sign()).rejects.toMatchObject({ code: 4100 })
@@ -233,7 +233,7 @@ test('a locked wallet shows and signs nothing, also after a reload, and connecti
   reloaded.control.approve()
   expect(await connecting).toEqual([0])
   control.unlock()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['accounts', []],
     ['accounts', [0]],
   ])
@@ -251,11 +251,11 @@ test('accounts are shown as the switches say', () => {
 })
 
 test('moves to another network and re-encodes its addresses', async () => {
-  const { control, heard, desk, remembered, rpc } = setup({ memory: { permitted: true } })
+  const { control, received, desk, remembered, rpc } = setup({ memory: { permitted: true } })
   expect(await desk.rpc(here, 'm', [1])).toBe('answered')
   expect(rpc).toHaveBeenCalledWith('http://here', 'm', [1])
   control.moveTo(there)
-  expect(heard).toEqual([['network', there]])
+  expect(received).toEqual([['network', there]])
   expect(control.addresses[0]).toBe(`${there}/17`)
   expect(remembered.network).toBe(there)
   await expect(desk.rpc(there, 'm', [])).rejects.toMatchObject({ code: 4901 })
@@ -263,10 +263,10 @@ test('moves to another network and re-encodes its addresses', async () => {
 })
 
 test('follows other tabs, and ignores invalid stored values', () => {
-  const { remembered, otherTabWrote, heard, desk } = setup()
+  const { remembered, otherTabWrote, received, desk } = setup()
   Object.assign(remembered, { permitted: true, account: 2 })
   otherTabWrote()
-  expect(heard).toEqual([['accounts', [2]]])
+  expect(received).toEqual([['accounts', [2]]])
   const spoilt = { permitted: 'yes', account: 9, network: 7, locked: 1 } as unknown as NamespaceMemory
   expect(setup({ memory: spoilt }).desk.state).toEqual({ permitted: false, account: 0, network: here, locked: false })
   expect(desk.state.account).toBe(2)
@@ -274,18 +274,18 @@ test('follows other tabs, and ignores invalid stored values', () => {
 
 test('events can be suppressed, repeated, invented, and emitted after the permission was revoked', () => {
   vi.useFakeTimers()
-  const { control, heard } = setup({ memory: { permitted: true }, switches: { events: { emit: false } } })
+  const { control, received } = setup({ memory: { permitted: true }, switches: { events: { emit: false } } })
   control.switchAccount(1)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   control.emit('other', 5)
   control.switches({ events: { emit: true, storm: 3 } })
   control.switchAccount(0)
-  expect(heard.splice(0)).toEqual([['other', 5], ...Array.from({ length: 3 }, () => ['accounts', [0]])])
+  expect(received.splice(0)).toEqual([['other', 5], ...Array.from({ length: 3 }, () => ['accounts', [0]])])
   control.switches({ events: { storm: 1, lateMs: 200 } })
   control.disconnect()
-  expect(heard.splice(0)).toEqual([['accounts', []]])
+  expect(received.splice(0)).toEqual([['accounts', []]])
   vi.advanceTimersByTime(200)
-  expect(heard).toEqual([['accounts', [0]]])
+  expect(received).toEqual([['accounts', [0]]])
 })
 
 test('announces at load, twice, late or never, and replies to later requests accordingly', () => {

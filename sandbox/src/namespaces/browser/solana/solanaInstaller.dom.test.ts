@@ -174,21 +174,21 @@ test('a silent connect does not prompt and needs no consent', async () => {
 
 test('emits account changes, but not to removed listeners', async () => {
   const { wallet, control } = await connected()
-  const heard = vi.fn()
+  const received = vi.fn()
   const off = (wallet.features['standard:events'] as unknown as { on(event: string, l: unknown): () => void }).on(
     'change',
-    heard,
+    received,
   )
   control.switchAccount(1)
-  expect(heard).toHaveBeenCalledExactlyOnceWith({
+  expect(received).toHaveBeenCalledExactlyOnceWith({
     accounts: [expect.objectContaining({ address: control.addresses[1] })],
   })
   expect(wallet.accounts[0]?.address).toBe(control.addresses[1])
   await call(wallet, 'standard:disconnect')
-  expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
+  expect(received).toHaveBeenLastCalledWith({ accounts: [] })
   off()
   control.switchAccount(0)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
 })
 
 test('signs several messages as they were when requested', async () => {

@@ -1,21 +1,21 @@
 import type { Attempt } from './connect/contract.js'
-import type { ConnectorEvents, FactOf } from './contract.js'
+import type { ConnectorEvents, NamespaceEvent } from './contract.js'
 import type { Apply } from './createApply.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { ConnectionRuntime, Receive } from './runtime.js'
 
 /**
  * Creates the function that receives connector events and finds the connections and attempts they concern. While
  * `applyNow` returns nothing, events of a connection wait in `early`.
  */
-export function createHear(
+export function createReceive(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
-  early: Parameters<Hear>[],
+  early: Parameters<Receive>[],
   applyNow: () => Apply | undefined,
-): Hear {
+): Receive {
   return (connectorId, event, payload) => {
     if (!/^(change|(dis)?connect|lost)$/.test(event)) return
-    const { namespace: about } = Object(payload) as FactOf
+    const { namespace: about } = Object(payload) as NamespaceEvent
     const isAbout = (namespace: string): boolean => about === undefined || about === namespace
     const held = Object.values(runtime.store.getState().namespaces)
       .flatMap(({ connections }) => connections)

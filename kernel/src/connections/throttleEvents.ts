@@ -1,7 +1,7 @@
-import type { ConnectorEvents, FactOf, Tabs } from './contract.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { ConnectorEvents, NamespaceEvent, Tabs } from './contract.js'
+import type { ConnectionRuntime, Receive } from './runtime.js'
 
-type Facts = ConnectorEvents['change'] & ConnectorEvents['connect']
+type Values = ConnectorEvents['change'] & ConnectorEvents['connect']
 
 /** Less than one frame. */
 const windowMs = 16
@@ -10,7 +10,7 @@ const windowMs = 16
 interface Window {
   readonly connectorId: string
   /** The newest pending values; `connect` if one of the events was. */
-  facts?: { readonly event: 'change' | 'connect'; readonly payload: Facts }
+  values?: { readonly event: 'change' | 'connect'; readonly payload: Values }
   /** Set if the latest event was `lost`. */
   lost?: { readonly payload: ConnectorEvents['lost'] }
   /** Removes the page-leave listener, which exists while something is pending. */
@@ -18,8 +18,8 @@ interface Window {
 }
 
 /** Throttles connector events on their way to the engine. */
-export interface CalmFacts {
-  readonly tell: Hear
+export interface EventThrottle {
+  readonly tell: Receive
   /** Delivers pending events immediately: before a signature depends on them, and when the page is left. */
   settle(): void
 }
@@ -28,27 +28,27 @@ export interface CalmFacts {
  * Delivers the first event of a connector immediately and, of those that follow within less than a frame, only the newest: a
  * wallet that emits ten thousand events a second costs a page about sixty. A `disconnect` is never delayed or reordered.
  */
-export function calmFacts(
+export function throttleEvents(
   { clock, signal, report }: Pick<ConnectionRuntime, 'clock' | 'signal' | 'report'>,
-  hear: Hear,
+  receive: Receive,
   leaving?: Tabs['leaving'],
-): CalmFacts {
+): EventThrottle {
   const windows = new Map<string, Window>()
 
   /** Delivers the pending events of a window; returns whether there were any. */
   const pass = (window: Window): boolean => {
-    const { connectorId, facts, lost } = window
-    delete window.facts
+    const { connectorId, values, lost } = window
+    delete window.values
     delete window.lost
     window.away?.abort()
     delete window.away
     try {
-      if (facts) hear(connectorId, facts.event, facts.payload)
-      if (lost) hear(connectorId, 'lost', lost.payload)
+      if (values) receive(connectorId, values.event, values.payload)
+      if (lost) receive(connectorId, 'lost', lost.payload)
     } catch (error) {
       report(error)
     }
-    return !!(facts || lost)
+    return !!(values || lost)
   }
   const open = (key: string, window: Window): void => {
     windows.set(key, window)
@@ -70,11 +70,11 @@ export function calmFacts(
 
   return {
     tell(connectorId, event, payload) {
-      const { namespace } = Object(payload) as FactOf
+      const { namespace } = Object(payload) as NamespaceEvent
       const key = `${connectorId} ${namespace}`
       const window = windows.get(key)
       if (event === 'disconnect') passOthers(connectorId)
-      if (event !== 'change' && event !== 'connect' && event !== 'lost') return hear(connectorId, event, payload)
+      if (event !== 'change' && event !== 'connect' && event !== 'lost') return receive(connectorId, event, payload)
       // Events that concern all namespaces and events that concern one keep their order.
       if (namespace === undefined) passOthers(connectorId, window)
       else {
@@ -83,7 +83,7 @@ export function calmFacts(
       }
       if (!window) {
         open(key, { connectorId })
-        return hear(connectorId, event, payload)
+        return receive(connectorId, event, payload)
       }
       if (!window.away) {
         window.away = new AbortController()
@@ -95,9 +95,9 @@ export function calmFacts(
       }
       // A wallet that emits again is reachable.
       delete window.lost
-      window.facts = {
-        event: window.facts?.event === 'connect' ? 'connect' : event,
-        payload: { ...window.facts?.payload, ...(payload as Facts) },
+      window.values = {
+        event: window.values?.event === 'connect' ? 'connect' : event,
+        payload: { ...window.values?.payload, ...(payload as Values) },
       }
     },
     settle,

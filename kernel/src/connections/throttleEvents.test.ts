@@ -2,58 +2,58 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/createTestClock.js'
 import { runs } from '../testing/runs.js'
-import { calmFacts } from './calmFacts.js'
+import { throttleEvents } from './throttleEvents.js'
 
 const create = () => {
   const clock = createTestClock()
-  const heard: string[] = []
+  const received: string[] = []
   const reported: unknown[] = []
   const life = new AbortController()
-  const facts = calmFacts(
+  const throttle = throttleEvents(
     { clock, signal: life.signal, report: (error) => reported.push(error) as never },
     (connectorId, event, payload) => {
-      heard.push(`${connectorId} ${event} ${JSON.stringify(payload) ?? ''}`.trim())
+      received.push(`${connectorId} ${event} ${JSON.stringify(payload) ?? ''}`.trim())
     },
   )
-  return { clock, heard, reported, life, ...facts }
+  return { clock, received, reported, life, ...throttle }
 }
 
-describe('calmFacts', () => {
+describe('throttleEvents', () => {
   it('delivers the first event at once and the newest of the rest within a frame (S8)', () => {
-    const { clock, heard, tell } = create()
+    const { clock, received, tell } = create()
     for (let number = 0; number < 160; number++) {
       clock.advance(0.1)
       tell('a', 'change', { networkId: `test:${number}` })
     }
-    expect(heard).toEqual(['a change {"networkId":"test:0"}'])
+    expect(received).toEqual(['a change {"networkId":"test:0"}'])
     clock.advance(16)
-    expect(heard.slice(1)).toEqual(['a change {"networkId":"test:159"}'])
+    expect(received.slice(1)).toEqual(['a change {"networkId":"test:159"}'])
     clock.advance(16)
     expect(clock.pending).toBe(0)
   })
 
   it('merges the fields of waiting events: the network of one, the accounts of another', () => {
-    const { clock, heard, tell } = create()
+    const { clock, received, tell } = create()
     tell('a', 'change', {})
     tell('a', 'change', { networkId: 'test:2' })
     tell('a', 'connect', { accounts: [], networkId: 'test:3' })
     tell('a', 'change', { active: 'bob' })
     clock.advance(16)
-    expect(heard.slice(1)).toEqual(['a connect {"networkId":"test:3","accounts":[],"active":"bob"}'])
+    expect(received.slice(1)).toEqual(['a connect {"networkId":"test:3","accounts":[],"active":"bob"}'])
   })
 
   it('delivers a disconnect at once, after the events that were waiting before it', () => {
-    const { clock, heard, tell } = create()
+    const { clock, received, tell } = create()
     tell('a', 'change', { networkId: 'test:1' })
     tell('a', 'change', { networkId: 'test:2' })
     tell('a', 'disconnect', undefined)
-    expect(heard.slice(1)).toEqual(['a change {"networkId":"test:2"}', 'a disconnect'])
+    expect(received.slice(1)).toEqual(['a change {"networkId":"test:2"}', 'a disconnect'])
     clock.advance(16)
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('lets the later of lost and change win', () => {
-    const { clock, heard, tell } = create()
+    const { clock, received, tell } = create()
     tell('a', 'change', {})
     tell('a', 'lost', undefined)
     tell('a', 'change', { active: 'bob' })
@@ -61,54 +61,54 @@ describe('calmFacts', () => {
     tell('a', 'change', { active: 'carol' })
     tell('a', 'lost', undefined)
     clock.advance(16)
-    expect(heard.slice(1)).toEqual(['a change {"active":"bob"}', 'a change {"active":"carol"}', 'a lost'])
+    expect(received.slice(1)).toEqual(['a change {"active":"bob"}', 'a change {"active":"carol"}', 'a lost'])
   })
 
   it('never makes connectors or namespaces wait for each other, and orders an event about all namespaces after the waiting ones', () => {
-    const { heard, tell } = create()
+    const { received, tell } = create()
     tell('a', 'change', { namespace: 'alpha' })
     tell('a', 'change', { namespace: 'beta' })
     tell('b', 'change', { namespace: 'alpha' })
     tell('a', 'change', { namespace: 'alpha', active: 'bob' })
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
     tell('a', 'lost', undefined)
-    expect(heard.slice(3)).toEqual(['a change {"namespace":"alpha","active":"bob"}', 'a lost'])
+    expect(received.slice(3)).toEqual(['a change {"namespace":"alpha","active":"bob"}', 'a lost'])
   })
 
   it('delivers an event about all namespaces before a later one about a single namespace (S8)', () => {
-    const { clock, heard, tell } = create()
+    const { clock, received, tell } = create()
     tell('a', 'change', {})
     tell('a', 'change', { networkId: 'alpha:1' })
     tell('a', 'change', { namespace: 'alpha', networkId: 'alpha:2' })
     clock.advance(32)
-    expect(heard.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       'a change {"networkId":"alpha:1"}',
       'a change {"namespace":"alpha","networkId":"alpha:2"}',
     ])
   })
 
   it('delivers waiting events at once on settle and when the instance is destroyed', () => {
-    const { clock, heard, life, tell, settle } = create()
+    const { clock, received, life, tell, settle } = create()
     tell('a', 'change', {})
     tell('a', 'change', { active: 'bob' })
     settle()
     settle()
-    expect(heard.slice(1)).toEqual(['a change {"active":"bob"}'])
+    expect(received.slice(1)).toEqual(['a change {"active":"bob"}'])
     tell('a', 'change', { active: 'carol' })
     life.abort()
-    expect(heard.slice(2)).toEqual(['a change {"active":"carol"}'])
+    expect(received.slice(2)).toEqual(['a change {"active":"carol"}'])
     clock.advance(32)
     settle()
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('watches for the page being left only while events wait, and delivers them then (S8)', () => {
     const clock = createTestClock()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const watches: { readonly work: () => void; readonly signal: AbortSignal }[] = []
-    const { tell } = calmFacts(
+    const { tell } = throttleEvents(
       { clock, signal: new AbortController().signal, report: () => undefined as never },
-      (_id, _event, payload) => heard.push((payload as { readonly active?: string }).active),
+      (_id, _event, payload) => received.push((payload as { readonly active?: string }).active),
       (work, signal) => watches.push({ work, signal }),
     )
     const watching = () => watches.filter(({ signal }) => !signal.aborted)
@@ -118,20 +118,20 @@ describe('calmFacts', () => {
     tell('a', 'change', { active: 'z' })
     expect(watching()).toHaveLength(1)
     watching()[0]?.work()
-    expect(heard).toEqual(['x', 'z'])
+    expect(received).toEqual(['x', 'z'])
     expect(watching()).toEqual([])
     tell('a', 'change', { active: 'w' })
     expect(watching()).toHaveLength(1)
     clock.advance(16)
     expect(watching()).toEqual([])
-    expect(heard).toEqual(['x', 'z', 'w'])
+    expect(received).toEqual(['x', 'z', 'w'])
   })
 
   it('reports what the receiver throws, and goes on', () => {
     const clock = createTestClock()
     const reported: unknown[] = []
     let isBroken = false
-    const { tell } = calmFacts(
+    const { tell } = throttleEvents(
       { clock, signal: new AbortController().signal, report: (error) => reported.push(error) as never },
       () => {
         if (isBroken) throw 'broken'
@@ -167,10 +167,10 @@ describe('calmFacts', () => {
       }
     }
     fc.assert(
-      fc.property(fc.array(fc.tuple(fact, fc.nat(20)), { maxLength: 40 }), (facts) => {
+      fc.property(fc.array(fc.tuple(fact, fc.nat(20)), { maxLength: 40 }), (throttle) => {
         const clock = createTestClock()
         const [model, real] = [end(), end()]
-        const { tell } = calmFacts(
+        const { tell } = throttleEvents(
           {
             clock,
             signal: new AbortController().signal,
@@ -180,7 +180,7 @@ describe('calmFacts', () => {
           },
           (_id, event, payload) => real.apply(event, payload as object),
         )
-        for (const [{ event, payload }, pause] of facts) {
+        for (const [{ event, payload }, pause] of throttle) {
           clock.advance(pause)
           tell('a', event as never, payload as never)
           model.apply(event, payload)
