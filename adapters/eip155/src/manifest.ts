@@ -10,7 +10,7 @@ const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 /** Lists EVM networks: wallets of the page are discovered by EIP-6963 and asked by EIP-1193. */
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
-  title: 'Ethereum & EVM',
+  title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
   capabilities: [],
   discover,
   // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.

@@ -26,7 +26,7 @@ const stage = ({
   namespaces = {
     solana: family(),
     cosmos: family('orchard'),
-    eip155: { ...family('other'), title: { en: 'Ethereum & EVM' } },
+    eip155: { ...family('other'), title: { en: 'EVM networks' } },
     bip122: { ...family(), title: 'Bitcoin' },
   },
   params = { connectorId: 'orchard' },
@@ -90,7 +90,7 @@ it("offers the namespaces that wallet and site share, by name, in the wallet's o
   expect(screen.getByText('Orchard').tagName).toBe('BDI')
   const list = screen.getByRole('list', { name: 'Networks' })
   const titles = [...list.querySelectorAll('.lk-row-title')].map((title) => title.textContent)
-  expect(titles).toEqual(['Ethereum & EVM', 'Solana', 'Bitcoin'])
+  expect(titles).toEqual(['EVM networks', 'Solana', 'Bitcoin'])
   expect(row('eip155').getAttribute('aria-disabled')).toBe('false')
 })
 

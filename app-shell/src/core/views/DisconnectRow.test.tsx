@@ -20,7 +20,7 @@ const stage = (
     {
       activeConnectionId: one.id,
       connections: [one],
-      ...(one.namespace === 'eip155' && { title: { en: 'Ethereum & EVM' } }),
+      ...(one.namespace === 'eip155' && { title: { en: 'EVM networks' } }),
     },
   ])
   const state = { namespaces: { ...Object.fromEntries(families), cosmos: { connections: [] } } }
@@ -58,7 +58,7 @@ it('disconnects this wallet, or all, if several namespaces are connected', async
 it('names the namespace if the wallet has several, and disconnects that one alone (B10)', async () => {
   const multi = wallet('eip155', 'Multi')
   const context = stage([multi, wallet('solana', 'Multi')], multi)
-  expect(names()).toEqual(['Disconnect Multi from Ethereum & EVM', 'Disconnect all wallets'])
+  expect(names()).toEqual(['Disconnect Multi from EVM networks', 'Disconnect all wallets'])
   await press('disconnect')
   expect(context.disconnect.mock.calls).toEqual([[{ namespace: 'eip155' }]])
 })
@@ -66,11 +66,11 @@ it('names the namespace if the wallet has several, and disconnects that one alon
 it('names every namespace that ends with a shared session (B10)', async () => {
   const phone = (namespace: string) => ({ ...wallet(namespace, 'Phone'), isShared: true })
   stage([phone('eip155'), phone('solana'), orchardOf('bip122')], phone('eip155'))
-  expect(names()).toEqual(['Disconnect Phone from Ethereum & EVM and Solana', 'Disconnect all wallets'])
+  expect(names()).toEqual(['Disconnect Phone from EVM networks and Solana', 'Disconnect all wallets'])
   cleanup()
   // Nothing would be left for a second row.
   stage([phone('eip155'), phone('solana')], phone('solana'))
-  expect(names()).toEqual(['Disconnect Phone from Ethereum & EVM and Solana'])
+  expect(names()).toEqual(['Disconnect Phone from EVM networks and Solana'])
 })
 
 it('stays one row for all where no wallet is named', async () => {

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 /** As their adapters declare it. */
 const titleOf = new Map([
-  ['eip155', { en: 'Ethereum & EVM', de: 'Ethereum & EVM' }],
+  ['eip155', { en: 'EVM networks', de: 'EVM-Netzwerke' }],
   ['bip122', { en: 'Bitcoin' }],
 ])
 const wallet = (namespace: string, name: string, networkId = `${namespace}:1`) => ({
@@ -87,7 +87,7 @@ it('lists the other namespaces, connected ones first, each by its own wallet and
   expect(row('solana').textContent).toContain('Connect a wallet')
   expect(row('bip122').textContent).not.toContain('Orchard')
   change({ activeNamespace: 'bip122' })
-  expect(titles()).toEqual(['Ethereum & EVM', 'Polkadot', 'Solana', 'Cosmos'])
+  expect(titles()).toEqual(['EVM networks', 'Polkadot', 'Solana', 'Cosmos'])
 })
 
 it('the tile of an ecosystem is the same in every language (B19)', () => {
