@@ -170,7 +170,7 @@ const everythingRows = (Object.keys(answers) as AnswerKind[])
 const answerHang = without('only one attempt can be under way at a reload: answer hang × reloaded is the same')
 const doubled: ExpectedBy = { otherwise: ok, reloaded: answerHang }
 const doubledRow = row(
-  'answers after a second attempt',
+  'approves on a second attempt',
   { fault: { switches: { answer: 'hang' }, isDoubled: true } },
   { connect: doubled, reconnect: silent, sign: doubled, switch: doubled, send: doubled },
 )
