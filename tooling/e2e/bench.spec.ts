@@ -52,7 +52,7 @@ function gzippedKb(bundle: SiteBundle, files: Iterable<string>): string {
 }
 
 for (const name of ['react', 'vanilla'] as const) {
-  test(`the ${name} page asks for nothing before intent, and then only for the first frame`, async ({ page }) => {
+  test(`the ${name} page requests nothing before intent, and then only the first frame`, async ({ page }) => {
     const bundle = bundles[name]
     const folder = `${site.url}/${name}/`
     const asked = recordRequests(page, folder)

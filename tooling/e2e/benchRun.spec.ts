@@ -9,7 +9,7 @@ import { expect, test } from './siteTest.js'
 test.describe(() => {
   test.skip(!isFull, 'full tier: a round of the bench takes a while')
 
-  test('one round of the bench measures every figure of the bare page and of ours', async () => {
+  test('one round of the bench measures every figure of both pages', async () => {
     test.setTimeout(180_000)
     const bench = await openBench(test.info().project.use.launchOptions?.executablePath)
     try {

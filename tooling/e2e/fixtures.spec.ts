@@ -85,7 +85,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(packs, { recursive: true, force: true }))
 
-test('no package is published with tests or with notes of the compiler', () => {
+test('publishes no tests and no compiler metadata', () => {
   const files = everyPackage.flatMap(({ name, files }) => files.map((file) => `${name}/${file}`))
   expect(files.length).toBeGreaterThan(everyPackage.length)
   expect(files.filter((file) => /\.test(-d)?\.|tsbuildinfo/.test(file))).toEqual([])
@@ -119,7 +119,7 @@ for (const site of list) {
   test.describe(() => {
     test.skip(!isFull && name !== 'Vite, React 19', 'full tier: one bundler stands for the others')
 
-    test(`${name}: builds without a warning, hydrates, connects, signs, restores and leaves${sdks ? ', with the SDKs' : ''}`, async ({
+    test(`${name}: builds without a warning, hydrates, connects, signs, restores and disconnects${sdks ? ', with the SDKs' : ''}`, async ({
       page,
       sandbox,
       wallet,

@@ -96,7 +96,7 @@ describe('createLanguage', () => {
     expect(say('gone.x', 'Gone')).toBe('Gone')
   })
 
-  it('lets a plugin's catalogue translate only its own views and items, without its id (B18)', async () => {
+  it("lets a plugin's catalogue translate only its own views and items, without its id (B18)", async () => {
     const manifests = () => [
       { id: 'tips', views: { Tip: { title: 'Tip' } } },
       { id: 'other', views: { Other: {} } },

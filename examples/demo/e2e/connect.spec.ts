@@ -151,7 +151,13 @@ test('a double click asks the wallet once', async ({ page, demo, wallet, modal }
   expect((await browserOne.requests()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('the wallet client is viem and is loaded only when asked for', async ({ page, demo, wallet, modal, sandbox }) => {
+test('getWalletClient() returns a viem client, loaded only on demand', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
   const browserOne = await wallet({ answer: 'approve' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -120,7 +120,7 @@ test('the recorder reports violations in a frame and in another tab, even if the
   recorder.allow(/^csp violation: |^console error: .*Content Security Policy/)
 })
 
-test('every page of the demo comes with the policy, which names the chains and nothing else', async ({
+test('every page of the demo is served with the policy, which allows only the chains', async ({
   page,
   siteUrl,
   sandbox,

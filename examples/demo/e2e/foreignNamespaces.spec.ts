@@ -11,7 +11,10 @@ import { verifyNamespace } from './verifyNamespace.js'
 const signButton = (page: Page): Locator => page.locator('[data-demo=sign]')
 
 test.describe('a Polkadot wallet core, loaded as an extension', () => {
-  test('refuses, connects by our modal, signs, and is there after a reload', async ({ launchOptions, siteUrl }) => {
+  test('refuses, connects through the modal, signs, and is restored after a reload', async ({
+    launchOptions,
+    siteUrl,
+  }) => {
     test.setTimeout(120_000)
     const wallet = await launchPolkadotExtension(launchOptions)
     try {
@@ -66,7 +69,7 @@ test.describe('a Polkadot wallet core, loaded as an extension', () => {
       'full tier: the test before it takes the same wallet through a refusal, a connection and a signature',
     )
 
-    test('a signature that is cancelled there is a refusal here', async ({ launchOptions, siteUrl }) => {
+    test('reports a signature cancelled in the extension as a rejection', async ({ launchOptions, siteUrl }) => {
       test.setTimeout(120_000)
       const wallet = await launchPolkadotExtension(launchOptions)
       try {
@@ -93,7 +96,7 @@ test.describe('a Polkadot wallet core, loaded as an extension', () => {
 test.describe(() => {
   test.skip(!isFull, 'full tier: Wallet Standard is in namespaces.spec, and a transfer in namespacesValues.spec')
 
-  test('the burner wallet of the Solana wallet adapters connects, signs, and sends what lands', async ({
+  test('the burner wallet of the Solana wallet adapters connects, signs, and sends a transaction that is confirmed', async ({
     page,
     demo,
     modal,

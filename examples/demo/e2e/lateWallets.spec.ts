@@ -29,7 +29,7 @@ for (const [device, use] of Object.entries(devices)) {
         test.use(use)
         test.skip(!isFull && count !== (directory ? 1 : 8), 'full tier: one and eight wallets stand for those between')
 
-        test(`${device}, ${count} late, ${directory ? 'with' : 'without'} a directory: who was meant is asked, and nobody else (S2)`, async ({
+        test(`${device}, ${count} late, ${directory ? 'with' : 'without'} a directory: prompts only the wallet that the visitor meant (S2)`, async ({
           page,
           siteUrl,
           modal,
@@ -110,7 +110,7 @@ for (const [device, use] of Object.entries(devices)) {
   test.describe(() => {
     test.use(use)
 
-    test(`${device}: a press that begins on a row that is held back asks nobody when it ends later, and the next one counts (S2)`, async ({
+    test(`${device}: a press that begins on a disabled row prompts no wallet, and the next press counts (S2)`, async ({
       page,
       demo,
       modal,
@@ -162,7 +162,7 @@ for (const [device, use] of Object.entries(devices)) {
       await expect.poll(late.asked).toEqual(['test.orchard'])
     })
 
-    test(`${device}: the way to more wallets and the cards of all are held back where a late wallet or an alert moved them (S2)`, async ({
+    test(`${device}: the link to all wallets and their cards are disabled after a late wallet or an alert moved them (S2)`, async ({
       page,
       siteUrl,
       modal,

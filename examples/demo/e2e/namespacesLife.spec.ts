@@ -56,7 +56,7 @@ test('a reload restores every namespace without prompting, except one that canno
 test.describe(() => {
   test.skip(!isFull, "full tier: which row stands first is the list's own rule, proven for EVM in reconnect.spec")
 
-  test('of two wallets for Cosmos the one used last stands first after a reload', async ({
+  test('lists the Cosmos wallet used last first after a reload', async ({
     page,
     demo,
     modal,
@@ -182,7 +182,7 @@ test.describe(() => {
   })
 })
 
-test('one leaves and the others stay; all leave, and stay away after a reload (051, B10)', async ({
+test('disconnecting one keeps the others; disconnecting all lasts beyond a reload (051, B10)', async ({
   page,
   demo,
   modal,
@@ -269,7 +269,7 @@ test('choosing a network whose namespace has no wallet opens the list of wallets
   expect((await dot.requests()).map(({ method }) => method)).not.toContain('enable')
 })
 
-test('the wallet that is connected for a chosen network comes up on it (100)', async ({
+test('a wallet connected for a chosen network starts on it (100)', async ({
   demo,
   modal,
   wallet,

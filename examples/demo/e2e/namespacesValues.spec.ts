@@ -18,7 +18,7 @@ test.afterAll(() => regtest?.close())
 
 const regtestId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-test('a transfer on Solana lands with the amount that was named', async ({
+test('a Solana transfer arrives with the requested amount', async ({
   page,
   demo,
   modal,
@@ -75,7 +75,7 @@ async function createPsbt(regtest: Regtest, owner: string): Promise<Psbt> {
   return psbt
 }
 
-test('a PSBT that was signed through the page is one the node takes', async ({
+test('the node accepts a PSBT signed through the page', async ({
   page,
   demo,
   modal,
@@ -120,7 +120,7 @@ test('a PSBT that was signed through the page is one the node takes', async ({
   await settle(Psbt.fromBase64(both?.psbt ?? '', { network: networks.regtest }))
 })
 
-test('what would be sent with an input unsigned, or changes what is signed for, never reaches the wallet', async ({
+test('a PSBT with an unsigned input or a foreign sighash type never reaches the wallet', async ({
   page,
   demo,
   modal,

@@ -20,7 +20,7 @@ const faults = {
   '.lk-row{border:0!important}': /has no border/,
 }
 
-test.describe('what looks at the layout', () => {
+test.describe('the layout inspection', () => {
   test.use({
     viewport: { width: 320, height: 640 },
     contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
@@ -90,7 +90,7 @@ for (const [name, { look, use, questions, rules }] of Object.entries(windows)) {
     )
     test.use(use)
 
-    test('every state of every view fits, is whole and can be used', async ({
+    test('every state of every view fits, is complete and usable', async ({
       page,
       demo,
       wallet,

@@ -36,7 +36,13 @@ const withoutBlocks = async (chain: SandboxChain, run: () => Promise<void>): Pro
   }
 }
 
-test('ether is sent once and arrives, and a reload finds it again', async ({ page, demo, wallet, modal, sandbox }) => {
+test('sends ether once, and shows the transfer again after a reload', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
   const browserOne = await wallet({ answer: 'manual' })
   await demo.goto()
   await page.locator('[data-lk-button]').click()
@@ -68,13 +74,7 @@ test('ether is sent once and arrives, and a reload finds it again', async ({ pag
   expect(outcome).toEqual({ status: 'landed', receipt: 'success', to })
 })
 
-test('a refused transaction is sent nowhere, and the next one works', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  sandbox,
-}) => {
+test('does not send a refused transaction, and the next one works', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -93,7 +93,7 @@ test('a refused transaction is sent nowhere, and the next one works', async ({
   expect(await sandbox.chain(a).balance(to)).toBe(parseEther('1'))
 })
 
-test('one that is reverted has failed, and the one before it has not (335)', async ({
+test('marks a reverted transaction as failed, but not the one before it (335)', async ({
   page,
   demo,
   wallet,
@@ -118,7 +118,7 @@ test('one that is reverted has failed, and the one before it has not (335)', asy
   expect(before).toBe('landed')
 })
 
-test('one whose place another took is replaced', async ({ page, demo, wallet, modal, sandbox }) => {
+test('marks a transaction as replaced when another uses its nonce', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet({ answer: 'approve' })
   const chain = sandbox.chain(a)
   await demo.goto()
@@ -137,7 +137,7 @@ test('one whose place another took is replaced', async ({ page, demo, wallet, mo
   })
 })
 
-test('no timer makes a failure: unknown after 99 polls, then landed when asked again', async ({
+test('reports an unknown state after 99 polls, not a failure, and the result on the next check', async ({
   page,
   demo,
   wallet,
@@ -207,7 +207,7 @@ test('a transfer survives a temporary network outage', async ({ page, demo, wall
   await expect(status(page)).toHaveAttribute('data-status', 'landed', { timeout: 15_000 })
 })
 
-test('T-B4.6: nothing is sent when account or network changed in the wallet just before', async ({
+test('sends nothing if account or network changed in the wallet just before (T-B4.6)', async ({
   page,
   demo,
   wallet,
@@ -324,7 +324,7 @@ test('a malformed transaction never reaches the wallet', async ({ page, demo, wa
   expect(await asked(browserOne)).toBe(0)
 })
 
-test('nothing is sent while the wallet cannot be reached, and it is when it is back (064)', async ({
+test('sends nothing while the wallet is unreachable, and works once it is back (064)', async ({
   page,
   demo,
   wallet,
@@ -356,7 +356,7 @@ test('nothing is sent while the wallet cannot be reached, and it is when it is b
   expect(await sandbox.chain(a).balance(to)).toBe(parseEther('0.1'))
 })
 
-test('capabilities are read by network', async ({ page, demo, wallet, modal }) => {
+test('reads capabilities per network', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)

@@ -1,6 +1,6 @@
 import { expect, readState, test } from './vanillaTest.js'
 
-test('buttons: every state, by name and by attribute', async ({ page, urls, wallet: install, modal }) => {
+test('buttons show every state by name and attribute', async ({ page, urls, wallet: install, modal }) => {
   const wallet = await install({ answer: 'approve' })
   await page.goto(`${urls.vanilla}/?wallets=none`)
   const main = page.locator('latchkey-button')
@@ -29,7 +29,7 @@ test('buttons: every state, by name and by attribute', async ({ page, urls, wall
   await expect(main.locator('svg')).toBeVisible()
 })
 
-test('a reload shows the account again, and a moved button keeps what it has', async ({
+test('shows the account after a reload, and a moved button keeps its state', async ({
   page,
   urls,
   wallet: install,
@@ -52,7 +52,7 @@ test('a reload shows the account again, and a moved button keeps what it has', a
   ).toBe(true)
 })
 
-test('events bubble, are composed, and say what happened', async ({ page, urls, wallet: install, modal }) => {
+test('events bubble, are composed, and carry their data', async ({ page, urls, wallet: install, modal }) => {
   const wallet = await install({ answer: 'reject' })
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
   expect((await announced())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
 })
 
-test('a balance that cannot be read ends the bar, and asks no more (330)', async ({
+test('an unreadable balance ends the loading bar and further requests (330)', async ({
   page,
   urls,
   wallet: install,

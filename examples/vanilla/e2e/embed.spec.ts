@@ -4,7 +4,7 @@ import { expect, readState, test } from './vanillaTest.js'
 const region = (page: Page) => page.locator('latchkey-modal').getByRole('region')
 const embed = (page: Page) => page.getByRole('checkbox', { name: /Show the views/ })
 
-test('embedded: in place, named, nothing covered, locked or added to the body (263)', async ({
+test('embedded: renders in place with a name, and covers, locks and adds nothing (263)', async ({
   page,
   urls,
   wallet,
@@ -31,7 +31,7 @@ test('embedded: in place, named, nothing covered, locked or added to the body (2
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed outside it')
 })
 
-test('embedded: the account stands there after connecting, and Connect after leaving (264)', async ({
+test('embedded: shows the account after connecting, and Connect after disconnecting (264)', async ({
   page,
   urls,
   wallet: install,
@@ -50,7 +50,7 @@ test('embedded: the account stands there after connecting, and Connect after lea
   await modal.expectView('Connect')
 })
 
-test('embedded with `after-connect="hide"`: gone after connecting, the account when opened again (264)', async ({
+test('embedded with `after-connect="hide"`: hides after connecting, shows the account when reopened (264)', async ({
   page,
   urls,
   wallet: install,
@@ -70,7 +70,7 @@ test('embedded with `after-connect="hide"`: gone after connecting, the account w
   await modal.expectClosed()
 })
 
-test('embedding takes the views over from the dialog, and gives them back', async ({ page, urls, wallet, modal }) => {
+test('embedding takes the views over from the dialog and returns them', async ({ page, urls, wallet, modal }) => {
   await wallet()
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.locator('latchkey-button').click()

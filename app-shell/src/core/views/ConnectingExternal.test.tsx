@@ -136,7 +136,7 @@ describe('what came of it', () => {
     expect(context.report).toHaveBeenCalledOnce()
   })
 
-  it('shows the wallet's message, cleaned, only in the details (B16)', async () => {
+  it("shows the wallet's message, cleaned, only in the details (B16)", async () => {
     const { requests } = stage()
     await act(async () => {
       requests.at(-1)?.reject(toProviderError(new Error('Keyring\u202e is\n broken')))

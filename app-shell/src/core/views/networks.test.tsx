@@ -113,7 +113,7 @@ it('moves to a row by keys typed before the type-ahead code has loaded', async (
   expect(dialog().onkeydown).toBeNull()
 })
 
-it('changes only the site's network while disconnected, and closes (089)', async () => {
+it("changes only the site's network while disconnected, and closes (089)", async () => {
   const { open, used, wallet } = start()
   await open('Networks')
   await press(row('test:2'))
