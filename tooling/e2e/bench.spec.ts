@@ -70,7 +70,7 @@ for (const name of ['react', 'vanilla'] as const) {
     await page.waitForLoadState('networkidle')
     const allowed = new Set([`${name}.html`, ...eager, ...frame])
     const more = [...asked].filter((file) => !allowed.has(file))
-    // React may arrive with the first frame, as a chunk of its own that the plain page does not have yet.
+    // React may arrive with the first frame, as a separate chunk that the plain page has not loaded.
     expect(more.filter((file) => !isReact(bundle, file))).toEqual([])
     await expect(page.locator('[data-lk-modal="open"]')).toHaveCount(0)
 

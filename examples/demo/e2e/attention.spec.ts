@@ -62,7 +62,7 @@ for (const size of sizes) {
       const toast = page.locator('[data-lk-toast]')
       await expect(toast).toBeVisible()
       await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0)
-      // It goes by itself: measured once.
+      // The toast disappears by itself, so it is measured once.
       const said = await boxOf(toast)
       for (const action of ['disconnect', 'close', 'switch', 'copy'])
         for (const control of await modal.host.locator(`[data-lk-action=${action}]`).all())

@@ -119,7 +119,7 @@ test('closing and reopening at every step leaves a usable page', async ({ page, 
   await modal.expectView('Connect')
   await demo.expectAccount({ status: 'disconnected' })
 
-  // Escape closes, and a late approval after that connects nobody.
+  // Escape closes the modal, and a later approval does not connect.
   await page.keyboard.press('Escape')
   await modal.expectClosed()
   await browserOne.approve()

@@ -6,7 +6,7 @@ import { createListener } from './createListener.js'
 import { createDemo, expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
 
-/** What is said in each language. */
+/** The texts in each language. */
 const languages = {
   en: {
     Account: 'Account',
@@ -62,7 +62,7 @@ for (const [locale, words] of Object.entries(languages)) {
       const expectRow = (row: string) => expect.poll(() => focusedRow(page)).toBe(row)
       const expectDialog = (name: string | undefined) =>
         expect.poll(async () => (await reader.dialog()).name).toBe(name)
-      /** The name of what has focus, as a reader is told it. */
+      /** The accessible name of the focused element. */
       const focusedName = async (): Promise<string> => {
         const focused = modal.host.locator('button:focus')
         return (await focused.ariaSnapshot()).replace(/^- button /, '')

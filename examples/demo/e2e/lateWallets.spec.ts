@@ -58,7 +58,7 @@ for (const [device, use] of Object.entries(devices)) {
             return point
           }
           for (const delayMs of isFull ? delaysMs : [30]) {
-            // Its row was in the first list and stands still: it is asked, whoever comes.
+            // Its row was in the first list and has not moved: the press counts, whichever wallets arrive.
             const point = await open()
             const edge = await boxOf(modal.host.locator('dialog'))
             await late.announce(count, delayMs)
@@ -69,7 +69,7 @@ for (const [device, use] of Object.entries(devices)) {
             await press(point)
             await expect.poll(late.asked).toEqual(['test.orchard'])
 
-            // Another stands where nothing was, or something else: nobody is asked before it has stood for a while.
+            // Another row is now at this position: no wallet is prompted until the row has been there for a while.
             await open()
             const { height } = await boxOf(meant)
             await late.announce(count, delayMs)

@@ -225,7 +225,7 @@ test('disconnecting one keeps the others; disconnecting all lasts beyond a reloa
   await page.reload()
   for (const namespace of namespaces)
     await namespacePage.expectNamespace(namespace, { status: 'disconnected', address: null })
-  // Nobody is asked for anything either.
+  // No wallet is prompted either.
   await page.locator('[data-lk-button]').first().click()
   await modal.expectView('Connect')
   for (const [namespace, handle] of namespacePage.wallets)

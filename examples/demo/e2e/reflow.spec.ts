@@ -10,7 +10,7 @@ import { visitEveryState } from './visitEveryState.js'
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
 
-/** Rules that break something, and what is said of it. */
+/** Rules that break the layout, and the expected finding. */
 const faults = {
   '.lk-row{inline-size:500px!important}': /scrolls sideways|leaves the dialog/,
   '.lk-row-title{inline-size:3em;overflow:hidden;white-space:nowrap}': /cuts its text/,

@@ -25,7 +25,7 @@ const lastTransaction = async (demo: Demo): Promise<{ hash: Hex; status: string 
 const asked = async (wallet: WalletHandle): Promise<number> =>
   (await wallet.requests()).filter(({ method }) => method === 'eth_sendTransaction').length
 
-/** Runs with transactions waiting until a block is asked for. */
+/** Runs with mining paused: transactions stay pending until a block is mined explicitly. */
 const withoutBlocks = async (chain: SandboxChain, run: () => Promise<void>): Promise<void> => {
   await chain.automine(false)
   try {
@@ -235,7 +235,7 @@ test('sends nothing if account or network changed in the wallet just before (T-B
           ),
       chainId,
     )
-  // The wallet tells nobody.
+  // The wallet emits no event.
   await browserOne.switches({ events: { emit: false } })
   for (const [change, undo, code] of [
     [() => browserOne.switchAccount(1), () => browserOne.switchAccount(0), 'ACCOUNT_NOT_FOUND'],

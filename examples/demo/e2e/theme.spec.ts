@@ -58,7 +58,7 @@ test('applies a theme while the modal is open, scales sizes together, and fetche
       accent: '#ffd400',
       onAccent: 'rgb(22 20 31)',
     })
-  // Text in the accent has a shade of its own, since this one could not be read.
+  // Accent-coloured text gets a separate shade, because this accent is unreadable.
   expect((await seen(page)).accentText).toMatch(/^rgb/)
 
   await setTheme(page, { mode: 'light', tokens: { accent: undefined, scale: '' } })

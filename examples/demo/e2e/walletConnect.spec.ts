@@ -4,7 +4,7 @@ import type { Demo } from './demoTest.js'
 import { expect } from './demoTest.js'
 import { test as base } from './phonesTest.js'
 
-/** Opened without wallets of its own. */
+/** Opened without wallets in the page. */
 const test = base.extend<{ open(): Promise<void> }>({
   open: async ({ demo }, use) => {
     await use(() => demo.goto('?wallets=none'))
@@ -38,7 +38,7 @@ test('a phone scans the pixels, approves, and signs (023)', async ({ page, demo,
   await open()
   await page.locator('[data-lk-button]').first().click()
   await expect(page.locator('[data-lk-wallet=walletConnect]')).toBeVisible()
-  // Nobody has picked it: the relay client, named after the file that starts it, is not here, and nobody was called.
+  // Before it is chosen, the relay client is not loaded and no request is sent.
   const isClient = (url: string): boolean => /\/startClient-[^/]+\.js$/.test(url)
   expect(asked.filter(isClient)).toEqual([])
   expect(sockets).toEqual([])

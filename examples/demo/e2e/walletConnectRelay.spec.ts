@@ -41,7 +41,7 @@ test.describe(() => {
 
     sandbox.relay.faults.set({ down: true })
     sandbox.relay.dropAll()
-    // A short cut is nobody's business: the account stays as it is at first.
+    // A short outage is not reported: the account stays unchanged at first.
     await demo.expectAccount({ status: 'connected' })
     await expect
       .poll(async () => (await demo.state()).namespaces.eip155?.status, { timeout: 20_000 })

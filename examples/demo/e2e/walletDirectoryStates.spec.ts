@@ -183,7 +183,7 @@ test('keeps the monogram of a picture that never loads, and nothing moves when i
   await expect(modal.host.locator('.lkd-card img')).toHaveCount(0)
   await expect(card(modal.host, 'w0').locator('.lk-tile')).toHaveAttribute('data-letter', 'W')
   expect(await place(last)).toEqual(before)
-  // Given up is given up: opened again, nobody asks for them again.
+  // Pictures that failed are not requested again when the modal is reopened.
   const asked = directory.pictures.length
   await modal.close()
   await modal.expectClosed()

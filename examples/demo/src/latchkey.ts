@@ -39,7 +39,7 @@ export const latchkey = createLatchkey({
     ...(others?.plugins ?? []),
     // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
     walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
-    // Without a relay nobody could pair, which the page of a developer would be told of.
+    // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },

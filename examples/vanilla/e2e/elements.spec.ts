@@ -20,7 +20,7 @@ test('buttons show every state by name and attribute', async ({ page, urls, wall
   await modal.expectView('Account')
   await main.evaluate((element) => element.shadowRoot?.querySelector('button')?.click())
   await modal.expectClosed()
-  // A network that the site does not list is told by text and picture.
+  // A network that the site does not list is shown by text and icon.
   await wallet.moveTo(424242)
   await expect(main).toHaveAttribute('data-lk-status', 'unsupported')
   await modal.expectView('UnsupportedChain')

@@ -15,7 +15,7 @@ interface Skin {
   connect(world: World): Promise<void>
   switchNetwork(world: World, networkId: string): Promise<void>
   disconnect(world: World): Promise<void>
-  /** Parts of file names that may not be asked for. */
+  /** Parts of file names that must not be requested. */
   readonly absent: readonly RegExp[]
 }
 

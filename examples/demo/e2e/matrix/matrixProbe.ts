@@ -370,7 +370,7 @@ export function installMatrixProbe(atStart: {
     if (control.state.account !== 0) control.switchAccount(0)
   }
 
-  /** Takes the page to its start: connected on the home chain, or to nobody. */
+  /** Resets the page: connected on the home chain, or disconnected. */
   const goHome = async (
     { wallet, row, home, isConnected }: { wallet: string; row: string; home: number; isConnected: boolean },
     stuck: string[],

@@ -43,7 +43,7 @@ export interface MatrixRow extends Record<MatrixColumn, ExpectedBy> {
   readonly deadFor: readonly MatrixColumn[]
   /** The fault ends by itself after so many requests. */
   readonly passesAfter: number
-  /** The one row whose wallet sends elsewhere than it says: nobody can know before. */
+  /** The one row whose wallet sends on a network other than the one it reports, which cannot be detected in advance. */
   readonly sendsOn?: number
 }
 
@@ -62,7 +62,7 @@ const byLoad = (expected: Expected): ExpectedBy => ({
   reloaded: without('acts only while a page loads: reconnect × closed is the same'),
 })
 
-/** Nobody is asked for anything while a page is restored. */
+/** A restore never prompts. */
 const silent = without('a restore asks for no consent: the row "answer hang" stands for every answer')
 
 type Columns = Record<MatrixColumn, ExpectedBy>

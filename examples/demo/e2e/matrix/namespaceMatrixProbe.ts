@@ -211,7 +211,7 @@ export function installNamespaceProbe(tab?: object): void {
         if (!(await until(() => view() === 'Account'))) complaints.push('the account does not open')
       }
       control.switches(fault)
-      // What it shares no more is told by an event of its own.
+      // A separate event reports accounts that are no longer shared.
       if (leaves && !(await until(() => stateOf(namespace)?.status === 'disconnected')))
         complaints.push('it shares nothing, and yet it is connected')
       const before = asked(wallet, column).length

@@ -74,7 +74,7 @@ export async function runNamespaceCell(stage: NamespaceStage, cell: NamespaceCel
     complaints.push(...looked.complaints.map((text) => `other tab afterwards: ${text}`))
     const again = await other.evaluate((order) => window.namespaceProbe.again(order), order)
     complaints.push(...again.map((text) => `in the other tab: ${text}`))
-    // Remembered there, it would be asked for again as soon as that tab is loaded.
+    // If stored, it would be restored as soon as that tab is loaded.
     if (column === 'connect')
       await other.evaluate((namespace) => window.latchkey.disconnect({ namespace }), wallet.namespace)
   }
