@@ -80,7 +80,7 @@ export function mountShell(
 
   const stopReflecting = reflectState(kernel, host)
   if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
-  // Once the frame that is due was painted: what is asked for before costs it time.
+  // After the next paint: an earlier import would delay it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (life.signal.aborted) return

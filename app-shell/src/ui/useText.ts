@@ -9,8 +9,8 @@ export type Text<catalogue> = (
 ) => string
 
 /**
- * The texts of a catalogue in the visitor's language; `id` stands before its keys where a site or another language
- * names them (`swaps.slippage`), and a text that nobody translated stays English.
+ * The texts of a catalogue in the visitor's language; `id` precedes its keys where a site or another language
+ * overrides them (`swaps.slippage`); untranslated texts stay English.
  */
 export function useText<const catalogue extends { readonly [key: string]: string }>(
   id: string,

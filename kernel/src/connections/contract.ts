@@ -40,7 +40,7 @@ export interface Discovery {
 }
 
 /** The namespace that an event concerns. @default the only namespace the connector serves, or all of them */
-export interface FactOf {
+export interface NamespaceEvent {
   readonly namespace?: string
 }
 
@@ -50,13 +50,21 @@ export interface FactOf {
  */
 export interface ConnectorEvents {
   /** The wallet shares accounts unasked: it was connected before and is now unlocked, or it was lost and is reachable again. */
-  connect: FactOf & { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
+  connect: NamespaceEvent & {
+    readonly accounts: readonly Account[]
+    readonly networkId: string
+    readonly active?: string
+  }
   /** `active` is set when the wallet reports which account acts from now on. */
-  change: FactOf & { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
+  change: NamespaceEvent & {
+    readonly accounts?: readonly Account[]
+    readonly active?: string
+    readonly networkId?: string
+  }
   /** The visitor disconnected in the wallet, or the wallet revoked its permission. */
-  disconnect: FactOf | undefined
+  disconnect: NamespaceEvent | undefined
   /** The wallet is unreachable for now: the account stays visible, and writes are refused until `connect` or `change`. */
-  lost: FactOf | undefined
+  lost: NamespaceEvent | undefined
   error: unknown
   message: { readonly type: string; readonly data: unknown }
   displayUri: string

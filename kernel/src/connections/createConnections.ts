@@ -80,7 +80,7 @@ export function createConnections(
     live: new Map(),
     tabs: {},
     setups: [],
-    hear: undefined,
+    receive: undefined,
     listen: undefined,
     settle: undefined,
     unlocked: undefined,

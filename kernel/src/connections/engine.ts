@@ -17,10 +17,10 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import type { EarlyEvent } from './createHear.js'
-import { connectionsOf, createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
-import { familyOf } from './familyOf.js'
+import type { EarlyEvent } from './createReceive.js'
+import { connectionsOf, createReceive } from './createReceive.js'
+import { namespaceStateOf } from './namespaceStateOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
@@ -43,7 +43,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const early = new Map<string, EarlyEvent>()
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
-    held = createHeld(runtime, attempts, hints, hear)
+    held = createHeld(runtime, attempts, hints, receive)
     for (const [id, event, payload] of early.values()) {
       try {
         // The wallet may have been connected anew since.
@@ -67,13 +67,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
-    !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
+    !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
-  const hear = createHear(runtime, attempts, early, () => {
+  const receive = createReceive(runtime, attempts, early, () => {
     if (!held) void onConnected()
     return held?.apply
   })
-  runtime.hear = runtime.listen = hear
+  runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   const switching = once('switching networks', async () => {
@@ -112,7 +112,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
-      const state = familyOf(runtime, namespace)
+      const state = namespaceStateOf(runtime, namespace)
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)

@@ -32,7 +32,7 @@ export interface LiveConnection {
 }
 
 /** Receives one event of a connector. */
-export type Hear = <event extends keyof ConnectorEvents>(
+export type Receive = <event extends keyof ConnectorEvents>(
   connectorId: string,
   event: event,
   payload: ConnectorEvents[event],
@@ -54,9 +54,9 @@ export interface ConnectionRuntime {
   /** The cleanup of each connector's `setup`. */
   readonly setups: Unsubscribe[]
   /** Receives the events of connectors; set by the engine, since no connector can hold a connection before. */
-  hear: Hear | undefined
-  /** Where connectors emit their events: `hear`, or the throttle in front of it. */
-  listen: Hear | undefined
+  receive: Receive | undefined
+  /** Where connectors emit their events: `receive`, or the throttle in front of it. */
+  listen: Receive | undefined
   /** Delivers at once the events that wait for the next frame. */
   settle: (() => void) | undefined
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */

@@ -35,7 +35,7 @@ export async function signMessage(
     const { activeAddress: address, networkId } = now
     const { provider, implementation } = live
     const { signature, publicKey } = await implementation.signMessage({ provider, address, message, connection: now })
-    if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature.')
+    if (typeof signature !== 'string') throw new TypeError('The wallet did not return a signature.')
     return { signature, address, caipAddress: formatCaip10(networkId, address), ...(publicKey && { publicKey }) }
   })
 }

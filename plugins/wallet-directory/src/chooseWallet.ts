@@ -2,7 +2,7 @@ import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { askQuietly } from './askQuietly.js'
 import type { WalletDirectoryContract, WalletRow } from './contract.js'
 import { directoryParts } from './directoryParts.js'
-import { familyOf } from './familyOf.js'
+import { listedNamespace } from './listedNamespace.js'
 import { relayOf } from './relayOf.js'
 
 /**
@@ -18,7 +18,7 @@ export async function chooseWallet(
   if (disabled) return
   const state = context.getState()
   const { connectors } = state
-  const family = familyOf(state)
+  const family = listedNamespace(state)
   const asked = family ? { namespace: family } : {}
   if (connectorId !== undefined) {
     const candidate = connectors.find(({ id }) => id === connectorId)

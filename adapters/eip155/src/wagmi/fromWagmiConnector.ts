@@ -132,7 +132,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         if (!accounts.length) {
           throw noAccountShared(name)
         }
-        if (!networkId) throw new BaseError(`${name} named no network.`, { code: 'NETWORK_NOT_FOUND' })
+        if (!networkId) throw new BaseError(`${name} did not report a network.`, { code: 'NETWORK_NOT_FOUND' })
         known = { accounts, networkId }
         phase = 'open'
         return { accounts, networkId }

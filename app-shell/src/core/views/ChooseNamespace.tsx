@@ -15,7 +15,7 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { failure } from '../outcome.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useFamilyName } from '../useFamilyName.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
@@ -25,7 +25,7 @@ const quiet = ['VIEW_DISMISSED', 'ABORTED']
 /** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const { say } = useLanguage()
   // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''

@@ -1,5 +1,5 @@
 import type { Connector } from '../contract.js'
-import { familyOf } from '../familyOf.js'
+import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Attempt } from './contract.js'
 import { isCurrent } from './isCurrent.js'
@@ -26,7 +26,7 @@ export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
     const other = attempts.get(namespace)
     return (
       (other !== attempt && other?.connectorId === connectorId) ||
-      !!familyOf(runtime, namespace)?.connections.some((connection) => connection.connectorId === connectorId)
+      !!namespaceStateOf(runtime, namespace)?.connections.some((connection) => connection.connectorId === connectorId)
     )
   }
   const letGo: Claims['letGo'] = (connector, namespace) => {

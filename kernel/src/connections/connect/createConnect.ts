@@ -4,7 +4,7 @@ import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
 import type { ConnectionHandle } from '../contract.js'
-import { familyOf } from '../familyOf.js'
+import { namespaceStateOf } from '../namespaceStateOf.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { withDeadline } from '../withDeadline.js'
@@ -49,13 +49,13 @@ export function createConnect(
     const implementation = await runtime.loadAdapter(namespace)
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector
-    const wanted = input.networkId ?? familyOf(runtime, namespace)?.networkId
+    const wanted = input.networkId ?? namespaceStateOf(runtime, namespace)?.networkId
     const result = await askWallet(attempt, connector, wanted, claims)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
     const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
     const connection = await chooseAccount(attempt, result, proposed)
-    const before = familyOf(runtime, namespace)?.connections ?? []
+    const before = namespaceStateOf(runtime, namespace)?.connections ?? []
     const keep = await passGates(runtime, attempt, connection, before)
     const provider = await readProvider(runtime, connector, namespace)
     // Fetched before the connection counts, so that an attempt given up meanwhile leaves nothing behind.
@@ -66,12 +66,12 @@ export function createConnect(
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
     void onConnected()
     // Applied before `connect` resolves, so that the caller never reads an outdated account.
-    if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
-    if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    if (attempt.held) runtime.receive?.(connectorId, 'change', { ...attempt.held, namespace })
+    if (attempt.isLost) runtime.receive?.(connectorId, 'lost', { namespace })
     const { others } = result
     if (others && !restored) {
       afterApproval()
-        .then((room) => room.coverFamilies(runtime, connecting, connectorId, others))
+        .then((room) => room.coverNamespaces(runtime, connecting, connectorId, others))
         .catch(runtime.report)
     }
     return handle
@@ -99,7 +99,7 @@ export function createConnect(
       const attempt: Attempt = {
         ...start,
         connectorId: entry?.candidate.id ?? input.connectorId,
-        number: (familyOf(runtime, namespace)?.attempt ?? 0) + 1,
+        number: (namespaceStateOf(runtime, namespace)?.attempt ?? 0) + 1,
         abort,
         promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
         waiters: 0,

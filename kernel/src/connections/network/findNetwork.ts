@@ -4,7 +4,7 @@ import { BaseError } from '../../errors/BaseError.js'
 import { invalidArgument } from '../../errors/invalidArgument.js'
 import { networkUnknown } from '../../errors/network.js'
 import type { SwitchNetworkInput } from '../contract.js'
-import { familyOf } from '../familyOf.js'
+import { namespaceStateOf } from '../namespaceStateOf.js'
 import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
@@ -16,7 +16,7 @@ export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInpu
     throw new BaseError('AppKit:switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
   }
   const network = networkOf(runtime, networkId)
-  if (network && familyOf(runtime, network.chainNamespace)) return network
+  if (network && namespaceStateOf(runtime, network.chainNamespace)) return network
   runtime.alert({
     code: 'NETWORK_NOT_FOUND',
     title: 'Network Not Found',

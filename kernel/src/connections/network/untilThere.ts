@@ -1,5 +1,5 @@
 import { activeConnection } from '../activeConnection.js'
-import { familyOf } from '../familyOf.js'
+import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { outdated } from './outdated.js'
@@ -19,7 +19,7 @@ export function untilShown(
     }
     const undo = runtime.clock.after(ms, end)
     const unsubscribe = runtime.store.subscribe(() => {
-      const now = activeConnection(familyOf(runtime, namespace))
+      const now = activeConnection(namespaceStateOf(runtime, namespace))
       if (now?.id !== id || now.networkId === networkId) end()
     })
   })
@@ -39,7 +39,7 @@ export function untilAnswered(
   return new Promise((resolve, reject) => {
     const end = (): void => reject(outdated())
     const unsubscribe = store.subscribe(() => {
-      const now = familyOf(runtime, namespace)?.connections.find((other) => other.id === id)
+      const now = namespaceStateOf(runtime, namespace)?.connections.find((other) => other.id === id)
       if (!now) end()
       else if (now.networkId === networkId && before !== networkId) resolve()
     })

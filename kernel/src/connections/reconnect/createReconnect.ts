@@ -1,13 +1,13 @@
 import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ReconnectInput } from '../contract.js'
-import { connectionsOf } from '../createHear.js'
 import type { Held } from '../createHeld.js'
+import { connectionsOf } from '../createReceive.js'
+import { isNetworkOf } from '../readWallet.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { isNetworkOf } from '../walletFacts.js'
 import { confirm } from './confirm.js'
 import { createRestore } from './createRestore.js'
-import { createShownFamily } from './createShownFamily.js'
+import { createShownNamespace } from './createShownNamespace.js'
 
 /** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
@@ -34,7 +34,7 @@ export function createReconnect(
       // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
-    const shown = createShownFamily(runtime, reducers, hints)
+    const shown = createShownNamespace(runtime, reducers, hints)
     const restored: string[] = []
     try {
       await Promise.all([
