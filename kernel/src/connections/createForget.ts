@@ -1,10 +1,9 @@
 import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
-import { familyOf } from './familyOf.js'
 import type { KeptHints } from './keptHints.js'
-import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { familyOf, networkOf } from './runtime.js'
 import type { DisconnectReason } from './state.js'
 
 /** Removes connections; `leave` names the wallets that the visitor disconnected, or all that connected `until` a time. */

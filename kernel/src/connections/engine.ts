@@ -1,7 +1,6 @@
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
-import { invalidArgument } from '../errors/invalidArgument.js'
-import { aborted } from '../errors/refused.js'
-import { storagePrefix } from '../storage/storagePrefix.js'
+import { aborted, invalidArgument } from '../errors/refused.js'
+import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
 import { createConnect } from './connect/createConnect.js'
@@ -19,8 +18,8 @@ import type {
 } from './contract.js'
 import { createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
-import { familyOf } from './familyOf.js'
 import type { ConnectionRuntime, Hear } from './runtime.js'
+import { familyOf } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {

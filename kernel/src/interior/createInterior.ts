@@ -1,6 +1,6 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
-import { systemClock } from '../clock/systemClock.js'
+import { systemClock } from '../clock/clock.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
 import type { Connections } from '../connections/createConnections.js'
 import { createConnections } from '../connections/createConnections.js'

@@ -1,6 +1,6 @@
 import type { Candidate, NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
-import type { PluginStatus } from '../plugins/pluginStatus.js'
+import type { PluginStatus } from '../plugins/contract.js'
 import type { Frame } from '../views/contract.js'
 
 /** State of the skin in the store, in addition to the kernel's own; merged by the skin. */

@@ -1,12 +1,11 @@
 import type { Network } from '../../config/contract.js'
-import { isPlainObject } from '../../config/isPlainObject.js'
+import { isPlainObject } from '../../config/plainValues.js'
 import { BaseError } from '../../errors/BaseError.js'
-import { invalidArgument } from '../../errors/invalidArgument.js'
 import { networkUnknown } from '../../errors/network.js'
+import { invalidArgument } from '../../errors/refused.js'
 import type { SwitchNetworkInput } from '../contract.js'
-import { familyOf } from '../familyOf.js'
-import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { familyOf, networkOf } from '../runtime.js'
 
 /** Finds the requested network; `undefined` for an unlisted one if the caller opted out of the error. @throws `NETWORK_NOT_FOUND` */
 export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInput): Network | undefined {

@@ -1,6 +1,6 @@
 import type { Forget } from '../createForget.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { familyOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { readAgain } from '../walletFacts.js'
 import { endUnconfirmed } from './endUnconfirmed.js'

@@ -1,8 +1,8 @@
 import type { BoundReducers } from '../../store/contract.js'
 import type { changeReducers } from '../changeReducers.js'
-import { familyOf } from '../familyOf.js'
 import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { familyOf } from '../runtime.js'
 
 /** Decides which namespace is active while several are restored. */
 export interface ShownFamily {
