@@ -1,11 +1,7 @@
-export { accountButton } from './accountButton.js'
-export { button } from './button.js'
-export { connectButton } from './connectButton.js'
+export { accountButton, button, connectButton, networkButton, walletButton } from './buttons.js'
 export type { ElementDefinition } from './contract.js'
-export { define } from './define.js'
+export { define, register } from './define.js'
 export { modal } from './modal.js'
-export { networkButton } from './networkButton.js'
-export { register } from './register.js'
 export type { ElementTags } from './types/dom.js'
 export type {
   AccountButtonAttributes,
@@ -19,4 +15,3 @@ export type {
 } from './types/elementAttributes.js'
 export type { ElementComponents } from './types/elementComponents.js'
 export type { ElementEvents } from './types/elementEvents.js'
-export { walletButton } from './walletButton.js'

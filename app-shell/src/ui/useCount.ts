@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { fill } from './fill.js'
 import { useLanguage } from './useLanguage.js'
+import { fill } from './useText.js'
 
 /** Says a text with a number in its place `{count}`, in the form that the language has for such a number. */
 export type Count<catalogue> = (
