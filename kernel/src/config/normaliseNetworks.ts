@@ -1,7 +1,7 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { configError } from '../errors/config.js'
 import type { Network, NetworkInput } from './contract.js'
-import { isStrings } from './plainValues.js'
+import { isStrings } from './isStrings.js'
 
 /** Normalises the networks of the site. @throws `CONFIG_INVALID` naming the first invalid field */
 export function normaliseNetworks(input: unknown): readonly Network[] {

@@ -3,8 +3,8 @@ import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
 import type { Metadata, Network, NetworkInput } from './contract.js'
+import { isStrings } from './isStrings.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
-import { isStrings } from './plainValues.js'
 
 /** Storage backend; `localStorage` fits. */
 export interface StorageLike {

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../config/plainValues.js'
-import { invalidArgument } from '../errors/refused.js'
+import { isPlainObject } from '../config/isPlainObject.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 
 /** Rejects an input that is not a plain object, or whose named properties are present but not strings. @throws `ARGUMENT_INVALID` */
 export function checkInput(input: unknown, needed: string | undefined, ...texts: readonly string[]): void {

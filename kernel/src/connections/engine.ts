@@ -1,5 +1,6 @@
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
-import { aborted, invalidArgument } from '../errors/refused.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
+import { aborted } from '../errors/refused.js'
 import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'

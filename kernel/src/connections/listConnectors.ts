@@ -1,5 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { invalidArgument } from '../errors/refused.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'

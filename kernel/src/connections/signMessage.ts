@@ -1,6 +1,6 @@
-import { formatCaip10 } from '../caip/caip10.js'
+import { formatCaip10 } from '../caip/formatCaip10.js'
 import { notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
-import { invalidArgument } from '../errors/refused.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import { checkInput } from './checkInput.js'
 import type { SignedMessage, SignMessageInput } from './contract.js'
 import { guardRequest } from './guardRequest.js'

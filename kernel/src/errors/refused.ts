@@ -12,7 +12,3 @@ export const viewNotFound = (view: string): BaseError =>
 /** The caller's signal was aborted. */
 export const aborted = (cause?: unknown): BaseError =>
   new BaseError('The request was aborted.', { code: 'ABORTED', cause })
-
-/** An argument of a public call is invalid. */
-export const invalidArgument = (name: string, cure: string): BaseError =>
-  new BaseError(`Invalid \`${name}\`. ${cure}`, { code: 'ARGUMENT_INVALID', details: { argument: name } })

@@ -1,5 +1,5 @@
 import type { Network } from '../config/contract.js'
-import { isStrings } from '../config/plainValues.js'
+import { isStrings } from '../config/isStrings.js'
 import type { Adapter } from '../connections/contract.js'
 import type { Listed } from '../contract.js'
 import { configError } from '../errors/config.js'

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../config/plainValues.js'
+import { isPlainObject } from '../config/isPlainObject.js'
 
 /** Plain data holds no functions; an object with its own `constructor` is a prototype, possibly one of the page's. */
 const isPrototype = (value: object): boolean =>

@@ -1,5 +1,6 @@
-import { isPlainObject } from '../config/plainValues.js'
-import { aborted, invalidArgument, viewNotFound } from '../errors/refused.js'
+import { isPlainObject } from '../config/isPlainObject.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
+import { aborted, viewNotFound } from '../errors/refused.js'
 import type { ViewDeclaration } from './contract.js'
 import type { ViewStack } from './createViewStack.js'
 

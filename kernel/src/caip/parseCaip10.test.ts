@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.js'
-import { formatCaip10, parseCaip10 } from './caip10.js'
+import { formatCaip10 } from './formatCaip10.js'
 import { parseCaip2 } from './parseCaip2.js'
+import { parseCaip10 } from './parseCaip10.js'
 
 /** 200,000 per parser in the full tier. */
 const numRuns = runs(100_000, 1000)

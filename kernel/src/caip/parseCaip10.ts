@@ -19,6 +19,3 @@ export function parseCaip10(
   }
   throw new BaseError('Invalid CAIP-10 address', { code: 'CAIP_INVALID' })
 }
-
-/** Joins a CAIP-2 network id and an address to a CAIP-10 account id. */
-export const formatCaip10 = (networkId: string, address: string): string => `${networkId}:${address}`
