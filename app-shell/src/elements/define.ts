@@ -1,6 +1,10 @@
-import { accountButton, button, connectButton, networkButton, walletButton } from './buttons.js'
+import { accountButton } from './accountButton.js'
+import { button } from './button.js'
+import { connectButton } from './connectButton.js'
 import type { ElementDefinition } from './contract.js'
 import { modal } from './modal.js'
+import { networkButton } from './networkButton.js'
+import { walletButton } from './walletButton.js'
 
 /**
  * Registers these elements; if a name is already taken, registers none and logs the owner. Does nothing on a server.
