@@ -1,7 +1,8 @@
 /** Types only: infer a site's handle from its list of plugins, adapters and connectors. */
 import type { KernelEvents } from './bus/contract.js'
 import type { Adapter, ConnectionHandle, ConnectorPlugin } from './connections/contract.js'
-import type { ActionsOf, ContractOf, EventsOf, Nothing, Plugin, StateOf, ViewsOf } from './plugins/contract.js'
+import type { ActionsOf, ContractOf, EventsOf, Plugin, StateOf, ViewsOf } from './plugins/contract.js'
+import type { Nothing } from './plugins/parts.js'
 
 /** Merge your instance's type here once and hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the site

@@ -111,7 +111,6 @@ export type {
   Plugin,
   PluginFactory,
   PluginRegistry,
-  PluginStatus,
   StateOf,
   ViewProps,
   ViewsOf,
@@ -122,7 +121,7 @@ export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/contract.js'
-export type { BoundReducers, KernelState, Reducers, SkinState, Slice } from './store/contract.js'
+export type { BoundReducers, KernelState, PluginStatus, Reducers, SkinState, Slice } from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { isLocalhost } from './text/isLocalhost.js'
 export { safeUrl } from './text/safeUrl.js'

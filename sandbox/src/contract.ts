@@ -6,7 +6,7 @@ import type { FamilyScriptOptions } from './families/contract.js'
 import type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
 import type { SandboxSolana } from './solana/contract.js'
-import type { tokenDefinitions } from './tokens/planTokens.js'
+import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
 /** The services of a sandbox whose port can be fixed. */

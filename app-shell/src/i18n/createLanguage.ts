@@ -1,8 +1,8 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { Language } from '../ui/useLanguage.js'
 import { chooseLocale } from './chooseLocale.js'
-import { shipped } from './loadSpeaker.js'
 import type { LanguageMessages, Messages } from './messages.js'
+import { shipped } from './shipped.js'
 
 /** A language with the translations loaded so far. */
 export interface SpokenLanguage extends Language {

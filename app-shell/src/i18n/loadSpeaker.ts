@@ -1,10 +1,5 @@
-import type { LanguageMessages, Messages } from './messages.js'
-
-/** The built-in languages, in addition to English. */
-export const shipped: { readonly [tag: string]: () => Promise<{ readonly default: LanguageMessages }> } = {
-  ar: () => import('../locales/ar.js'),
-  de: () => import('../locales/de.js'),
-}
+import type { Messages } from './messages.js'
+import { shipped } from './shipped.js'
 
 /** Loads the code for another language or the site's own texts; not needed for plain English. */
 export function loadSpeaker(

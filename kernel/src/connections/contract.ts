@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { Nothing, Part } from '../plugins/contract.js'
+import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { Account, Candidate, Connection, ConnectorReach, ConnectorType, LocalText } from './state.js'

@@ -18,18 +18,7 @@ import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { AnswerOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
-
-/** One part of a contract, or `otherwise` if the contract does not declare it. */
-export type Part<contract, name extends string, otherwise> = contract extends { [n in name]: infer part }
-  ? part
-  : otherwise
-
-/** Stands for a part that a contract does not declare. */
-// biome-ignore lint/complexity/noBannedTypes: an empty object is the neutral element of these parts
-export type Nothing = {}
-
-/** Lifecycle of a plugin, in order; a failed plugin returns to `loading` on retry. */
-export type PluginStatus = 'registered' | 'disabled' | 'idle' | 'loading' | 'ready' | 'failed' | 'disposed'
+import type { Nothing, Part } from './parts.js'
 
 /** Plugin contracts known to the compiler, merged by each plugin package; a known plugin need not be installed. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages

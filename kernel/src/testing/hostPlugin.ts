@@ -1,7 +1,8 @@
 import { toBaseError } from '../errors/toBaseError.js'
-import type { Plugin, PluginStatus } from '../plugins/contract.js'
+import type { Plugin } from '../plugins/contract.js'
 import type { PluginHost, PluginHostOptions } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
+import type { PluginStatus } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { createTestClock } from './createTestClock.js'
 

@@ -3,12 +3,7 @@ import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } 
 import { privateKeyToAccount } from 'viem/accounts'
 import { deriveAccount } from '../accounts/deriveAccounts.js'
 import { readTokenArtifact } from './readTokenArtifact.js'
-
-/** The ERC-20 tokens of every chain; `share` is the start balance of each funded account, in whole tokens. */
-export const tokenDefinitions = [
-  { symbol: 'SBUSD', name: 'Sandbox Dollar', decimals: 6, share: '5000' },
-  { symbol: 'SBEUR', name: 'Sandbox Euro', decimals: 18, share: '1000' },
-] as const
+import { tokenDefinitions } from './tokenDefinitions.js'
 
 const supply = '1000000000'
 const gasPrice = 2_000_000_000n
