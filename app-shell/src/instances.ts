@@ -44,3 +44,7 @@ export const instances = {
     if (instances.get(latchkey.id)?.latchkey === latchkey) table()?.delete(latchkey.id)
   },
 }
+
+/** The instance an element belongs to; after a hot reload the newest. */
+export const findInstance = (element: Element): AnyKernel | undefined =>
+  instances.get(element.getAttribute('instance') ?? undefined)?.latchkey

@@ -1,7 +1,7 @@
 import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
+import { findInstance } from '../instances.js'
 import type { ButtonWays, LiveButton, Look } from './contract.js'
 import { dispatchElementEvent, elementsOnPage } from './elementEvents.js'
-import { findInstance } from './findInstance.js'
 import { lifeStyles } from './lifeStyles.js'
 import { watchInstance } from './watchInstance.js'
 

@@ -8,12 +8,11 @@ import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
 import { styles as uiStyles } from '../ui/styles.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
-import { adoptStyles } from './adoptStyles.js'
 import { listenToDialog } from './listenToDialog.js'
 import { Modal } from './Modal.js'
 import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
-import { styles } from './styles.js'
+import { adoptStyles, styles } from './styles.js'
 
 /** The modal on the page. */
 export interface MountedShell {

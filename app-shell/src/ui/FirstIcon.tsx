@@ -1,5 +1,13 @@
 import type { ReactElement } from 'react'
-import { Drawing } from './Drawing.js'
+
+/** A small picture from its path. Decorative: what it means must be said in text. */
+export function Drawing({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
+  return (
+    <svg className={`lk-icon lk-icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
 
 const dot = 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 const paths = {

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { Drawing } from './Drawing.js'
 import type { FirstIconName } from './FirstIcon.js'
-import { FirstIcon } from './FirstIcon.js'
+import { Drawing, FirstIcon } from './FirstIcon.js'
 
 const paths = {
   chevron: 'M9 6l6 6-6 6',

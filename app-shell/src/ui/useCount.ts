@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { fill } from './fill.js'
 import { useLanguage } from './useLanguage.js'
+import { fill } from './useText.js'
 
 /** Fills `{count}` in a text, in the plural form that the language uses for that number. */
 export type Count<catalogue> = (

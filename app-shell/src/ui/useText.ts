@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
-import { fill } from './fill.js'
 import { useLanguage } from './useLanguage.js'
+
+/** Puts values into the `{places}` of a text; a place without a value stays as it is. */
+export const fill = (template: string, values: { readonly [place: string]: string | number } = {}): string =>
+  template.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
 
 /** Looks a text up by its key and puts values into its `{places}`. */
 export type Text<catalogue> = (

@@ -1,11 +1,10 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
-import type { LocalText } from '../text/LocalText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { Account, Candidate, Connection, ConnectorReach, ConnectorType } from './state.js'
+import type { Account, Candidate, Connection, ConnectorReach, ConnectorType, LocalText } from './state.js'
 
 /** What an adapter promises the developer: the provider's type, and the extras that a connection carries with it. */
 export interface AdapterContract {

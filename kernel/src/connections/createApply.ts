@@ -3,10 +3,9 @@ import type { changeReducers } from './changeReducers.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
-import { namespaceStateOf } from './namespaceStateOf.js'
-import { networkOf } from './networkOf.js'
 import { isNetworkOf, readAccounts } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
 
 /** Applies one event of a connector to one of its connections. */

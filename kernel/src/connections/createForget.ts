@@ -2,9 +2,8 @@ import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { KeptHints } from './keptHints.js'
-import { namespaceStateOf } from './namespaceStateOf.js'
-import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { DisconnectReason } from './state.js'
 
 /** Removes connections; `leave` names the wallets that the visitor disconnected, or all that connected `until` a time. */

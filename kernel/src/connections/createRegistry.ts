@@ -3,6 +3,9 @@ import type { Connector, FoundWallet } from './contract.js'
 import type { Candidate } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
+/** Interval of the search for wallets that do not announce themselves. */
+export const lookMs = 1000
+
 /** A row of the wallet list, with the parts that must stay outside the store. */
 export interface RegistryEntry {
   readonly candidate: Candidate

@@ -1,7 +1,7 @@
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
-import { storagePrefix } from '../storage/storagePrefix.js'
+import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
 import { createConnect } from './connect/createConnect.js'
@@ -20,8 +20,8 @@ import type {
 import type { Held } from './createHeld.js'
 import type { EarlyEvent } from './createReceive.js'
 import { connectionsOf, createReceive } from './createReceive.js'
-import { namespaceStateOf } from './namespaceStateOf.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {

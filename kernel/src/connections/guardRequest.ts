@@ -3,10 +3,9 @@ import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
-import { namespaceStateOf } from './namespaceStateOf.js'
-import { networkOf } from './networkOf.js'
 import { readAccounts, readAgain } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection } from './state.js'
 
 /**

@@ -1,9 +1,9 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Network } from '../config/contract.js'
+import { withDeadline } from '../promises/withDeadline.js'
 import type { AdapterImplementation, Connector } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Account } from './state.js'
-import { withDeadline } from './withDeadline.js'
 
 /** Whether a wallet named a network of that namespace. */
 export const isNetworkOf = (networkId: unknown, namespace: string): networkId is string => {

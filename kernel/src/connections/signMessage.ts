@@ -1,11 +1,11 @@
 import { formatCaip10 } from '../caip/formatCaip10.js'
 import { notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
-import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
 import type { SignedMessage, SignMessageInput } from './contract.js'
 import { guardRequest } from './guardRequest.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { activeConnection } from './state.js'
 
 /**
  * Signs with the active account, after the gate, and after reading account and network from the wallet once more.

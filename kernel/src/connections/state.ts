@@ -1,4 +1,5 @@
-import type { LocalText } from '../text/LocalText.js'
+/** A text for visitors in several languages, by BCP 47 tag; a plain string is English. */
+export type LocalText = string | { readonly en: string; readonly [tag: string]: string }
 
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -133,3 +134,7 @@ export interface Candidate {
   /** The view that waits for this wallet, where it needs a dedicated one. */
   readonly view?: string
 }
+
+/** The active connection of a namespace, if there is one. */
+export const activeConnection = (family: NamespaceState | undefined): Connection | undefined =>
+  family?.connections.find(({ id }) => id === family.activeConnectionId)

@@ -1,12 +1,12 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { destroyed, loadFailed } from '../errors/plugin.js'
+import { destroyed, loadFailed } from '../errors/instance.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { GateId } from '../gates/contract.js'
 import { untilAborted } from '../promises/untilAborted.js'
+import type { PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
 import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
-import type { PluginStatus } from './pluginStatus.js'
 
 type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
 

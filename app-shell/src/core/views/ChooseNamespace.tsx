@@ -15,8 +15,8 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { failure } from '../outcome.js'
 import { secondaryStyles } from '../secondaryStyles.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
 /** Dismissing the view is not an error. */

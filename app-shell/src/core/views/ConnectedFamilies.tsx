@@ -3,7 +3,7 @@ import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import type { CoreContract } from '../contract.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { NamespaceList } from './NamespaceList.js'
 
 /** Below the wallets of a disconnected namespace: the connected ones, each leading to its account. */

@@ -7,7 +7,7 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
 
 /** Props of `DisconnectRow`. */

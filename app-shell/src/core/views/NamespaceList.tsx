@@ -9,8 +9,8 @@ import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
 /** Props of `NamespaceList`. */

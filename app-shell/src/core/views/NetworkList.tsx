@@ -5,8 +5,8 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useNetworksText } from '../useNetworksText.js'
 
 /** Props of `NetworkList`. */
 export interface NetworkListProps {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { NamespaceList } from './NamespaceList.js'
 
 /** The other ecosystems of the site, shown on Account. */

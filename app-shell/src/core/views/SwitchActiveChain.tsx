@@ -8,8 +8,8 @@ import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 
 /** No connected wallet supports the chosen network: explains this and leads to wallets that do. */

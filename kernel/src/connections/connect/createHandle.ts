@@ -1,7 +1,7 @@
 import { notConnected, unavailableWhileReconnecting } from '../../errors/connection.js'
 import type { AdapterImplementation, ConnectionHandle, ExtendInput } from '../contract.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 
 /** Creates the handle that `connect` returns: the current record, the provider, and the adapter's extras. */

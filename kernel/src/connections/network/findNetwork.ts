@@ -4,9 +4,8 @@ import { BaseError } from '../../errors/BaseError.js'
 import { invalidArgument } from '../../errors/invalidArgument.js'
 import { networkUnknown } from '../../errors/network.js'
 import type { SwitchNetworkInput } from '../contract.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
-import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf, networkOf } from '../runtime.js'
 
 /** Finds the requested network; `undefined` for an unlisted one if the caller opted out of the error. @throws `NETWORK_NOT_FOUND` */
 export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInput): Network | undefined {

@@ -1,15 +1,14 @@
 import type { Network } from '../../config/contract.js'
 import { chainMismatch, switchNotSupported } from '../../errors/network.js'
+import { withDeadline } from '../../promises/withDeadline.js'
 import type { BoundReducers } from '../../store/contract.js'
-import { activeConnection } from '../activeConnection.js'
 import type { changeReducers } from '../changeReducers.js'
 import type { KeptHints } from '../keptHints.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { withDeadline } from '../withDeadline.js'
-import { outdated } from './outdated.js'
-import { untilAnswered, untilShown } from './untilThere.js'
+import { activeConnection } from '../state.js'
+import { outdated, untilAnswered, untilShown } from './untilThere.js'
 
 /** How long a wallet that accepted a switch may take to complete it. */
 const confirmMs = 5000

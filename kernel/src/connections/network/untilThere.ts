@@ -1,8 +1,8 @@
-import { activeConnection } from '../activeConnection.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
+import { BaseError } from '../../errors/BaseError.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { outdated } from './outdated.js'
+import { activeConnection } from '../state.js'
 
 /** Settles once the record has the network or is gone, or the time is up. */
 export function untilShown(
@@ -50,3 +50,6 @@ export function untilAnswered(
     })
   })
 }
+
+/** The error of a superseded request. Not shared with `errors/refused.ts`: a module shared from here would split the chunk of the first frame. */
+export const outdated = (): BaseError => new BaseError('A later choice took its place.', { code: 'ABORTED' })

@@ -1,7 +1,7 @@
 import type { Forget } from '../createForget.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
 import { readAgain } from '../readWallet.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { endUnconfirmed } from './endUnconfirmed.js'
 

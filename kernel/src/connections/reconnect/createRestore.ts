@@ -3,10 +3,9 @@ import { toBaseError } from '../../errors/toBaseError.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ConnectionHint } from '../connectionHints.js'
 import type { Forget } from '../createForget.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { endUnconfirmed } from './endUnconfirmed.js'
-import { remember } from './remember.js'
+import { namespaceStateOf } from '../runtime.js'
+import { endUnconfirmed, remember } from './endUnconfirmed.js'
 import { waitForWallet } from './waitForWallet.js'
 
 /** The wallet is locked or its permission was revoked; it may share its accounts again. */

@@ -1,8 +1,8 @@
 import type { BoundReducers } from '../../store/contract.js'
 import type { changeReducers } from '../changeReducers.js'
 import type { KeptHints } from '../keptHints.js'
-import { namespaceStateOf } from '../namespaceStateOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 
 /** Decides which namespace is active while several are restored. */
 export interface ShownNamespace {

@@ -1,5 +1,4 @@
 import type { NamespaceMemory, NamespaceMemoryStore } from '../contract.js'
-import { isCaip2 } from './isCaip2.js'
 
 /** The state of a non-EVM wallet for one origin, shared by all tabs of that origin. */
 export interface NamespaceWalletState {
@@ -50,4 +49,9 @@ function fitting(memory: Partial<NamespaceMemory>, accounts: number): Partial<Na
     ...(isCaip2(network) && { network }),
     ...(typeof locked === 'boolean' && { locked }),
   }
+}
+
+/** Whether a value is a CAIP-2 chain id. */
+export function isCaip2(value: unknown): value is string {
+  return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }

@@ -7,11 +7,11 @@ import { createSwitches } from '../../wallets/browser/createSwitches.js'
 import type { Described } from '../../wallets/browser/describeRequest.js'
 import { describeConnect, describeUnlock } from '../../wallets/browser/describeRequest.js'
 import { drawIcon } from '../../wallets/browser/drawIcon.js'
-import { isFault } from '../../wallets/browser/isFault.js'
 import { planAnnouncements } from '../../wallets/browser/planAnnouncements.js'
 import { rpcError } from '../../wallets/browser/rpcError.js'
 import type { AskApproval, ProviderRpcError, WalletRequestRecord } from '../../wallets/contract.js'
 import type { AnnouncePlan } from '../../wallets/switches.js'
+import { isFault } from '../../wallets/switches.js'
 import type {
   NamespaceControl,
   NamespaceDesk,
@@ -20,8 +20,8 @@ import type {
   NamespaceSettings,
   NamespaceWalletConfig,
 } from '../contract.js'
-import { createNamespaceState } from './createNamespaceState.js'
-import { isCaip2 } from './isCaip2.js'
+
+import { createNamespaceState, isCaip2 } from './createNamespaceState.js'
 import { toRecordable } from './toRecordable.js'
 
 const keptRequests = 1_000

@@ -1,3 +1,11 @@
+/** Wraps foreign text so that its direction doesn't affect the text around it. */
+export function isolated(text: string, className = ''): HTMLElement {
+  const element = document.createElement('bdi')
+  if (className) element.className = className
+  element.textContent = text
+  return element
+}
+
 const namespace = 'http://www.w3.org/2000/svg'
 
 /** A warning triangle, so that colour isn't the only cue; the adjacent label names the state. */

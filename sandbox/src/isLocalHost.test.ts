@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalHost } from './isLocalHost.js'
+import { isLocalHost } from './listenLoopback.js'
 
 test.each(['localhost', 'localhost:4600', 'LOCALHOST:1', '127.0.0.1:4600', '[::1]:4600', 'evil.localhost:4600'])(
   '%s is accepted as this machine',

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import { timeout } from '../errors/connection.js'
 
 /** Settles with `promise`, or rejects with `TIMEOUT` after `ms`; a late result is ignored. */

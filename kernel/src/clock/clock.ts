@@ -7,3 +7,12 @@ export interface Clock {
   /** Runs `callback` after `ms` milliseconds unless the returned function is called first. */
   after(ms: number, callback: () => void): Unsubscribe
 }
+
+/** The system clock; durations are monotonic. */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,3 +1,7 @@
+import type { Text } from '../ui/useText.js'
+import { useText } from '../ui/useText.js'
+import { notes } from './locale/notes.en.js'
+
 const info = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 7.8v.1'
 
 /** Pictures of what a note is about; kept apart from the icons of views, so that neither chunk pulls the other. */
@@ -8,3 +12,6 @@ export const notePaths = {
   info,
   loading: 'M12 4a8 8 0 1 1-8 8',
 } as const
+
+/** Texts of toast and alerts. */
+export const useNotesText = (): Text<typeof notes> => useText('shell.notes', notes)
