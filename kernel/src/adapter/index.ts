@@ -22,6 +22,7 @@ export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
 export { oncePerObject } from './oncePerObject.js'
 export { readLimited, readLimitedText } from './readLimited.js'
+export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
 export {

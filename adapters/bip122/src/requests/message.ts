@@ -1,6 +1,6 @@
 import type { SignedMessage } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, decodeExactBase64, encodeBase64, readBytes } from '@latchkey/kernel/adapter'
+import { toProviderError } from '@latchkey/kernel'
+import { argumentInvalid, decodeExactBase64, encodeBase64, readBytes, signatureInvalid } from '@latchkey/kernel/adapter'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinAddress } from '../contract.js'
 import type { ConnectedWallet, WalletMessage } from './connectedWallet.js'
@@ -46,7 +46,7 @@ function readSignature(returned: unknown): string {
     const size = decodeExactBase64(base64, maxBytes * 2)?.length ?? 0
     if (size >= minBytes && size <= maxBytes) return signature
   }
-  throw new BaseError('The wallet returned an invalid signature.', { code: 'SIGNATURE_INVALID' })
+  throw signatureInvalid()
 }
 
 /** Puts a checked message before the wallet. @throws `SIGNATURE_INVALID`, or the wallet's own error */

@@ -17,11 +17,11 @@ export async function signTypedData(input: ExtendInput, asked: Connection, typed
     })
   }
   return input.guard(asked, { method, params: Object.freeze([address, json]) }, async () => {
-    try {
-      const signature = readSignature(await captureProvider(input.provider).request(method, [address, json]))
-      return { signature, address, caipAddress: formatCaip10(networkId, address) }
-    } catch (thrown) {
-      throw toProviderError(thrown)
-    }
+    const answer = await captureProvider(input.provider)
+      .request(method, [address, json])
+      .catch((thrown: unknown) => {
+        throw toProviderError(thrown)
+      })
+    return { signature: readSignature(answer), address, caipAddress: formatCaip10(networkId, address) }
   })
 }

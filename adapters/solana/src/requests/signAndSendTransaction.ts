@@ -1,5 +1,5 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import type { SentTransaction } from '../contract.js'
@@ -63,9 +63,7 @@ export async function signAndSendTransaction(
         chain: standardChain(networkId),
         options,
       }
-      const answer = await method(wire).catch((thrown) => {
-        throw toProviderError(thrown)
-      })
+      const answer = await method(wire)
       const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
       if (signature?.length !== 64 || signature.every((byte) => !byte)) {
         throw new BaseError('The wallet returned an invalid signature. The transaction may still have been sent.', {
