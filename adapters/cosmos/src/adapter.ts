@@ -3,7 +3,7 @@ import { lazyPart, oncePerObject, requestRunner } from '@latchkey/kernel/adapter
 import { parseBech32Address } from './address/parseBech32Address.js'
 import { captureWallet } from './connector/captureWallet.js'
 import type { ChainState } from './connector/chainAccess.js'
-import { recordedKeys, toChainKey } from './connector/chainKeys.js'
+import { recordedKeys, toChainKey } from './connector/chainAccess.js'
 import { keplrConnector } from './connector/keplrConnector.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
 import { cosmosHub } from './networks/cosmosChain.js'

@@ -1,10 +1,12 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { balanceReader, requestRunner } from '@latchkey/kernel/adapter'
+import { balanceReader, lazyPart, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureProvider } from './connector/captureProvider.js'
 import { injectedConnector } from './connector/injectedConnector.js'
 import type { Eip155Contract } from './contract.js'
-import { loadRequests } from './requests/loadRequests.js'
+
+/** Loads the code of all requests, none of which is needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('EVM', () => import('./requests/requests.js'))
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {

@@ -14,9 +14,9 @@ export {
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
-export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid } from './errors.js'
+export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid, throwProviderError } from './errors.js'
 export { followTransaction, type TransactionHandle, type TransactionPlace } from './followTransaction.js'
-export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
+export { type Captured, captureMethods, readArray, readBytes, readOr, readProperty } from './foreignValues.js'
 export { decodeHex, encodeHex } from './hex.js'
 export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'

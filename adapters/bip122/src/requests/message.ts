@@ -1,6 +1,12 @@
 import type { SignedMessage } from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, decodeExactBase64, encodeBase64, readBytes, signatureInvalid } from '@latchkey/kernel/adapter'
+import {
+  argumentInvalid,
+  decodeExactBase64,
+  encodeBase64,
+  readBytes,
+  signatureInvalid,
+  throwProviderError,
+} from '@latchkey/kernel/adapter'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinAddress } from '../contract.js'
 import type { ConnectedWallet, WalletMessage } from './connectedWallet.js'
@@ -53,10 +59,6 @@ function readSignature(returned: unknown): string {
 export async function putMessage(connected: ConnectedWallet, checked: CheckedMessage): Promise<MessageSignature> {
   const { publicKey, ...request } = checked
   const wallet = await connected.wallet()
-  try {
-    const signature = readSignature(await wallet.signMessage(request))
-    return { signature, address: request.address, ...(publicKey && { publicKey }) }
-  } catch (thrown) {
-    throw toProviderError(thrown)
-  }
+  const signature = readSignature(await wallet.signMessage(request).catch(throwProviderError))
+  return { signature, address: request.address, ...(publicKey && { publicKey }) }
 }

@@ -1,5 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { throwProviderError } from '@latchkey/kernel/adapter'
 import { captureProvider } from '../connector/captureProvider.js'
 import type { SentTransaction } from '../contract.js'
 import { toHexId } from '../networks/chainId.js'
@@ -22,9 +23,7 @@ export async function sendTransaction(
   return input.guard(asked, { method, params: Object.freeze([wire]), sends: true }, async () => {
     const hash = await captureProvider(input.provider)
       .request(method, [{ ...wire }])
-      .catch((thrown: unknown) => {
-        throw toProviderError(thrown)
-      })
+      .catch(throwProviderError)
     if (!isHash(hash)) {
       const message = 'The wallet returned an invalid transaction hash. The transaction may still have been sent.'
       throw new BaseError(message, { code: 'TRANSACTION_HASH_INVALID' })

@@ -1,6 +1,6 @@
 import type { Account, Connector, ConnectorPlugin } from '@latchkey/kernel'
 import { BaseError, cleanText, configError, defineConnector, once, safeUrl, toProviderError } from '@latchkey/kernel'
-import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
+import { noAccountShared, readOr, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
 import type { CreateWagmiConnector, WagmiEvents } from './contract.js'
 import { createEmitter } from './createEmitter.js'
 import { createStorage } from './createStorage.js'
@@ -162,20 +162,12 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       },
       async getAccounts() {
         if (phase !== 'open') return []
-        try {
-          return parseState({ accounts: await wagmi.getAccounts() }).accounts ?? []
-        } catch {
-          // A wallet that cannot be read shares nothing.
-          return []
-        }
+        const accounts = await readOr(async () => wagmi.getAccounts(), undefined)
+        return parseState({ accounts }).accounts ?? []
       },
       async getNetworkId() {
-        try {
-          return parseState({ chainId: await wagmi.getChainId() }).networkId
-        } catch {
-          // A wallet that cannot be read is on no network.
-          return
-        }
+        const chainId = await readOr(async () => wagmi.getChainId(), undefined)
+        return parseState({ chainId }).networkId
       },
       async getProvider() {
         const provider = await readProvider()

@@ -1,6 +1,6 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { missingMethod } from '@latchkey/kernel/adapter'
+import { missingMethod, throwProviderError } from '@latchkey/kernel/adapter'
 import type { CapturedAccount, CapturedWallet } from '../connector/capturedWallet.js'
 
 /**
@@ -18,10 +18,7 @@ export function requireFeature(
   }
   const method = account.features.includes(feature) ? wallet.method(feature, feature.slice(7)) : undefined
   if (!method) throw missingMethod(feature)
-  const toError = (thrown: unknown): never => {
-    throw toProviderError(thrown)
-  }
-  return { account, method: (...given) => method(...given).catch(toError) }
+  return { account, method: (...given) => method(...given).catch(throwProviderError) }
 }
 
 /** Refuses a transaction of a version that the wallet does not list. @throws `TRANSACTION_VERSION_NOT_SUPPORTED` */
