@@ -5,6 +5,7 @@ import { toProviderError } from '../errors/toProviderError.js'
 import { withDeadline } from '../promises/withDeadline.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { noAccountShared, requestGivenUp } from './connectErrors.js'
+import { readOr } from './foreignValues.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Shorter than the kernel's own deadline, so that an unresponsive wallet does not fail the disconnect. */
@@ -285,22 +286,9 @@ export function createWalletConnector(
       reported = undefined
       drop()
     },
-    async getAccounts() {
-      try {
-        return life.hasLeft ? [] : await driver.getAccounts()
-      } catch {
-        // A wallet that cannot be read shares nothing.
-        return []
-      }
-    },
-    async getNetworkId() {
-      try {
-        return driver.getNetworkId ? await driver.getNetworkId() : life.networkId
-      } catch {
-        // A wallet that cannot be read reports no network.
-        return
-      }
-    },
+    // A wallet that cannot be read shares nothing, and reports no network.
+    getAccounts: () => readOr(async () => (life.hasLeft ? [] : driver.getAccounts()), []),
+    getNetworkId: () => readOr(async () => (driver.getNetworkId ? driver.getNetworkId() : life.networkId), undefined),
     async isAuthorized() {
       const mine = generation
       let isAllowed = false

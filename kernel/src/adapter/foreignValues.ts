@@ -55,3 +55,12 @@ export function captureMethods<name extends string>(
   }
   return captured
 }
+
+/** Reads something from a wallet; `otherwise` if it cannot be read. */
+export async function readOr<value>(read: () => Promise<value>, otherwise: value): Promise<value> {
+  try {
+    return await read()
+  } catch {
+    return otherwise
+  }
+}

@@ -14,14 +14,15 @@ export {
   type WalletLife,
 } from './createWalletConnector.js'
 export { equalBytes } from './equalBytes.js'
-export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid } from './errors.js'
+export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid, throwProviderError } from './errors.js'
 export { followTransaction, type TransactionHandle, type TransactionPlace } from './followTransaction.js'
-export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
+export { type Captured, captureMethods, readArray, readBytes, readOr, readProperty } from './foreignValues.js'
 export { decodeHex, encodeHex } from './hex.js'
 export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
 export { oncePerObject } from './oncePerObject.js'
 export { readLimited, readLimitedText } from './readLimited.js'
+export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
 export {

@@ -1,5 +1,6 @@
 import type { WalletCapabilities } from '../contract.js'
 import { parseChainId } from '../networks/chainId.js'
+import { isObject } from './parseTypedData.js'
 
 const entryLimit = 1000
 const sizeLimit = 65_536
@@ -13,9 +14,6 @@ const copy = (value: unknown): unknown => {
     return
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && !!value && !Array.isArray(value)
 
 /** Reads the result of `wallet_getCapabilities` (EIP-5792) by CAIP-2 id, `0x0` for all networks; leaves out malformed parts. */
 export function parseCapabilities(result: unknown): WalletCapabilities {

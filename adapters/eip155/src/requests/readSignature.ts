@@ -5,14 +5,7 @@ const signatureLimit = 262_144
 
 /** Checks the signature that a wallet returned. @throws `SIGNATURE_INVALID` */
 export function readSignature(signature: unknown): string {
-  if (
-    typeof signature !== 'string' ||
-    signature.length < 132 ||
-    signature.length > signatureLimit ||
-    signature.length % 2 ||
-    !/^0x[\da-f]+$/i.test(signature)
-  ) {
-    throw signatureInvalid()
-  }
+  const isBytes = typeof signature === 'string' && signature.length <= signatureLimit && signature.length % 2 === 0
+  if (!isBytes || !/^0x[\da-f]{130,}$/i.test(signature)) throw signatureInvalid()
   return signature
 }

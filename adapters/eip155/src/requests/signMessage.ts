@@ -13,9 +13,6 @@ export async function signMessage(input: {
 }): Promise<{ readonly signature: string }> {
   const { provider, address, message } = input
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  return {
-    signature: readSignature(
-      await captureProvider(provider).request('personal_sign', [`0x${encodeHex(bytes)}`, address]),
-    ),
-  }
+  const answer = await captureProvider(provider).request('personal_sign', [`0x${encodeHex(bytes)}`, address])
+  return { signature: readSignature(answer) }
 }

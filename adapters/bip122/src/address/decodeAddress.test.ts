@@ -8,8 +8,7 @@ import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet
 import { networkNamings } from '../networks/networkNaming.js'
 import { createKeys } from '../testing/createKeys.test.double.js'
 import { readVectors } from '../testing/readVectors.test.double.js'
-import { decodeAddress } from './decodeAddress.js'
-import { parseAddress } from './parseAddress.js'
+import { decodeAddress, parseAddress } from './decodeAddress.js'
 
 /** 200,000 in all in the full tier. */
 const numRuns = runs(40_000, 80)
