@@ -8,6 +8,8 @@ import { createApply } from './createApply.js'
 import type { Forget } from './createForget.js'
 import { createForget } from './createForget.js'
 import { createLeaving } from './createLeaving.js'
+import type { EarlyEvent } from './createReceive.js'
+import { connectionsOf } from './createReceive.js'
 import type { KeptHints } from './keptHints.js'
 import { keptHints } from './keptHints.js'
 import type { ConnectionRuntime, Receive } from './runtime.js'
@@ -22,12 +24,13 @@ export interface Held {
   readonly leave: ReturnType<typeof createLeaving>
 }
 
-/** Creates the operations on established connections; from then on events reach `receive` at most once a frame. */
+/** Creates the operations on established connections, and applies the events that waited for it; from then on events reach `receive` at most once a frame. */
 export function createHeld(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
   written: ConnectionHints,
   receive: Receive,
+  early: Map<string, EarlyEvent>,
 ): Held {
   const reducers = bindReducers(runtime.store, 'connections', changeReducers)
   const hints = keptHints(written)
@@ -36,5 +39,15 @@ export function createHeld(
   const { tell, settle } = throttleEvents(runtime, receive, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle
+  for (const [id, event, payload] of early.values()) {
+    try {
+      // The wallet may have been connected anew since.
+      const connection = connectionsOf(runtime).find((one) => one.id === id)
+      if (connection) apply(connection, event, payload)
+    } catch (error) {
+      runtime.report(error)
+    }
+  }
+  early.clear()
   return { hints, reducers, apply, forget, leave: createLeaving(runtime, attempts, hints, forget) }
 }

@@ -19,7 +19,7 @@ import type {
 } from './contract.js'
 import type { Held } from './createHeld.js'
 import type { EarlyEvent } from './createReceive.js'
-import { connectionsOf, createReceive } from './createReceive.js'
+import { createReceive } from './createReceive.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf } from './runtime.js'
 
@@ -43,17 +43,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const early = new Map<string, EarlyEvent>()
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
-    held = createHeld(runtime, attempts, hints, receive)
-    for (const [id, event, payload] of early.values()) {
-      try {
-        // The wallet may have been connected anew since.
-        const connection = connectionsOf(runtime).find((one) => one.id === id)
-        if (connection) held.apply(connection, event, payload)
-      } catch (error) {
-        runtime.report(error)
-      }
-    }
-    early.clear()
+    held = createHeld(runtime, attempts, hints, receive, early)
     return held
   })
   // Fetched as soon as there is a connection, so that disconnecting never waits for code.
