@@ -299,7 +299,7 @@ test('a wallet that returns no valid hash is asked once, and the transfer is rep
     await browserOne.answer(kind)
     await send(page, newReceiver(), '0.01')
     await demo.expectState({ lastError: { code: 'TRANSACTION_HASH_INVALID' } })
-    await expect(page.locator('[data-demo=send-error]')).toContainText('may have sent it')
+    await expect(page.locator('[data-demo=send-error]')).toContainText('may still have been sent')
   }
   expect(await asked(browserOne)).toBe(2)
   await browserOne.answer('throw-undefined')
