@@ -2,9 +2,10 @@ import type { AdapterImplementation } from '@latchkey/kernel'
 import { balanceReader, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/decodeAddress.js'
 import { bitcoinConnector } from './connector/bitcoinConnector.js'
+import { loadRequests } from './connector/createProvider.js'
 import type { Bip122Contract } from './contract.js'
 import type { Bip122Options } from './options.js'
-import { behindOf, loadRequests } from './requests/connectedWallet.js'
+import { behindOf } from './requests/connectedWallet.js'
 
 /** Lazy half of the adapter; it reads balances only if the site names a server for them. */
 export function adapter(options: Bip122Options): AdapterImplementation<Bip122Contract> {

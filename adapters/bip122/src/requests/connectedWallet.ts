@@ -1,10 +1,7 @@
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureMethods, lazyPart } from '@latchkey/kernel/adapter'
-import type { BitcoinAddress, BitcoinProvider, SigningProtocol } from '../contract.js'
+import { captureMethods } from '@latchkey/kernel/adapter'
+import type { BitcoinAddress, SigningProtocol } from '../contract.js'
 import type { Bip122Options } from '../options.js'
-
-/** Loads everything that connecting does not need. @throws `PLUGIN_LOAD_FAILED` */
-export const loadRequests = lazyPart('Bitcoin', () => import('./index.js'))
 
 /** A message with the address that signs it. */
 export interface WalletMessage {
@@ -72,20 +69,8 @@ export type ForeignProvider = { readonly [name in 'signMessage' | 'signPsbt' | '
 
 const behind = new WeakMap<object, ConnectedWallet | ForeignProvider>()
 
-/** Makes the provider that a site holds: the same for every call form. Other code cannot forge one. */
-export function createProvider(connected: ConnectedWallet): BitcoinProvider {
-  const provider: BitcoinProvider = {
-    get addresses() {
-      return connected.addresses()
-    },
-    getAccounts: () => connected.read(),
-    signMessage: async (input) => (await loadRequests()).unguarded.signMessage(connected, input),
-    signPsbt: async (input) => (await loadRequests()).unguarded.signPsbt(connected, input),
-    sendTransfer: async (input) => (await loadRequests()).unguarded.sendTransfer(connected, input),
-  }
-  behind.set(provider, connected)
-  return Object.freeze(provider)
-}
+/** Remembers the wallet behind a provider that a site holds. */
+export const putBehind = (provider: object, connected: ConnectedWallet): void => void behind.set(provider, connected)
 
 /** Looks behind a provider; the methods of one that another package made are read the first time only. */
 export function behindOf(provider: unknown): ConnectedWallet | ForeignProvider {
