@@ -31,6 +31,16 @@ describe('signMessage', () => {
     expect(signed).toEqual(['hello', bytes])
   })
 
+  it('rejects with ADAPTER_NOT_FOUND for a namespace without an adapter', async () => {
+    const { kernel, signed } = await create()
+    for (const namespace of ['solana', '__proto__'] as never[])
+      await expect(kernel.signMessage({ message: 'x', namespace })).rejects.toMatchObject({
+        code: 'ADAPTER_NOT_FOUND',
+        details: { namespace },
+      })
+    expect(signed).toEqual([])
+  })
+
   it('rejects with ACCOUNT_NOT_FOUND when the wallet shares another account', async () => {
     const { kernel, wallet, signed } = await create()
     wallet.accounts = [{ address: 'bob' }]
