@@ -13,7 +13,8 @@ export interface Bip122Options {
 
 const known: readonly string[] = ['utxoUrl', 'allowSighash']
 
-const isObject = (value: unknown): value is object => !!value && Object.prototype.toString.call(value) === '[object Object]'
+const isObject = (value: unknown): value is object =>
+  !!value && Object.prototype.toString.call(value) === '[object Object]'
 
 /** Validates what a site passed. @throws `CONFIG_INVALID` naming the invalid option */
 export function checkOptions(options: Bip122Options): void {

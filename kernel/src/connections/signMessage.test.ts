@@ -3,9 +3,12 @@ import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 
-const create = async () => {
+/** Connects a wallet of `test`; the site also has adapters for `namespaces`. */
+const create = async (...namespaces: readonly string[]) => {
   const wallet = createTestConnector({ id: 'first' })
-  const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+  const kit = createTestKernel({
+    plugins: [createTestAdapter().plugin, ...namespaces.map((name) => createTestAdapter(name).plugin), wallet.plugin],
+  })
   const signed: unknown[] = []
   const { provider } = await kit.kernel.connect({ connectorId: 'first' })
   const answer: { sign: (message: unknown) => unknown } = { sign: (message) => `signed ${String(message)}` }
@@ -63,7 +66,7 @@ describe('signMessage', () => {
   })
 
   it('rejects with NOT_CONNECTED when nothing is connected, or nothing in that namespace', async () => {
-    const { kernel } = await create()
+    const { kernel } = await create('other')
     await expect(kernel.signMessage({ message: 'x', namespace: 'other' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
     })

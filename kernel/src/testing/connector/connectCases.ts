@@ -215,7 +215,10 @@ export const connectCases: readonly ConnectorCase[] = [
           return String((Object(error) as { readonly code?: unknown }).code)
         }
       })
-      must(code === undefined || staying.includes(code), `\`switchNetwork\` to an unknown network ${mustRejectWith(code)}`)
+      must(
+        code === undefined || staying.includes(code),
+        `\`switchNetwork\` to an unknown network ${mustRejectWith(code)}`,
+      )
       const now: unknown = await within('`getNetworkId`', () => connector.getNetworkId(namespace))
       // A wallet that moved may be on a network outside the namespace.
       must(
