@@ -477,7 +477,7 @@ describe('`switchNetwork` to an unknown network', () => {
       ...subjectOf(),
       create() {
         const wallet = createWallet()
-        const { create, ...plugin } = connectorOf(wallet)
+        const { create, ...plugin } = connectorOf(wallet, undefined)
         const now: { networkId: unknown } = { networkId: 'test:1' }
         const odd = (connector: Connector): Connector => ({
           ...connector,
