@@ -1,5 +1,5 @@
 import { formatCaip10 } from '../caip/formatCaip10.js'
-import { notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
+import { adapterNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { checkInput } from './checkInput.js'
 import type { SignedMessage, SignMessageInput } from './contract.js'
@@ -9,7 +9,7 @@ import { activeConnection } from './state.js'
 
 /**
  * Signs with the active account, after the gate, and after reading account and network from the wallet once more.
- * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ * @throws `ADAPTER_NOT_FOUND`, `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
  */
 export async function signMessage(
   runtime: ConnectionRuntime,
@@ -24,6 +24,7 @@ export async function signMessage(
   runtime.settle?.()
   const { namespaces, activeNamespace = '' } = runtime.store.getState()
   const family = input.namespace ?? activeNamespace
+  if (input.namespace !== undefined && !Object.hasOwn(namespaces, family)) throw adapterNotFound(family)
   const active = () => activeConnection(runtime.store.getState().namespaces[family])
   const connection = Object.hasOwn(namespaces, family) ? activeConnection(namespaces[family]) : undefined
   const live = connection && runtime.live.get(connection.id)

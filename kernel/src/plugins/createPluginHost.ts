@@ -101,10 +101,11 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     options.setStatus(id, status)
   }
 
-  const fail = (id: string, thrown: unknown): void => {
+  const fail = (id: string, thrown: unknown): BaseError => {
     const error = options.report(thrown)
     dispose(id, 'failed')
     options.onFailed(id, error)
+    return error
   }
 
   const start = async (plugin: Plugin, life: Life): Promise<LoadedFeature> => {
@@ -150,8 +151,8 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
       ).catch((thrown: unknown) => {
         if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
         // Forgotten, so that the next call retries.
-        fail(id, thrown)
-        throw loadFailed(`the plugin "${id}"`, thrown)
+        const error = fail(id, thrown)
+        throw error.code === 'CONFIG_INVALID' ? error : loadFailed(`the plugin "${id}"`, thrown)
       }),
     }
     life.promise.catch(() => undefined)

@@ -12,7 +12,7 @@ export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInpu
   const networkId: unknown = isPlainObject(input) ? input.networkId : input
   if (typeof networkId !== 'string') throw invalidArgument('networkId', 'Pass a CAIP-2 id.')
   if (!networkId.includes(':')) {
-    throw new BaseError('AppKit:switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
+    throw new BaseError('switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
   }
   const network = networkOf(runtime, networkId)
   if (network && namespaceStateOf(runtime, network.chainNamespace)) return network
