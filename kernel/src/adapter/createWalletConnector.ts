@@ -39,9 +39,9 @@ export interface WalletAttempt {
   check(): void
   /**
    * Call this once the wallet has approved and before the next read: changes the wallet reports from then on override what
-   * `open` returns. @throws `ABORTED` like `check`
+   * `open` returns. `known` is what the life shows until then. @throws `ABORTED` like `check`
    */
-  listen(): void
+  listen(known?: Partial<Shared>): void
 }
 
 /** Binds one wallet's API to the life of a connection, which is the same for all wallets. */
@@ -109,9 +109,12 @@ export function createWalletConnector(
   const { clock, emitter, report, signal: page } = context
   /** Incremented by every connect and disconnect; results of an older generation are ignored. */
   let generation = 0
-  let lastConnect = 0
-  /** Set during an attempt: changes reported since the connector listens, newer than what was read. */
-  let reported: Partial<Shared> | undefined
+  /** Whether the pending attempt, if there is one, still has a caller. */
+  let isAsking: (() => boolean) | undefined
+  /** During an attempt: changes reported since the connector listens, newer than what was read. */
+  let reported: Partial<Shared> = {}
+  /** Set until the kernel has received the result of `connect`: events wait for it. */
+  let handedOver: Promise<void> | undefined
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
   let stop: Unsubscribe | undefined
@@ -127,11 +130,24 @@ export function createWalletConnector(
     }
   }
 
-  const listen = (next: 'waiting' | 'opening'): void => {
-    if (life.phase !== 'open') life.phase = next
+  const listen = (phase: 'waiting' | 'opening', { accounts = [], networkId }: Partial<Shared> = nothing): void => {
+    if (life.phase !== 'open') Object.assign(life, { phase, accounts, networkId })
     life.session = {}
     page.addEventListener('abort', release)
     relisten(driver.listen)
+    // The wallet ended the connection while it was being added.
+    if (!life.session) relisten()
+  }
+
+  /** `connect` resolves, and the kernel continues, within these microtasks. */
+  const handOver = async (): Promise<void> => {
+    for (let turn = 0; turn < 4; turn++) await undefined
+    handedOver = undefined
+  }
+
+  const emit: typeof emitter.emit = (...event) => {
+    if (handedOver) void handedOver.then(() => emitter.emit(...event))
+    else emitter.emit(...event)
   }
 
   const drop = (): void => {
@@ -148,11 +164,11 @@ export function createWalletConnector(
   }
 
   const retry = (seconds: number, read: () => Promise<WalletChange>): void => {
-    undoRetry = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
-      const mine = life.session
-      const isAway = (): boolean => mine === life.session && life.isLost
+    const mine = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
+      // A read of an earlier loss, which had other timers, does not count.
+      const isAway = (): boolean => life.isLost && undoRetry === mine
       try {
-        const next = await read()
+        const next = await withDeadline(read(), 'accounts', retrySeconds * 1000, clock)
         if (isAway() && next.accounts?.length === 0) life.end()
         if (isAway() && next.accounts && next.networkId) life.change(next)
       } catch {
@@ -160,6 +176,7 @@ export function createWalletConnector(
       }
       if (isAway()) retry(seconds * 2, read)
     })
+    undoRetry = mine
   }
 
   const life: State = {
@@ -168,20 +185,20 @@ export function createWalletConnector(
     lose(read) {
       if (life.phase !== 'open' || life.isLost) return
       life.isLost = true
-      emitter.emit('lost', undefined)
+      emit('lost', undefined)
       retry(1, read)
     },
     change({ active, ...next }) {
-      if (reported) Object.assign(reported, next)
+      Object.assign(reported, next)
       const { phase, isLost, accounts: before, networkId: from } = life
-      const { accounts, networkId } = phase === 'open' ? Object.assign(life, next) : { ...nothing, ...next }
+      const { accounts, networkId } = phase.startsWith('open') ? Object.assign(life, next) : { ...nothing, ...next }
       const acting = active && { active }
       if ((phase === 'waiting' || isLost) && accounts.length && networkId) {
         life.isLost = false
         undoRetry?.()
         // The kernel connects a wallet that was unlocked.
         if (phase === 'waiting') drop()
-        return emitter.emit('connect', { accounts, networkId, ...acting })
+        return emit('connect', { accounts, networkId, ...acting })
       }
       const change = {
         ...(JSON.stringify(accounts) !== JSON.stringify(before) && { accounts }),
@@ -189,14 +206,14 @@ export function createWalletConnector(
       }
       if (phase !== 'open' || !Object.keys(change).length) return
       if (!accounts.length) release()
-      emitter.emit('change', { ...change, ...acting })
+      emit('change', { ...change, ...acting })
     },
     end() {
       const { phase } = life
       // Makes a pending attempt fail.
-      if (reported) reported = { accounts: [] }
+      reported = { accounts: [] }
       release()
-      if (phase === 'open') emitter.emit('disconnect', undefined)
+      if (phase === 'open') emit('disconnect', undefined)
     },
     async unlock(read) {
       const mine = life.session
@@ -224,7 +241,6 @@ export function createWalletConnector(
 
   const open = async ({ networkId: asked, isReconnecting, signal }: ConnectInput): Promise<Connected> => {
     const mine = ++generation
-    lastConnect = mine
     let isAnswered = false
     let isLocked = false
     let isListening = false
@@ -233,26 +249,27 @@ export function createWalletConnector(
       isAnswered = true
       if (!isWanted()) throw requestGivenUp(signal.reason)
     }
-    const startListening = (): void => {
+    const startListening = (known?: Partial<Shared>): void => {
       check()
       reported = {}
       isListening = true
       life.hasLeft = false
-      listen('opening')
+      listen('opening', known)
     }
     if (life.phase === 'waiting') drop()
     if (!isWanted()) throw requestGivenUp(signal.reason)
-    reported = {}
+    isAsking = isWanted
     try {
       const given = await driver.open({ networkId: asked, isReconnecting, signal, check, listen: startListening })
       check()
-      if (!isListening) startListening()
+      if (!isListening) startListening(given)
       const result: typeof given = Object.assign({}, given, reported)
       const { accounts, networkId } = result
       isLocked = !accounts.length
       if (isLocked) throw noAccountShared(wallet.name)
       if (!networkId) throw new BaseError("The wallet didn't report a network.", { code: 'NETWORK_NOT_FOUND' })
       Object.assign(life, { phase: 'open', accounts, networkId })
+      handedOver = handOver()
       return { ...result, networkId }
     } catch (error) {
       if (mine === generation && life.phase === 'opening') {
@@ -261,12 +278,13 @@ export function createWalletConnector(
         else release()
       }
       // Approved after the attempt was cancelled: revoked, unless a newer attempt asks for it.
-      if (isAnswered && !isWanted() && mine === lastConnect && life.phase !== 'open' && !isReconnecting) {
+      if (isAnswered && !isWanted() && !isAsking?.() && life.phase !== 'open' && !isReconnecting) {
+        life.hasLeft = true
         leave().catch(report)
       }
       throw error
     } finally {
-      if (mine === generation) reported = undefined
+      if (isAsking === isWanted) isAsking = undefined
     }
   }
 
@@ -276,14 +294,12 @@ export function createWalletConnector(
     connect: (input) => untilAborted(open(input), input.signal),
     async disconnect() {
       generation++
-      reported = undefined
       const isShared = life.phase.startsWith('open')
       release()
       if (isShared) await leave()
     },
     release() {
       generation++
-      reported = undefined
       drop()
     },
     // A wallet that cannot be read shares nothing, and reports no network.
@@ -298,7 +314,7 @@ export function createWalletConnector(
         // A wallet that cannot be read has not authorized this site.
         report(error)
       }
-      const isIdle = life.phase === 'idle' && !reported && mine === generation && !page.aborted
+      const isIdle = life.phase === 'idle' && !isAsking?.() && mine === generation && !page.aborted
       if (!isAllowed && driver.unlocks && isIdle) listen('waiting')
       return isAllowed
     },

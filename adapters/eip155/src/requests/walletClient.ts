@@ -4,6 +4,7 @@ import type { Account, Address, Chain, CustomTransport, WalletClient } from 'vie
 import { createWalletClient, custom, defineChain } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { captureProvider } from '../connector/captureProvider.js'
+import { parseChainId } from '../networks/chainId.js'
 
 /** Methods that sign, send or grant, future ones included: a gate too many does no harm. */
 const unsafe = /sign|send|grant/i
@@ -12,6 +13,16 @@ const unsafe = /sign|send|grant/i
 const accountOf = (method: string, params: unknown): string | undefined => {
   const [first, second] = Array.isArray(params) ? params : []
   return parseAddress(method === 'personal_sign' ? second : (Object(first).from ?? first))?.address
+}
+
+/** The chain that a request names, if any: in its first parameter, or in the domain of typed data. */
+const chainIdOf = (params: unknown): unknown => {
+  const [first, second] = Array.isArray(params) ? params : []
+  try {
+    return Object(first).chainId ?? (typeof second === 'string' ? JSON.parse(second) : second).domain.chainId
+  } catch {
+    return
+  }
 }
 
 /** Makes a viem client that sends through the wallet, bound to the account and network of `asked`. */
@@ -33,6 +44,9 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
     if (method === 'wallet_sendTransaction') throw { code: -32601, message: 'Use eth_sendTransaction.' }
     if ((accountOf(method, params) ?? activeAddress) !== activeAddress) {
       throw new BaseError('This request is for another account than this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
+    }
+    if (parseChainId(chainIdOf(params) ?? chain.id) !== String(chain.id)) {
+      throw new BaseError('This request is for another network than this page shows.', { code: 'CHAIN_MISMATCH' })
     }
     let failure: { readonly thrown: unknown } | undefined
     try {
