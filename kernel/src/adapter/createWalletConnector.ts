@@ -113,8 +113,9 @@ export function createWalletConnector(
   let isAsking: (() => boolean) | undefined
   /** During an attempt: changes reported since the connector listens, newer than what was read. */
   let reported: Partial<Shared> = {}
-  /** Set until the kernel has received the result of `connect`: events wait for it. */
-  let handedOver: Promise<void> | undefined
+  /** Whether the kernel does not have the result of `connect` yet: events wait until it was `received`. */
+  let isEarly = false
+  let received: Promise<void> | undefined
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
   let stop: Unsubscribe | undefined
@@ -139,14 +140,8 @@ export function createWalletConnector(
     if (!life.session) relisten()
   }
 
-  /** `connect` resolves, and the kernel continues, within these microtasks. */
-  const handOver = async (): Promise<void> => {
-    for (let turn = 0; turn < 4; turn++) await undefined
-    handedOver = undefined
-  }
-
   const emit: typeof emitter.emit = (...event) => {
-    if (handedOver) void handedOver.then(() => emitter.emit(...event))
+    if (isEarly) void received?.then(() => emitter.emit(...event))
     else emitter.emit(...event)
   }
 
@@ -269,7 +264,7 @@ export function createWalletConnector(
       if (isLocked) throw noAccountShared(wallet.name)
       if (!networkId) throw new BaseError("The wallet didn't report a network.", { code: 'NETWORK_NOT_FOUND' })
       Object.assign(life, { phase: 'open', accounts, networkId })
-      handedOver = handOver()
+      isEarly = true
       return { ...result, networkId }
     } catch (error) {
       if (mine === generation && life.phase === 'opening') {
@@ -291,7 +286,15 @@ export function createWalletConnector(
   return {
     ...wallet,
     namespaces: [namespace],
-    connect: (input) => untilAborted(open(input), input.signal),
+    connect(input) {
+      const answer = untilAborted(open(input), input.signal)
+      const onAnswer = (): void => {
+        isEarly = false
+      }
+      // The kernel, which waits for `answer` too, continues after `onAnswer` and before what waits for `received`.
+      received = answer.then(onAnswer, onAnswer)
+      return answer
+    },
     async disconnect() {
       generation++
       const isShared = life.phase.startsWith('open')

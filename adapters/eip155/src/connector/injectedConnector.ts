@@ -37,6 +37,8 @@ export function injectedConnector(
   const call = (method: string, ms = callMs): Promise<unknown> =>
     withDeadline(provider.request(method), method, ms, clock)
 
+  const accountsNow = async (): Promise<readonly Account[]> => parseAccounts(await provider.request('eth_accounts'))
+
   return createWalletConnector('eip155', wallet, context, (life) => {
     let isListening = false
     /** The session in which the wallet is asked whether the visitor disconnected. */
@@ -129,9 +131,9 @@ export function injectedConnector(
         }
       },
       leave: () => provider.request('wallet_revokePermissions', [{ eth_accounts: {} }]),
-      getAccounts: async () => parseAccounts(await provider.request('eth_accounts')),
+      getAccounts: accountsNow,
       getNetworkId: async () => networkIdOf(await provider.request('eth_chainId')),
-      isAuthorized: async () => parseAccounts(await provider.request('eth_accounts')).length > 0,
+      isAuthorized: async () => (await accountsNow()).length > 0,
       getProvider: () => source,
       switchNetwork: (network) => switchNetwork(provider, wallet.name, network),
     }

@@ -4,7 +4,6 @@ import type { Account, Address, Chain, CustomTransport, WalletClient } from 'vie
 import { createWalletClient, custom, defineChain } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { captureProvider } from '../connector/captureProvider.js'
-import { parseChainId } from '../networks/chainId.js'
 
 /** Methods that sign, send or grant, future ones included: a gate too many does no harm. */
 const unsafe = /sign|send|grant/i
@@ -15,13 +14,14 @@ const accountOf = (method: string, params: unknown): string | undefined => {
   return parseAddress(method === 'personal_sign' ? second : (Object(first).from ?? first))?.address
 }
 
-/** The chain that a request names, if any: in its first parameter, or in the domain of typed data. */
-const chainIdOf = (params: unknown): unknown => {
+/** Whether a request names another chain: in its first parameter, or in the domain of typed data. */
+const isForeign = (params: unknown, chainId: number): boolean => {
   const [first, second] = Array.isArray(params) ? params : []
   try {
-    return Object(first).chainId ?? (typeof second === 'string' ? JSON.parse(second) : second).domain.chainId
+    const named = first?.chainId ?? (typeof second === 'string' ? JSON.parse(second) : second).domain.chainId
+    return BigInt(named ?? chainId) !== BigInt(chainId)
   } catch {
-    return
+    return false
   }
 }
 
@@ -45,7 +45,7 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
     if ((accountOf(method, params) ?? activeAddress) !== activeAddress) {
       throw new BaseError('This request is for another account than this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
     }
-    if (parseChainId(chainIdOf(params) ?? chain.id) !== String(chain.id)) {
+    if (isForeign(params, chain.id)) {
       throw new BaseError('This request is for another network than this page shows.', { code: 'CHAIN_MISMATCH' })
     }
     let failure: { readonly thrown: unknown } | undefined
