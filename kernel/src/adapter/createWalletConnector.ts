@@ -77,7 +77,7 @@ export interface WalletLife extends Shared {
   readonly hasLeft: boolean
   /** Whether the last attempt to reach the wallet failed. */
   readonly isLost: boolean
-  /** The wallet cannot be reached: it is read again after 1, 2, 4 … s until a read or an event shows that it is back. */
+  /** The wallet cannot be reached: `read`, which has a deadline, runs after 1, 2, 4 … s until it or an event finds it back. */
   lose(read: () => Promise<WalletChange>): void
   /**
    * Applies a reported change and emits what differs. A connected wallet without accounts is disconnected; a waiting one that
@@ -113,9 +113,6 @@ export function createWalletConnector(
   let isAsking: (() => boolean) | undefined
   /** During an attempt: changes reported since the connector listens, newer than what was read. */
   let reported: Partial<Shared> = {}
-  /** Whether the kernel does not have the result of `connect` yet: events wait until it was `received`. */
-  let isEarly = false
-  let received: Promise<void> | undefined
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
   let stop: Unsubscribe | undefined
@@ -131,18 +128,11 @@ export function createWalletConnector(
     }
   }
 
-  const listen = (phase: 'waiting' | 'opening', { accounts = [], networkId }: Partial<Shared> = nothing): void => {
-    if (life.phase !== 'open') Object.assign(life, { phase, accounts, networkId })
+  const listen = (phase: 'waiting' | 'opening', known?: Partial<Shared>): void => {
+    if (life.phase !== 'open') Object.assign(life, known, { phase })
     life.session = {}
     page.addEventListener('abort', release)
     relisten(driver.listen)
-    // The wallet ended the connection while it was being added.
-    if (!life.session) relisten()
-  }
-
-  const emit: typeof emitter.emit = (...event) => {
-    if (isEarly) void received?.then(() => emitter.emit(...event))
-    else emitter.emit(...event)
   }
 
   const drop = (): void => {
@@ -160,10 +150,9 @@ export function createWalletConnector(
 
   const retry = (seconds: number, read: () => Promise<WalletChange>): void => {
     const mine = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
-      // A read of an earlier loss, which had other timers, does not count.
       const isAway = (): boolean => life.isLost && undoRetry === mine
       try {
-        const next = await withDeadline(read(), 'accounts', retrySeconds * 1000, clock)
+        const next = await read()
         if (isAway() && next.accounts?.length === 0) life.end()
         if (isAway() && next.accounts && next.networkId) life.change(next)
       } catch {
@@ -180,7 +169,7 @@ export function createWalletConnector(
     lose(read) {
       if (life.phase !== 'open' || life.isLost) return
       life.isLost = true
-      emit('lost', undefined)
+      emitter.emit('lost', undefined)
       retry(1, read)
     },
     change({ active, ...next }) {
@@ -193,7 +182,7 @@ export function createWalletConnector(
         undoRetry?.()
         // The kernel connects a wallet that was unlocked.
         if (phase === 'waiting') drop()
-        return emit('connect', { accounts, networkId, ...acting })
+        return emitter.emit('connect', { accounts, networkId, ...acting })
       }
       const change = {
         ...(JSON.stringify(accounts) !== JSON.stringify(before) && { accounts }),
@@ -201,14 +190,14 @@ export function createWalletConnector(
       }
       if (phase !== 'open' || !Object.keys(change).length) return
       if (!accounts.length) release()
-      emit('change', { ...change, ...acting })
+      emitter.emit('change', { ...change, ...acting })
     },
     end() {
       const { phase } = life
       // Makes a pending attempt fail.
       reported = { accounts: [] }
       release()
-      if (phase === 'open') emit('disconnect', undefined)
+      if (phase === 'open') emitter.emit('disconnect', undefined)
     },
     async unlock(read) {
       const mine = life.session
@@ -264,7 +253,6 @@ export function createWalletConnector(
       if (isLocked) throw noAccountShared(wallet.name)
       if (!networkId) throw new BaseError("The wallet didn't report a network.", { code: 'NETWORK_NOT_FOUND' })
       Object.assign(life, { phase: 'open', accounts, networkId })
-      isEarly = true
       return { ...result, networkId }
     } catch (error) {
       if (mine === generation && life.phase === 'opening') {
@@ -286,15 +274,7 @@ export function createWalletConnector(
   return {
     ...wallet,
     namespaces: [namespace],
-    connect(input) {
-      const answer = untilAborted(open(input), input.signal)
-      const onAnswer = (): void => {
-        isEarly = false
-      }
-      // The kernel, which waits for `answer` too, continues after `onAnswer` and before what waits for `received`.
-      received = answer.then(onAnswer, onAnswer)
-      return answer
-    },
+    connect: (input) => untilAborted(open(input), input.signal),
     async disconnect() {
       generation++
       const isShared = life.phase.startsWith('open')

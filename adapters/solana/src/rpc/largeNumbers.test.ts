@@ -20,7 +20,7 @@ const setUp = async (answers: Parameters<typeof startRpc>[0]) => {
 }
 const signature = '1'.repeat(64)
 
-it('ATTACK: a refusal with a number beyond 2^53 is still `TRANSACTION_REFUSED`', async () => {
+it('a refusal with a number beyond 2^53 is still `TRANSACTION_REFUSED`', async () => {
   const reading = await setUp({
     sendTransaction: () => {
       throw { code: -32002, message: 'no', data: { err: { Custom: 99_999_999_999_999_999_999n } } }
@@ -31,7 +31,7 @@ it('ATTACK: a refusal with a number beyond 2^53 is still `TRANSACTION_REFUSED`',
   })
 })
 
-it('ATTACK: a failure with a number beyond 2^53 is still `failed`', async () => {
+it('a failure with a number beyond 2^53 is still `failed`', async () => {
   const reading = await setUp({
     getSignatureStatuses: () => ({
       context: { slot: 1 },

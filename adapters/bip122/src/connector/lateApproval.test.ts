@@ -5,7 +5,7 @@ import { createKeys } from '../testing/createKeys.test.double.js'
 const own = createKeys(1)
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 
-it('ATTACK: a wallet that approved an abandoned attempt, and cannot be left, is not read as authorised', async () => {
+it('a wallet that approved an abandoned attempt, and cannot be left, is not read as authorised', async () => {
   let approve = (): void => undefined
   let isAllowed = false
   const { connector } = connectorOf({

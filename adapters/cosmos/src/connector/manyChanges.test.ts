@@ -10,7 +10,7 @@ import { keplrConnector } from './keplrConnector.js'
 const candidate: Candidate = { id: 'keplr', type: 'INJECTED', name: 'Keplr', namespaces: ['cosmos'], marks: [] }
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 
-it('ATTACK: a thousand change events of the page do not put two thousand requests before the wallet', async () => {
+it('a thousand change events of the page do not put two thousand requests before the wallet', async () => {
   const keplr = createKeplr()
   const context = { ...createConnectorContext(), networks: [createNetwork(cosmosHub), createNetwork(osmosis)] }
   const connector = keplrConnector(candidate, keplr.source, context, {

@@ -9,7 +9,7 @@ const wallet: Candidate = { id: 'com.acme', type: 'ANNOUNCED', name: 'Acme', nam
 const second = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 
-it('ATTACK: a read of the first loss says nothing about the second one', async () => {
+it('a read of the first loss does not affect the second one', async () => {
   const provider = createProvider()
   const context = createConnectorContext()
   const connector = injectedConnector(wallet, provider, context, switchNetwork)
@@ -32,7 +32,7 @@ it('ATTACK: a read of the first loss says nothing about the second one', async (
   expect(context.facts.slice(before)).toEqual([])
 })
 
-it('ATTACK: an empty list that was read during the first loss does not end the connection during the second', async () => {
+it('an empty list that was read during the first loss does not end the connection during the second', async () => {
   const provider = createProvider()
   const context = createConnectorContext()
   const connector = injectedConnector(wallet, provider, context, switchNetwork)

@@ -11,7 +11,7 @@ const candidate: Candidate = { id: 'keplr', type: 'INJECTED', name: 'Keplr', nam
 const quiet = () => new Promise((resolve) => setImmediate(resolve))
 
 it.each(Array.from({ length: 16 }, (_, count) => count))(
-  'ATTACK: a change %i microtasks after the key was read is not lost',
+  'a change %i microtasks after the key was read is not lost',
   async (count) => {
     const keplr = createKeplr()
     const context = { ...createConnectorContext(), networks: [createNetwork(cosmosHub)] }

@@ -26,7 +26,7 @@ const setUp = (wallet = createWallet()) => {
   return { wallet, context, connector, connect }
 }
 
-it('ATTACK: a wallet that reports its accounts to each new listener at once can be connected', async () => {
+it('a wallet that reports its accounts to each new listener at once can be connected', async () => {
   const wallet = createWallet()
   const events = wallet.features['standard:events'] as {
     on(event: string, listener: (given: unknown) => void): unknown
@@ -43,7 +43,7 @@ it('ATTACK: a wallet that reports its accounts to each new listener at once can 
   await expect(connect()).resolves.toMatchObject({ networkId: solanaMainnet.caipNetworkId })
 })
 
-it('ATTACK: accounts that a wallet reports while it is being connected count', async () => {
+it('accounts that a wallet reports while it is being connected count', async () => {
   const wallet = createWallet()
   const events = wallet.features['standard:events'] as {
     on(event: string, listener: (given: unknown) => void): unknown
@@ -61,7 +61,7 @@ it('ATTACK: accounts that a wallet reports while it is being connected count', a
   await expect(connect()).resolves.toMatchObject({ accounts: [{ address: createKey(2).address }] })
 })
 
-it('ATTACK: a wallet that the visitor disconnected is not waited for', async () => {
+it('a wallet that the visitor disconnected is not waited for', async () => {
   const { wallet, context, connector, connect } = setUp()
   await connect()
   await connector.disconnect('solana')

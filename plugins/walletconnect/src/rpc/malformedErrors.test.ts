@@ -19,22 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-it('ATTACK: an error text that is an object does not make `askNode` throw an error of its own', async () => {
+it('an error text that is an object does not make `askNode` throw an error of its own', async () => {
   part = { error: { code: 3, message: { toString: null, valueOf: null } } }
   await expect(askNode(url, 'eth_call', [])).rejects.toMatchObject({ code: 3 })
 })
 
-it.each(['rate limited', 5, true, ['no']])('ATTACK: the error %j is a failure, not a result', async (error) => {
+it.each(['rate limited', 5, true, ['no']])('the error %j is a failure, not a result', async (error) => {
   part = { error }
   await expect(askNode(url, 'eth_call', [])).rejects.toBeDefined()
 })
 
-it('ATTACK: a response without a result is a failure', async () => {
+it('a response without a result is a failure', async () => {
   part = {}
   await expect(askNode(url, 'eth_call', [])).rejects.toBeDefined()
 })
 
-it('ATTACK: a request to a node can be ended, so that a slow one does not hold it forever', async () => {
+it('a request to a node can be ended, so that a slow one does not hold it forever', async () => {
   let signal: unknown
   vi.stubGlobal('fetch', async (_: string, given: RequestInit) => {
     signal = given.signal

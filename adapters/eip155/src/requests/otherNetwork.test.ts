@@ -26,13 +26,13 @@ const setUp = async () => {
   return { client, asked }
 }
 
-it('ATTACK: calls for another chain than the page shows do not reach the wallet', async () => {
+it('calls for another chain than the page shows do not reach the wallet', async () => {
   const { client, asked } = await setUp()
   await client.sendCalls({ chain: polygon, calls: [{ to: address, value: 1n }] }).catch(() => undefined)
   expect(asked('wallet_sendCalls')).toBe(0)
 })
 
-it('ATTACK: typed data of another chain does not reach the wallet, as with `signTypedData` of the connection', async () => {
+it('typed data of another chain does not reach the wallet, as with `signTypedData` of the connection', async () => {
   const { client, asked } = await setUp()
   await client
     .signTypedData({

@@ -28,7 +28,7 @@ const setUp = () => {
   return { extension, stored, connector: injectedConnector(candidate, extension.source, context) }
 }
 
-it('ATTACK: a disconnect forgets the permission at once, so that a page that closes then never asks silently', async () => {
+it('a disconnect forgets the permission at once, so that a page that closes then never asks silently', async () => {
   const { connector, stored } = setUp()
   await connector.connect(ask())
   expect(stored.get('allowed')).toBe(true)
@@ -36,7 +36,7 @@ it('ATTACK: a disconnect forgets the permission at once, so that a page that clo
   expect(stored.get('allowed')).toBeUndefined()
 })
 
-it('ATTACK: a disconnect does not forget the permission of the connection that follows it', async () => {
+it('a disconnect does not forget the permission of the connection that follows it', async () => {
   const { connector, stored } = setUp()
   await connector.connect(ask())
   const leaving = connector.disconnect(namespace)

@@ -18,7 +18,7 @@ const source = (change: (event: string, cb: (event: unknown) => void) => void) =
   },
 })
 
-it('ATTACK: an event without a network, while a wallet is being connected, does not move it to another network', async () => {
+it('an event without a network, while a wallet is being connected, does not move it to another network', async () => {
   const wallet = source((event, cb) => {
     if (event === 'accountChange') cb({ addresses: [{ address: test.segwit, purpose: 'payment' }] })
   })

@@ -41,7 +41,7 @@ const create = (binding: Partial<WalletBinding> = {}) => {
   return { context, connector, connect, prompts, calls, life: () => life }
 }
 
-it('ATTACK: a late approval is revoked although a newer attempt was made, which has failed', async () => {
+it('a late approval is revoked although a newer attempt was made, which has failed', async () => {
   const { connect, prompts, calls, life } = create()
   const first = connect()
   first.abort.abort()
@@ -55,7 +55,7 @@ it('ATTACK: a late approval is revoked although a newer attempt was made, which 
   expect(calls).toContain('leave')
 })
 
-it('ATTACK: a wallet is waited for although an abandoned prompt of it is still open', async () => {
+it('a wallet is waited for although an abandoned prompt of it is still open', async () => {
   const { connect, connector, calls, life } = create()
   const first = connect()
   first.abort.abort()
@@ -66,7 +66,7 @@ it('ATTACK: a wallet is waited for although an abandoned prompt of it is still o
   expect(calls).toEqual(['listen'])
 })
 
-it('ATTACK: a read that belongs to an earlier loss does not revive a second loss, and reads are not doubled', async () => {
+it('a read that belongs to an earlier loss does not revive a second loss, and reads are not doubled', async () => {
   const { connect, prompts, context, life } = create()
   const { promise } = connect()
   prompts[0]?.yes()
@@ -88,7 +88,7 @@ it('ATTACK: a read that belongs to an earlier loss does not revive a second loss
   expect(reads).toHaveLength(2)
 })
 
-it('ATTACK: a failed read of an earlier loss does not start a second chain of reads', async () => {
+it('a failed read of an earlier loss does not start a second chain of reads', async () => {
   const { connect, prompts, context, life } = create()
   const { promise } = connect()
   prompts[0]?.yes()
@@ -102,35 +102,4 @@ it('ATTACK: a failed read of an earlier loss does not start a second chain of re
   reads[0]?.(new Error('away'))
   await quiet()
   expect(context.clock.delays).toHaveLength(1)
-})
-
-it('ATTACK: a wallet whose read never settles is still read again', async () => {
-  const { connect, prompts, context, life } = create()
-  const { promise } = connect()
-  prompts[0]?.yes()
-  await promise
-  let reads = 0
-  life().lose(() => {
-    reads++
-    return new Promise(() => undefined)
-  })
-  await context.advance(1000)
-  await context.advance(60_000)
-  expect(reads).toBeGreaterThan(1)
-})
-
-it('ATTACK: a listener that ends the connection while it is added is removed again', async () => {
-  const calls: string[] = []
-  const { connect, prompts, life } = create({
-    listen() {
-      life().end()
-      calls.push('listen')
-      return () => calls.push('stop') as never
-    },
-  })
-  const { promise } = connect()
-  prompts[0]?.yes()
-  await promise.catch(() => undefined)
-  expect(life().phase).toBe('idle')
-  expect(calls).toEqual(['listen', 'stop'])
 })
