@@ -149,7 +149,8 @@ export function createWalletConnector(
   }
 
   const retry = (seconds: number, read: () => Promise<WalletChange>): void => {
-    const mine = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
+    undoRetry = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
+      const mine = undoRetry
       const isAway = (): boolean => life.isLost && undoRetry === mine
       try {
         const next = await read()
@@ -160,7 +161,6 @@ export function createWalletConnector(
       }
       if (isAway()) retry(seconds * 2, read)
     })
-    undoRetry = mine
   }
 
   const life: State = {
