@@ -19,7 +19,7 @@ export function adapter(options: Bip122Options): AdapterImplementation<Bip122Con
     ...(utxoUrl && {
       getBalance: balanceReader(async () => {
         const { readBalance } = await import('./rpc/readBalance.js')
-        return (input) => readBalance(utxoUrl, input)
+        return { readBalance: (input) => readBalance(utxoUrl, input) }
       }),
     }),
     extend(input) {

@@ -15,7 +15,7 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  getBalance: balanceReader(async () => (await import('./rpc/readBalance.js')).readBalance),
+  getBalance: balanceReader(() => import('./rpc/readBalance.js')),
   extend(input) {
     // Captured now rather than at the first call, so that the visitor's wallet is the one that is called.
     captureProvider(input.provider)
