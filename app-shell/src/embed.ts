@@ -36,7 +36,7 @@ const adoptStyles = (surface: Element): void => {
   surface.setAttribute('data-lk-embedded', '')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }
 
 const createEmbedding = (latchkey: AnyKernel, place: Element, hides: boolean): Embedding => {

@@ -11,23 +11,15 @@ export interface Bip122Options {
   readonly allowSighash?: boolean
 }
 
-const known: readonly string[] = ['utxoUrl', 'allowSighash']
-
-const isObject = (value: unknown): value is object =>
-  !!value && Object.prototype.toString.call(value) === '[object Object]'
-
 /** Validates what a site passed. @throws `CONFIG_INVALID` naming the invalid option */
 export function checkOptions(options: Bip122Options): void {
+  const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]'
   if (!isObject(options)) throw configError('bip122', options, 'Pass an object, or nothing.')
-  for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) throw configError(name, value, 'Use `utxoUrl` or `allowSighash`.')
-  }
-  const { utxoUrl, allowSighash }: { readonly utxoUrl?: unknown; readonly allowSighash?: unknown } = options
-  const urls = isObject(utxoUrl) ? Object.entries(utxoUrl) : utxoUrl === undefined ? [] : [['', utxoUrl] as const]
-  for (const [networkId, url] of urls) {
+  const { utxoUrl, allowSighash = false, ...rest } = options
+  for (const [name, value] of Object.entries(rest)) throw configError(name, value, 'Use `utxoUrl` or `allowSighash`.')
+  for (const [id, url] of Object.entries(isObject(utxoUrl) ? utxoUrl : { '': utxoUrl })) {
     if (url === undefined || safeUrl(url, 'rpc')) continue
-    throw configError(networkId ? `utxoUrl.${networkId}` : 'utxoUrl', url, 'Use an https: URL, or http: on localhost.')
+    throw configError(`utxoUrl${id && `.${id}`}`, url, 'Use an https: URL, or http: on localhost.')
   }
-  if (allowSighash !== undefined && typeof allowSighash !== 'boolean')
-    throw configError('allowSighash', allowSighash, 'Use true or false.')
+  if (typeof allowSighash !== 'boolean') throw configError('allowSighash', allowSighash, 'Use true or false.')
 }

@@ -4,8 +4,7 @@ import { parseAddress } from './address/parseAddress.js'
 import { captureWallet } from './connector/captureWallet.js'
 import { standardConnector } from './connector/standardConnector.js'
 import type { SolanaContract } from './contract.js'
-import { createSigner } from './requests/createSigner.js'
-import { loadRequests } from './requests/loadRequests.js'
+import { createSigner, loadRequests } from './requests/createSigner.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {

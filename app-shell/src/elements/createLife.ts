@@ -11,7 +11,7 @@ const adopt = (root: ShadowRoot, rules: string): void => {
   const sheet = sheets.get(rules) ?? new CSSStyleSheet()
   if (!sheets.has(rules)) sheet.replaceSync(rules)
   sheets.set(rules, sheet)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }
 
 const bar = (): readonly Node[] => {

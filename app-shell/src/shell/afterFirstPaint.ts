@@ -23,7 +23,7 @@ export function afterFirstPaint(
   const root = dialog.getRootNode() as ShadowRoot
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, root, signal, theme)

@@ -21,5 +21,5 @@ export function adoptStyles(root: ShadowRoot, rules: string): void {
   const sheet = sheets.get(rules) ?? new CSSStyleSheet()
   if (!sheets.has(rules)) sheet.replaceSync(rules)
   sheets.set(rules, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -33,7 +33,7 @@ export function applyTheme(
   const sheet = new CSSStyleSheet()
   const special = new CSSStyleSheet()
   special.replaceSync(specialStyles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, special, sheet]
+  root.adoptedStyleSheets.push(special, sheet)
 
   let warned = ''
   const warn = (code: ErrorCode, title: string, names: readonly string[]): void => {

@@ -46,7 +46,7 @@ it('a late approval is revoked although a newer attempt was made, which has fail
   const first = connect()
   first.abort.abort()
   const second = connect()
-  // As MetaMask answers while its first prompt is open.
+  // What a wallet responds while its first prompt is open.
   prompts[1]?.no()
   await expect(second.promise).rejects.toMatchObject({ code: -32002 })
   prompts[0]?.yes()

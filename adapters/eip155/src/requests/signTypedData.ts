@@ -3,7 +3,7 @@ import { BaseError, formatCaip10 } from '@latchkey/kernel'
 import { throwProviderError } from '@latchkey/kernel/adapter'
 import { captureProvider } from '../connector/captureProvider.js'
 import { parseTypedData } from './parseTypedData.js'
-import { readSignature } from './readSignature.js'
+import { readSignature } from './signMessage.js'
 
 const method = 'eth_signTypedData_v4'
 

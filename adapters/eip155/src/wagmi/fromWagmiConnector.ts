@@ -1,12 +1,11 @@
-import type { Account, Connector, ConnectorPlugin } from '@latchkey/kernel'
+import type { Account, Connector, ConnectorPlugin, Network } from '@latchkey/kernel'
 import { BaseError, cleanText, configError, defineConnector, once, safeUrl, toProviderError } from '@latchkey/kernel'
-import { noAccountShared, readOr, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
-import type { CreateWagmiConnector, WagmiEvents } from './contract.js'
+import { chainNotSupported, noAccountShared, readOr, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
+import type { CreateWagmiConnector, WagmiConnector, WagmiEvents } from './contract.js'
 import { createEmitter } from './createEmitter.js'
 import { createStorage } from './createStorage.js'
 import type { WagmiState } from './parseState.js'
 import { parseState } from './parseState.js'
-import { switchChain } from './switchChain.js'
 
 const keyOf = (accounts: readonly Account[] = []): string => accounts.map(({ address }) => address).join()
 
@@ -177,4 +176,23 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       ...(wagmi.switchChain && { switchNetwork: (network) => switchChain(wagmi, network) }),
     }
   })
+}
+
+/**
+ * Makes a wagmi connector switch its wallet, which adds an unknown network.
+ * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and the wallet's other errors
+ */
+async function switchChain(wagmi: WagmiConnector, { id }: Network): Promise<void> {
+  try {
+    await wagmi.switchChain?.({ chainId: Number(id) })
+  } catch (cause) {
+    const error = toProviderError(cause)
+    const { name } = Object(cause) as { readonly name?: unknown }
+    if (error.code === 'METHOD_NOT_SUPPORTED' || name === 'SwitchChainNotSupportedError') {
+      const message = `Change the network in ${wagmi.name} itself.`
+      throw new BaseError(message, { code: 'SWITCH_NOT_SUPPORTED', cause })
+    }
+    if (error.code === 'CHAIN_NOT_ADDED' || name === 'ChainNotConfiguredError') throw chainNotSupported(cause)
+    throw error
+  }
 }

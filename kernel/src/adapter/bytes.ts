@@ -7,3 +7,7 @@ export function decodeHex(text: string): Uint8Array | undefined {
   if (text.length % 2 || /[^\da-f]/i.test(text)) return
   return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 }
+
+/** Whether two byte arrays are equal. */
+export const equalBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

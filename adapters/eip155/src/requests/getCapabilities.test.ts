@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCapabilities } from './parseCapabilities.js'
+import { parseCapabilities } from './getCapabilities.js'
 
 const atomic = { atomic: { status: 'supported' } }
 
