@@ -9,9 +9,9 @@ section .lk-header:before{display:none}
 section .lk-content{overflow:visible}
 section[data-lk-resting] .lk-header>[data-lk-action=close]{visibility:hidden}`
 
-/** How the views stand in the page. */
+/** How the views are embedded in the page. */
 export interface EmbedOptions {
-  /** What is there once somebody is connected: the account, or nothing until the modal is opened. @default 'account' */
+  /** What is shown while a wallet is connected: the account, or nothing until the modal is opened. @default 'account' */
   readonly afterConnect?: 'account' | 'hide' | undefined
 }
 
@@ -36,13 +36,13 @@ const adoptStyles = (surface: Element): void => {
   surface.setAttribute('data-lk-embedded', '')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }
 
 const createEmbedding = (latchkey: AnyKernel, place: Element, hides: boolean): Embedding => {
   const skin = instances.get(latchkey.id)?.skin ?? {}
   const undos: (() => void)[] = []
-  /** The view that is there while nobody does anything. */
+  /** The view shown when nothing else is open. */
   const resting = (): string | undefined => latchkey.skin?.items('open.view')[0]?.item.view
   const isConnected = (): boolean => {
     const { namespaces, activeNamespace = '' } = latchkey.getState()

@@ -24,7 +24,7 @@ declare module '@latchkey/kernel' {
      * Correct the tokens; the alert names them.
      */
     THEME_TOKEN_DROPPED: true
-    /** A view threw while it was drawn. Try again or reload the page; report it to whoever wrote the view. */
+    /** A view threw while rendering. Try again or reload the page; report it to the author of the view. */
     VIEW_FAILED: true
   }
 }

@@ -10,11 +10,11 @@ interface Instance {
 export interface Skin {
   /** Absent until there is something to show. */
   shell?: { readonly ready: Promise<void>; unmount(): void } | undefined
-  /** Where the next one shows them, instead of in a dialog of its own. */
+  /** Where the next shell renders them instead of in a dialog. */
   inline?: InlinePlace | undefined
 }
 
-/** A place on the page for the views, and the element there that shows them: no dialog, for all that it is called. */
+/** A place in the page for the views, and the element that renders them; typed as a dialog, but a plain element. */
 export type InlinePlace = readonly [place: Element, surface: HTMLDialogElement]
 
 interface InstanceTable extends Map<string, Instance> {
@@ -44,3 +44,7 @@ export const instances = {
     if (instances.get(latchkey.id)?.latchkey === latchkey) table()?.delete(latchkey.id)
   },
 }
+
+/** The instance an element belongs to; after a hot reload the newest. */
+export const findInstance = (element: Element): AnyKernel | undefined =>
+  instances.get(element.getAttribute('instance') ?? undefined)?.latchkey

@@ -25,8 +25,8 @@ const tabs: Tabs = {
 }
 
 /**
- * Reaches those who are told of connections: the other tabs, and the server where the site asked for a cookie. Called
- * with the first connection, so that whoever never connects changes nothing and loads nothing.
+ * Shares connections with the other tabs, and with the server if the site enabled the cookie. Called with the first
+ * connection, so that a page without one stores and loads nothing.
  */
 export function openTabs(kernel: AnyKernel, owner: CookieOwner, ssr: boolean | { readonly address?: boolean }): Tabs {
   if (ssr && typeof window !== 'undefined') {

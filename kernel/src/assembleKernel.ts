@@ -2,10 +2,10 @@ import type { KernelEvents } from './bus/contract.js'
 import { createBus } from './bus/createBus.js'
 import type { KernelOptions } from './config/validateOptions.js'
 import { validateOptions } from './config/validateOptions.js'
+import type { SignMessageInput } from './connections/contract.js'
 import type { Listed } from './contract.js'
-import { destroyed, loadFailed } from './errors/plugin.js'
+import { destroyed, loadFailed, skinMissing, viewDismissed } from './errors/instance.js'
 import { toBaseError } from './errors/toBaseError.js'
-import { skinMissing, viewDismissed } from './errors/view.js'
 import type { Interior, InteriorParts } from './interior/createInterior.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
 import type { Context } from './plugins/contract.js'
@@ -190,6 +190,16 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       interior?.stack.close()
     },
     ...calls,
+    signMessage(input: SignMessageInput) {
+      let given = input
+      try {
+        // What is signed is what was passed, even if the caller changes its bytes while code loads.
+        given = { ...input, message: input.message.slice() }
+      } catch {
+        // Invalid input is refused by the call.
+      }
+      return calls.signMessage?.(given as never)
+    },
     ...environment.members?.(store.commit),
     connection: (namespace?: string) => interior?.connections.connection(namespace),
     report,

@@ -4,10 +4,9 @@ export type { Bus } from './bus/createBus.js'
 export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
-export type { Clock } from './clock/contract.js'
+export type { Clock } from './clock/clock.js'
 export type { Metadata, Network, NetworkInput } from './config/contract.js'
 export type { KernelOptions, StorageLike } from './config/validateOptions.js'
-export { activeConnection } from './connections/activeConnection.js'
 export type {
   Adapter,
   AdapterContract,
@@ -26,8 +25,8 @@ export type {
   DiscoverContext,
   Discovery,
   ExtendInput,
-  FactOf,
   FoundWallet,
+  NamespaceEvent,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
@@ -52,9 +51,10 @@ export type {
   ConnectorTypeRegistry,
   DisconnectReason,
   DisconnectReasonRegistry,
+  LocalText,
   NamespaceState,
 } from './connections/state.js'
-export { withDeadline } from './connections/withDeadline.js'
+export { activeConnection } from './connections/state.js'
 export type {
   ConnectionOf,
   ContractsOf,
@@ -122,19 +122,17 @@ export type {
   ViewsOf,
 } from './plugins/contract.js'
 export type { LoadedView } from './plugins/createPluginHost.js'
-export type { PluginStatus } from './plugins/pluginStatus.js'
 export { once } from './promises/once.js'
+export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
-export { storagePrefix } from './storage/storagePrefix.js'
-export type { BoundReducers, KernelState, Reducers, SkinState, Slice } from './store/contract.js'
+export { storagePrefix } from './storage/contract.js'
+export type { BoundReducers, KernelState, PluginStatus, Reducers, SkinState, Slice } from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { isLocalhost } from './text/isLocalhost.js'
-export type { LocalText } from './text/LocalText.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'
-export { formatUnits } from './units/formatUnits.js'
-export { parseUnits } from './units/parseUnits.js'
+export { formatUnits, parseUnits } from './units/units.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,

@@ -1,4 +1,4 @@
-import type { Clock } from './clock/contract.js'
+import type { Clock } from './clock/clock.js'
 import type { Metadata, Network } from './config/contract.js'
 import type { StorageLike } from './config/validateOptions.js'
 import type {

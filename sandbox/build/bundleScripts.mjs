@@ -11,9 +11,9 @@ const scripts = [
     limit: 150_000,
   },
   {
-    file: 'families.iife.js',
-    entry: new URL('../dist/families/browser/installFamilyWallet.js', import.meta.url),
-    name: 'latchkeySandboxFamilies',
+    file: 'namespaces.iife.js',
+    entry: new URL('../dist/namespaces/browser/installNamespaceWallet.js', import.meta.url),
+    name: 'latchkeySandboxNamespaces',
     limit: 400_000,
   },
   {

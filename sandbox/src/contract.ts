@@ -2,8 +2,8 @@ import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
-import type { FamilyScriptOptions } from './families/contract.js'
-import type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
+import type { NamespaceScriptOptions } from './namespaces/contract.js'
+import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
 import type { SandboxSolana } from './solana/contract.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
@@ -39,7 +39,7 @@ export interface SandboxOptions {
    * Whether to start the networks of namespaces other than `eip155`; their wallets can be installed either way.
    * @default true
    */
-  families?: boolean
+  allNamespaces?: boolean
 }
 
 /** A derived account; its key is a worthless test key. */
@@ -176,7 +176,7 @@ export interface Sandbox {
   readonly accounts: readonly SandboxAccount[]
   readonly wallets: readonly SandboxWallet[]
   /** The wallets of namespaces other than `eip155`; a wallet that supports several has one entry for each, all with the same name. */
-  readonly familyWallets: readonly SandboxFamilyWallet[]
+  readonly namespaceWallets: readonly SandboxNamespaceWallet[]
   /** The ERC-20 tokens, deployed on every chain; each funded account and wallet holds some. */
   readonly tokens: readonly SandboxToken[]
   /** The `x-sandbox-token` header that the control server requires for orders; new for each start. */
@@ -184,7 +184,7 @@ export interface Sandbox {
   /** The source of a classic script that installs test wallets in a page; throws `SandboxError` for an unknown wallet or a missing build. */
   walletScript(options?: WalletScriptOptions): string
   /** The source of a classic script that installs wallets of other namespaces; throws as `walletScript` does. */
-  familyScript(options: FamilyScriptOptions): string
+  namespaceScript(options: NamespaceScriptOptions): string
   /**
    * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, validating its input.
    * For servers that forward orders from their own page; they must authorize the caller themselves.

@@ -178,20 +178,22 @@ test('the control server shows its services and keeps keys out of the status', a
   }
 })
 
-test('with `families: false` there is no Solana network, but the wallets can still be installed', async () => {
-  const sandbox = await start({ families: false })
+test('with `allNamespaces: false` there is no Solana network, but the wallets can still be installed', async () => {
+  const sandbox = await start({ allNamespaces: false })
   expect(Object.keys(sandbox.urls.rpc)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(() => sandbox.solana).toThrow(
     expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT', part: 'Solana network' }),
   )
-  expect(sandbox.familyWallets.map(({ name }) => name)).toContain('Sol Standard')
+  expect(sandbox.namespaceWallets.map(({ name }) => name)).toContain('Sol Standard')
 })
 
 test('Solana wallets and phones start with SOL and tokens; the same seed gives the same addresses', async () => {
   const [sandbox, again] = await Promise.all([start({ seed: 'one' }), start({ seed: 'one' })])
-  expect(again.familyWallets).toEqual(sandbox.familyWallets)
+  expect(again.namespaceWallets).toEqual(sandbox.namespaceWallets)
   const phone = await sandbox.createPhone()
-  const holders = sandbox.familyWallets.filter(({ family }) => family === 'solana').flatMap(({ accounts }) => accounts)
+  const holders = sandbox.namespaceWallets
+    .filter(({ namespace }) => namespace === 'solana')
+    .flatMap(({ accounts }) => accounts)
   expect(holders.length).toBeGreaterThanOrEqual(12)
   for (const address of [...holders, ...phone.accounts.solana]) {
     expect(await sandbox.solana.balance(address)).toBe(100_000_000_000n)

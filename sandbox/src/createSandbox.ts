@@ -12,10 +12,10 @@ import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
-import { deriveFamilyKeys } from './families/deriveFamilyKeys.js'
-import type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
-import { describeFamilyWallets } from './families/describeFamilyWallets.js'
-import { familyScript } from './families/familyScript.js'
+import { deriveNamespaceKeys } from './namespaces/deriveNamespaceKeys.js'
+import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
+import { describeNamespaceWallets } from './namespaces/describeNamespaceWallets.js'
+import { namespaceScript } from './namespaces/namespaceScript.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
 import { createPhone as buildPhone } from './phone/createPhone.js'
 import { deriveSolanaAccount } from './phone/deriveSolanaAccount.js'
@@ -36,7 +36,7 @@ import { walletScript } from './wallets/walletScript.js'
 /** Starts a sandbox on loopback; rejects with `SandboxError` after stopping everything it had started. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
-  const { families: withFamilies = true } = options
+  const { allNamespaces = true } = options
   const portOf = (part: SandboxPort): number => (ports === 'ephemeral' ? 0 : (ports[part] ?? 0))
   const say = (text: string): void => {
     if (log === 'info') console.info(`[sandbox] ${text}`)
@@ -45,7 +45,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const accounts = deriveAccounts(seed)
   const walletAccounts = createWalletAccounts(seed, accounts)
   const wallets = describeWallets(walletAccounts)
-  let familyWallets: readonly SandboxFamilyWallet[] | undefined
+  let namespaceWallets: readonly SandboxNamespaceWallet[] | undefined
   const holders = [...new Set([...accounts, ...[...walletAccounts.values()].flat(), ...phoneAccounts(seed)])]
   const plan = planTokens(
     seed,
@@ -72,7 +72,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
-    ...(withFamilies ? [describeSolana(solana)] : []),
+    ...(allNamespaces ? [describeSolana(solana)] : []),
   ]
   const stopEverything = async (): Promise<void> => {
     for (const dispose of disposals) dispose()
@@ -103,7 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       new SandboxError('SANDBOX_PART_LEFT_OUT', {
         part: 'Solana network',
         reason: 'the sandbox was started without it',
-        cure: 'Remove families: false.',
+        cure: 'Remove `allNamespaces: false`.',
       })
     )
   }
@@ -156,7 +156,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           }),
         ]
       : []),
-    ...(withFamilies
+    ...(allNamespaces
       ? [
           startSolana({ port: portOf('solana'), seed, holders: solanaHolders(seed) }).then(
             (started) => {
@@ -220,19 +220,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     networks,
     accounts,
     wallets,
-    get familyWallets() {
+    get namespaceWallets() {
       // Deriving these keys is slow, and most sandboxes never need them.
-      familyWallets ??= describeFamilyWallets(seed)
-      return familyWallets
+      namespaceWallets ??= describeNamespaceWallets(seed)
+      return namespaceWallets
     },
     tokens,
     controlToken,
     walletScript: (scriptOptions) => walletScript(world, scriptOptions),
-    familyScript: (scriptOptions) =>
-      familyScript(
+    namespaceScript: (scriptOptions) =>
+      namespaceScript(
         {
           rpc,
-          keysOf: (wallet) => deriveFamilyKeys(seed, wallet),
+          keysOf: (wallet) => deriveNamespaceKeys(seed, wallet),
           evmScript: (name, { answer, account }) =>
             walletDefinitions.some((wallet) => wallet.name === name)
               ? walletScript(world, { name, ...(answer && { answer }), ...(account !== undefined && { account }) })
@@ -279,7 +279,7 @@ function describeNetwork(id: number, name: string, rpcUrl: string, controlUrl: s
 /** The accounts that start with SOL and tokens: the Solana accounts of every wallet and of the phones. */
 function solanaHolders(seed: string): string[] {
   const phones = phoneAccounts(seed).map(({ index }) => deriveSolanaAccount(seed, 'phone', index).address)
-  return [...describeFamilyWallets(seed, 'solana').flatMap(({ accounts }) => accounts), ...phones]
+  return [...describeNamespaceWallets(seed, 'solana').flatMap(({ accounts }) => accounts), ...phones]
 }
 
 function describeSolana(solana: RunningSolana | SandboxError | undefined): ServiceState {

@@ -16,17 +16,17 @@ export type {
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
 export type {
-  Family,
-  FamilyAnnouncePlan,
-  FamilyControl,
-  FamilyMemory,
-  FamilyNetwork,
-  FamilyScriptOptions,
-  FamilySettings,
-  FamilySwitches,
-} from './families/contract.js'
-export type { SandboxFamilyWallet } from './families/describeFamilyWallets.js'
-export { demoFamilyWallets } from './families/familyWalletDefinitions.js'
+  NamespaceAnnouncePlan,
+  NamespaceControl,
+  NamespaceMemory,
+  NamespaceNetwork,
+  NamespaceScriptOptions,
+  NamespaceSettings,
+  NamespaceSwitches,
+  SandboxNamespace,
+} from './namespaces/contract.js'
+export type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
+export { demoNamespaceWallets } from './namespaces/namespaceWalletDefinitions.js'
 export type {
   Phone,
   PhoneAnswer,

@@ -1,13 +1,13 @@
 /** The types that a page needs from the sandbox: `window.latchkeySandbox` and the results of orders. */
 export type { ChainRequest, ChainStatus } from './chains/contract.js'
 export type {
-  Family,
-  FamilyAnnouncePlan,
-  FamilyControl,
-  FamilyMemory,
-  FamilySettings,
-  FamilySwitches,
-} from './families/contract.js'
+  NamespaceAnnouncePlan,
+  NamespaceControl,
+  NamespaceMemory,
+  NamespaceSettings,
+  NamespaceSwitches,
+  SandboxNamespace,
+} from './namespaces/contract.js'
 export type {
   WalletControl,
   WalletMemory,

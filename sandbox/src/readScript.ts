@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { SandboxError } from './sandboxError.js'
 
 /** The source of a browser script from the build; throws `SandboxError` when it is not built. */
-export function readScript(name: 'wallets' | 'families' | 'control' | 'phone'): string {
+export function readScript(name: 'wallets' | 'namespaces' | 'control' | 'phone'): string {
   // `src` and `dist` are siblings, so this path works from both.
   const file = new URL(`../dist/${name}.iife.js`, import.meta.url)
   try {
@@ -12,7 +12,7 @@ export function readScript(name: 'wallets' | 'families' | 'control' | 'phone'): 
     throw new SandboxError(
       'SANDBOX_NOT_BUILT',
       {
-        part: { wallets: 'test wallets', families: 'non-EVM wallets', control: 'control page', phone: 'phone page' }[
+        part: { wallets: 'test wallets', namespaces: 'non-EVM wallets', control: 'control page', phone: 'phone page' }[
           name
         ],
         reason: `the script is not built (${fileURLToPath(file)})`,

@@ -52,7 +52,7 @@ function gzippedKb(bundle: SiteBundle, files: Iterable<string>): string {
 }
 
 for (const name of ['react', 'vanilla'] as const) {
-  test(`the ${name} page asks for nothing before intent, and then only for the first frame`, async ({ page }) => {
+  test(`the ${name} page requests nothing before intent, and then only the first frame`, async ({ page }) => {
     const bundle = bundles[name]
     const folder = `${site.url}/${name}/`
     const asked = recordRequests(page, folder)
@@ -70,7 +70,7 @@ for (const name of ['react', 'vanilla'] as const) {
     await page.waitForLoadState('networkidle')
     const allowed = new Set([`${name}.html`, ...eager, ...frame])
     const more = [...asked].filter((file) => !allowed.has(file))
-    // React may arrive with the first frame, as a chunk of its own that the plain page does not have yet.
+    // React may arrive with the first frame, as a separate chunk that the plain page has not loaded.
     expect(more.filter((file) => !isReact(bundle, file))).toEqual([])
     await expect(page.locator('[data-lk-modal="open"]')).toHaveCount(0)
 

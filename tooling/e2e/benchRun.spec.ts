@@ -9,7 +9,7 @@ import { expect, test } from './siteTest.js'
 test.describe(() => {
   test.skip(!isFull, 'full tier: a round of the bench takes a while')
 
-  test('one round of the bench measures every figure of the bare page and of ours', async () => {
+  test('one round of the bench measures every figure of both pages', async () => {
     test.setTimeout(180_000)
     const bench = await openBench(test.info().project.use.launchOptions?.executablePath)
     try {
@@ -19,7 +19,7 @@ test.describe(() => {
         1,
       )
       expect(Object.keys(results).sort()).toEqual(['baseline', 'react'])
-      // What is held to a least of its own is not compared with the bare page, which has no such thing to measure.
+      // Figures with an absolute limit are not compared with the bare page, which has no counterpart.
       const compared = figures.filter(({ least }) => least === undefined)
       for (const [page, runs] of Object.entries(results)) {
         const measured = page === 'baseline' ? compared : figures

@@ -85,7 +85,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(packs, { recursive: true, force: true }))
 
-test('no package is published with tests or with notes of the compiler', () => {
+test('publishes no tests and no compiler metadata', () => {
   const files = everyPackage.flatMap(({ name, files }) => files.map((file) => `${name}/${file}`))
   expect(files.length).toBeGreaterThan(everyPackage.length)
   expect(files.filter((file) => /\.test(-d)?\.|tsbuildinfo/.test(file))).toEqual([])
@@ -119,11 +119,11 @@ for (const site of list) {
   test.describe(() => {
     test.skip(!isFull && name !== 'Vite, React 19', 'full tier: one bundler stands for the others')
 
-    test(`${name}: builds without a warning, hydrates, connects, signs, restores and leaves${sdks ? ', with the SDKs' : ''}`, async ({
+    test(`${name}: builds without a warning, hydrates, connects, signs, restores and disconnects${sdks ? ', with the SDKs' : ''}`, async ({
       page,
       sandbox,
       wallet,
-      family,
+      namespaceWallet,
       modal,
     }) => {
       test.setTimeout(900_000)
@@ -163,7 +163,7 @@ for (const site of list) {
           (await page.context().cookies(served.url)).map(({ name: cookie, value }) => `${cookie}=${value}`)
 
         const one = await wallet({ answer: 'approve' })
-        const keplr = await family('Cosmos Extension', { answer: 'approve' })
+        const keplr = await namespaceWallet('Cosmos Extension', { answer: 'approve' })
         const button = page.locator(elements ? 'latchkey-button' : '[data-lk-button]').first()
         const account = page.locator('output[data-account]')
         const answer = page.locator('output[data-said]')

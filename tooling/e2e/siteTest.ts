@@ -6,7 +6,7 @@ import { serveDemo } from '../setup/serveDemo.mjs'
 /** Which site a test visits. */
 export interface SiteOptions {
   /** Whether it shows every namespace, not EVM alone. */
-  readonly families?: boolean
+  readonly allNamespaces?: boolean
   /** Whether it pairs over the sandbox's relay, which its policy then names. */
   readonly relay?: boolean
   /** Added to every response, in lower case. */
@@ -38,11 +38,11 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     async ({ sandbox }, use) => {
       const served: ReturnType<typeof serveDemo>[] = []
       const shared = new Map<string, ReturnType<typeof serveDemo>>()
-      const serve = ({ families = false, relay = false, headers, root = demoRoot, sandbox: own }: SiteOptions) => {
+      const serve = ({ allNamespaces = false, relay = false, headers, root = demoRoot, sandbox: own }: SiteOptions) => {
         const server = serveDemo({
           port: 0,
           root,
-          families,
+          allNamespaces,
           sandbox: own ?? sandbox,
           // Names of the files carry their hash: a reload need not fetch them again.
           headers: { 'cache-control': 'max-age=3600', ...headers },
@@ -54,8 +54,8 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       try {
         await use(async (options = {}) => {
           if (options.sandbox) return (await serve(options)).url
-          const { families = false, relay = false, headers = {}, root = demoRoot } = options
-          const key = JSON.stringify([families, relay, root, Object.entries(headers).sort()])
+          const { allNamespaces = false, relay = false, headers = {}, root = demoRoot } = options
+          const key = JSON.stringify([allNamespaces, relay, root, Object.entries(headers).sort()])
           const server = shared.get(key) ?? serve(options)
           shared.set(key, server)
           return (await server).url

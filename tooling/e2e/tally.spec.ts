@@ -52,7 +52,7 @@ test('a plugin that is only a folder adds a view, a slot item, an action and an 
     await modal.back()
     await modal.close()
 
-    // The view answers whoever opened it.
+    // The view settles the promise of `open`.
     const answer = page.evaluate(() => window.tallyPage.open({ view: 'Tally' }))
     await modal.expectView('Tally')
     await modal.host.getByRole('button', { name: 'Done' }).click()

@@ -3,8 +3,8 @@
  * `turbo.json` lists the inputs of each group.
  */
 export const namespaceSpecs = [
-  '**/e2e/**/*amilies*.spec.ts',
-  '**/e2e/matrix/familyMatrix.spec.ts',
+  '**/e2e/**/*amespaces*.spec.ts',
+  '**/e2e/matrix/namespaceMatrix.spec.ts',
   '**/e2e/contentPolicy.spec.ts',
   '**/e2e/polkadotExtension.spec.ts',
 ]

@@ -6,7 +6,7 @@ const marker = '<!-- sandbox -->'
  * @property {(options?: object) => string} walletScript
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
- * @property {(options: { names: readonly string[] }) => string} [familyScript]
+ * @property {(options: { names: readonly string[] }) => string} [namespaceScript]
  */
 
 /** Where the page finds the sandbox's wallets. */
@@ -18,14 +18,14 @@ export const walletScriptPath = '/sandbox/wallets.js'
  * @param {DemoSandbox} sandbox
  * @param {URLSearchParams} query `wallets=none` leaves the wallets out
  * @param {string} [relay] URL of the relay that the page uses for pairing; without it, pairing is unavailable
- * @param {boolean} [families] whether the page shows all namespaces instead of EVM only
+ * @param {boolean} [allNamespaces] whether the page shows all namespaces instead of EVM only
  * @returns {string}
  */
-export function demoPage(html, sandbox, query, relay, families = false) {
+export function demoPage(html, sandbox, query, relay, allNamespaces = false) {
   const data = JSON.stringify({
     networks: sandbox.networks,
     relay,
-    solana: families ? sandbox.solana?.network : undefined,
+    solana: allNamespaces ? sandbox.solana?.network : undefined,
   })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
     .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)

@@ -1,14 +1,16 @@
-import { demoFamilyWallets, demoWallets } from '@latchkey/sandbox'
+import { demoNamespaceWallets, demoWallets } from '@latchkey/sandbox'
 import { walletLinkPath } from './serveDemoOrder.mjs'
 
 /**
  * The script that puts the sandbox's wallets into the demo's page.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
- * @param {boolean} families whether the page shows all namespaces instead of EVM only
+ * @param {boolean} allNamespaces whether the page shows all namespaces instead of EVM only
  * @returns {string}
  */
-export function demoScript(sandbox, families) {
+export function demoScript(sandbox, allNamespaces) {
   const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
   // Both begin with a bracket, so they need a separator.
-  return families && sandbox.familyScript ? `${evm};${sandbox.familyScript({ names: demoFamilyWallets })}` : evm
+  return allNamespaces && sandbox.namespaceScript
+    ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets })}`
+    : evm
 }

@@ -6,10 +6,10 @@ import { serveDemoOrder } from './serveDemoOrder.mjs'
  * The Vite plugin that injects the sandbox into the demo's page during development.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
  * @param {string} [relay] address of the relay that the page pairs over
- * @param {boolean} [families] whether the page shows all namespaces instead of EVM only
+ * @param {boolean} [allNamespaces] whether the page shows all namespaces instead of EVM only
  * @returns {import('vite').Plugin}
  */
-export function sandboxPlugin(sandbox, relay, families = false) {
+export function sandboxPlugin(sandbox, relay, allNamespaces = false) {
   return {
     name: 'latchkey-sandbox',
     configureServer(vite) {
@@ -18,13 +18,13 @@ export function sandboxPlugin(sandbox, relay, families = false) {
         if (request.url?.split('?')[0] !== walletScriptPath) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('cache-control', 'no-store')
-        response.end(demoScript(sandbox, families))
+        response.end(demoScript(sandbox, allNamespaces))
       })
     },
     transformIndexHtml: {
       order: 'pre',
       handler: (html, context) =>
-        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay, families),
+        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay, allNamespaces),
     },
   }
 }

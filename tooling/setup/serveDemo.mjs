@@ -36,21 +36,23 @@ const contentTypes = {
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
  * @param {string} [options.relay] address of the relay that the page pairs over, which the policy then names too
- * @param {boolean} [options.families] whether the page shows all namespaces instead of EVM only
+ * @param {boolean} [options.allNamespaces] whether the page shows all namespaces instead of EVM only
  * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
  *   replaces the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemo({ port, root, sandbox, relay, families = false, headers = {} }) {
+export async function serveDemo({ port, root, sandbox, relay, allNamespaces = false, headers = {} }) {
   const folder = await realpath(root)
-  const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(([chain]) => families || chain.startsWith('eip155:'))
+  const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(
+    ([chain]) => allNamespaces || chain.startsWith('eip155:'),
+  )
   const asked = [...chains.map(([, url]) => url), ...(relay ? [relay] : [])]
   const all = { 'content-security-policy': contentPolicy(asked), ...headers }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
     if (!isLocalHost(request.headers.host)) return refuse(response, 403, 'Not a local address')
-    answer({ root: folder, sandbox, relay, families }, request, response).catch(() =>
+    answer({ root: folder, sandbox, relay, allNamespaces }, request, response).catch(() =>
       refuse(response, 500, 'Something failed'),
     )
   })
@@ -59,11 +61,11 @@ export async function serveDemo({ port, root, sandbox, relay, families = false, 
 }
 
 /**
- * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined, families: boolean }} site
+ * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined, allNamespaces: boolean }} site
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer({ root, sandbox, relay, families }, request, response) {
+async function answer({ root, sandbox, relay, allNamespaces }, request, response) {
   if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
@@ -71,7 +73,7 @@ async function answer({ root, sandbox, relay, families }, request, response) {
   if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')
   if (sandbox && path === walletScriptPath) {
     response.setHeader('cache-control', 'no-store')
-    return send(request, response, contentTypes['.js'], demoScript(sandbox, families))
+    return send(request, response, contentTypes['.js'], demoScript(sandbox, allNamespaces))
   }
   const file = await findFile(root, path)
   if (!file) return refuse(response, 404, 'Not found')
@@ -83,7 +85,7 @@ async function answer({ root, sandbox, relay, families }, request, response) {
       request,
       response,
       type,
-      sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay, families) : html,
+      sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay, allNamespaces) : html,
     )
   }
   response.writeHead(200, { 'content-type': type, 'content-length': (await stat(file)).size })

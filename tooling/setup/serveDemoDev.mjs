@@ -5,10 +5,10 @@ import { sandboxPlugin } from './sandboxPlugin.mjs'
 
 /**
  * Serves the demo from its sources with hot reload, on the same port and with the same additions as the built one.
- * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox, relay?: string, families?: boolean }} options
+ * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox, relay?: string, allNamespaces?: boolean }} options
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemoDev({ port, root, sandbox, relay, families }) {
+export async function serveDemoDev({ port, root, sandbox, relay, allNamespaces }) {
   const { createServer: createVite } = await import('vite')
   /** @type {import('vite').Connect.Server | undefined} */
   let middlewares
@@ -19,7 +19,7 @@ export async function serveDemoDev({ port, root, sandbox, relay, families }) {
   const vite = await createVite({
     root,
     appType: 'mpa',
-    plugins: [sandboxPlugin(sandbox, relay, families)],
+    plugins: [sandboxPlugin(sandbox, relay, allNamespaces)],
     server: { middlewareMode: true, ws: { server } },
   })
   middlewares = vite.middlewares

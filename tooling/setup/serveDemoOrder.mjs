@@ -67,7 +67,7 @@ function choose(sandbox, path) {
   const [, chain = '', order = ''] = orderPath.exec(path) ?? []
   if (!chain || !sandbox?.order) return undefined
   const { order: give } = sandbox
-  return (body) => (known.has(order) ? give(chain, order, body) : refusal(404, 'there is no such order'))
+  return (body) => (known.has(order) ? give(chain, order, body) : refusal(404, 'unknown order'))
 }
 
 /**
@@ -79,7 +79,7 @@ async function answer(request, carryOut) {
   const { host = '', origin, 'content-type': type = '' } = request.headers
   if (!localHost.test(host)) return refusal(403, 'the sandbox serves localhost names only')
   // A page of another origin cannot send this type without a preflight request, which this server never grants.
-  if (origin !== `http://${host}`) return refusal(403, 'only the demo page gives orders here')
+  if (origin !== `http://${host}`) return refusal(403, 'only the demo page may send orders')
   if (!/^application\/json\s*(;|$)/i.test(type)) return refusal(415, 'the body is not application/json')
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {

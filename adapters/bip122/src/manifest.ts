@@ -3,15 +3,20 @@ import { defineAdapter, once } from '@latchkey/kernel'
 import type { Bip122Contract } from './contract.js'
 import { networkIds } from './networks/index.js'
 import type { Bip122Options } from './options.js'
+import { checkOptions } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */
 export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
 
 const discover = /*#__PURE__*/ once(() => import('./discover/index.js'))
 
-/** Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider. */
-export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
-  defineAdapter<'bip122', Bip122Contract>({
+/**
+ * Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider.
+ * @throws `CONFIG_INVALID` naming the invalid option
+ */
+export const bip122 = (options: Bip122Options = {}): Bip122Adapter => {
+  checkOptions(options)
+  return defineAdapter<'bip122', Bip122Contract>({
     namespace: 'bip122',
     title: { en: 'Bitcoin', ar: 'بيتكوين' },
     capabilities: ['psbt', 'transfer', 'addresses'],
@@ -20,3 +25,4 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter =>
     // `discover` imports the adapter: the bundler's record of that import then stays out of the page's own chunk.
     load: async () => (await discover()).load(options),
   })()
+}

@@ -1,9 +1,9 @@
-import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { lazyPart, oncePerObject } from '@latchkey/kernel/adapter'
+import type { AdapterImplementation } from '@latchkey/kernel'
+import { lazyPart, oncePerObject, requestRunner } from '@latchkey/kernel/adapter'
 import { parseBech32Address } from './address/parseBech32Address.js'
 import { captureWallet } from './connector/captureWallet.js'
 import type { ChainState } from './connector/chainAccess.js'
-import { recordedKeys, toChainKey } from './connector/chainKeys.js'
+import { recordedKeys, toChainKey } from './connector/chainAccess.js'
 import { keplrConnector } from './connector/keplrConnector.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
 import { cosmosHub } from './networks/cosmosChain.js'
@@ -11,7 +11,7 @@ import { listSiteChains, toSiteChain } from './networks/siteChain.js'
 import type { CosmosOptions, KeplrGlobal } from './options.js'
 
 /** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
-const loadRequests = lazyPart('Cosmos', async () => (await import('./requests/index.js')).requests)
+const loadRequests = lazyPart('Cosmos', () => import('./requests/index.js'))
 
 /** Makes the lazy half of the adapter for the options of one site. */
 export function createAdapter(
@@ -38,23 +38,17 @@ export function createAdapter(
       captureWallet(input.provider)
       const { record } = input
       const site = { input, chains }
-      /** Reads the record before anything loads: a request is for the connection shown when the site called. */
-      const asked = async <value>(
-        run: (requests: Awaited<ReturnType<typeof loadRequests>>, shown: Connection) => Promise<value>,
-      ): Promise<value> => {
-        const shown = record()
-        return run(await loadRequests(), shown)
-      }
+      const request = requestRunner(record, loadRequests)
       return {
         keys(): readonly CosmosChainKey[] {
           const shown = record()
           const states = [...statesOf(input.provider).values()]
           return states.length ? states.map(toChainKey) : recordedKeys(listSiteChains(input.networks, chains), shown)
         },
-        getOfflineSigner: (wanted) => asked((requests, shown) => requests.getOfflineSigner(site, shown, wanted)),
-        signArbitrary: (data) => asked((requests, shown) => requests.signArbitrary(site, shown, data)),
-        suggestChain: (chain) => asked((requests) => requests.suggestChain(site, chain)),
-        getServers: (chainId) => asked((requests, shown) => requests.getServers(site, shown, chainId)),
+        getOfflineSigner: (wanted) => request(({ getOfflineSigner }, shown) => getOfflineSigner(site, shown, wanted)),
+        signArbitrary: (data) => request(({ signArbitrary }, shown) => signArbitrary(site, shown, data)),
+        suggestChain: (chain) => request(({ suggestChain }) => suggestChain(site, chain)),
+        getServers: (chainId) => request(({ getServers }, shown) => getServers(site, shown, chainId)),
       }
     },
   }

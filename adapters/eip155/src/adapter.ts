@@ -1,10 +1,12 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import { balanceReader } from '@latchkey/kernel/adapter'
+import { balanceReader, lazyPart, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureProvider } from './connector/captureProvider.js'
 import { injectedConnector } from './connector/injectedConnector.js'
 import type { Eip155Contract } from './contract.js'
-import { loadRequests } from './requests/loadRequests.js'
+
+/** Loads the code of all requests, none of which is needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+const loadRequests = lazyPart('EVM', () => import('./requests/requests.js'))
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
@@ -13,33 +15,20 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),
   prepareToSign: loadRequests,
-  getBalance: balanceReader(async () => (await import('./rpc/readBalance.js')).readBalance),
+  getBalance: balanceReader(() => import('./rpc/readBalance.js')),
   extend(input) {
     // Captured now rather than at the first call, so that the visitor's wallet is the one that is called.
     captureProvider(input.provider)
     const { record } = input
-    // Each reads the record before it loads code: the state shown at the call counts, and a connection that is gone
-    // loads nothing.
+    const request = requestRunner(record, loadRequests)
     return {
-      async getWalletClient() {
-        record()
-        return (await loadRequests()).getWalletClient(input)
-      },
-      async signTypedData(typed) {
-        const asked = record()
-        return (await loadRequests()).signTypedData(input, asked, typed)
-      },
-      async sendTransaction(transaction) {
-        const asked = record()
-        return (await loadRequests()).sendTransaction(input, asked, transaction)
-      },
+      getWalletClient: () => request(({ getWalletClient }) => getWalletClient(input)),
+      signTypedData: (typed) => request(({ signTypedData }, asked) => signTypedData(input, asked, typed)),
+      sendTransaction: (given) => request(({ sendTransaction }, asked) => sendTransaction(input, asked, given)),
       async watchTransaction(hash, { networkId = record().networkId } = {}) {
         return (await loadRequests()).watchTransaction(input, hash, networkId)
       },
-      async getCapabilities() {
-        const asked = record()
-        return (await loadRequests()).getCapabilities(input, asked)
-      },
+      getCapabilities: () => request(({ getCapabilities }, asked) => getCapabilities(input, asked)),
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { BaseError, SignedMessage } from '@latchkey/kernel'
+import type { TransactionHandle } from '@latchkey/kernel/adapter'
 import type { Account, Chain, CustomTransport, TransactionReceipt, WalletClient } from 'viem'
 
 /** The provider that a wallet offers a page (EIP-1193). */
@@ -34,16 +35,8 @@ export interface TransactionOutcome {
 }
 
 /** A transaction whose hash is known. */
-export interface SentTransaction {
+export interface SentTransaction extends TransactionHandle<TransactionOutcome> {
   readonly hash: `0x${string}`
-  /**
-   * Waits for the outcome: polls every 3 s in the first minute, then every 30 s, 99 times at most, then `unknown`.
-   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither depends on the
-   * transaction
-   */
-  wait(options?: { readonly signal?: AbortSignal }): Promise<TransactionOutcome>
-  /** Asks the network once, after `unknown` too. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
-  check(): Promise<TransactionOutcome>
 }
 
 /** Structured data to sign (EIP-712); amounts as bigint or string. */

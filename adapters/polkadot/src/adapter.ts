@@ -1,5 +1,5 @@
-import type { AdapterImplementation, Connection } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/adapter'
+import type { AdapterImplementation } from '@latchkey/kernel'
+import { lazyPart, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureInjected } from './connector/captureInjected.js'
 import { injectedConnector } from './connector/injectedConnector.js'
@@ -7,7 +7,7 @@ import { readAccounts, sessions } from './connector/sessions.js'
 import type { PolkadotContract } from './contract.js'
 
 /** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
-const loadRequests = lazyPart('Polkadot', async () => (await import('./requests/index.js')).requests)
+const loadRequests = lazyPart('Polkadot', () => import('./requests/index.js'))
 
 /** The lazy half of the adapter. */
 const adapter: AdapterImplementation<PolkadotContract> = {
@@ -19,24 +19,14 @@ const adapter: AdapterImplementation<PolkadotContract> = {
     // Captured on connecting rather than at the first call: these are the methods that the visitor approved.
     captureInjected(input.provider)
     const session = sessions.get(Object(input.provider))
-    const record = (): Connection => input.record()
+    const { record } = input
     if (session) session.record = record
-    // Each reads the record before it loads anything: a request is for the connection shown when the site called, and
-    // nothing is loaded for one that ended.
+    const request = requestRunner(record, loadRequests)
     return {
       accounts: () => readAccounts(record(), session),
-      async getSigner(options) {
-        record()
-        return (await loadRequests()).getSigner(input, options)
-      },
-      async signPayload(payload) {
-        const asked = record()
-        return (await loadRequests()).signPayload(input, asked, payload)
-      },
-      async provideMetadata(definition) {
-        const asked = record()
-        return (await loadRequests()).provideMetadata(input, asked, definition)
-      },
+      getSigner: (options) => request(({ getSigner }) => getSigner(input, options)),
+      signPayload: (payload) => request(({ signPayload }, asked) => signPayload(input, asked, payload)),
+      provideMetadata: (given) => request(({ provideMetadata }, asked) => provideMetadata(input, asked, given)),
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { BaseError } from '@latchkey/kernel'
+import type { TransactionHandle } from '@latchkey/kernel/adapter'
 import type { Connection, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 
 /** An account that a wallet shares (Wallet Standard). */
@@ -58,17 +59,9 @@ export interface TransactionOutcome {
 }
 
 /** A transaction whose signature is known. */
-export interface SentTransaction {
+export interface SentTransaction extends TransactionHandle<TransactionOutcome> {
   /** base58; the transaction's first signature, by which explorers know it. */
   readonly signature: string
-  /**
-   * Waits for the outcome: polls every 3 s in the first two minutes, then every 30 s, 99 times at most, then `unknown`.
-   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`; neither depends on the
-   * transaction
-   */
-  wait(options?: { readonly signal?: AbortSignal }): Promise<TransactionOutcome>
-  /** Asks the network once, after `unknown` too. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
-  check(): Promise<TransactionOutcome>
 }
 
 /** The account that signs, shaped as the `PublicKey` of web3.js. */
@@ -147,10 +140,7 @@ export interface SolanaContract {
      * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`
      */
     getSigner(): SolanaSigner
-    /**
-     * The same with a real `PublicKey`, as `AnchorWallet` has it; loads web3.js.
-     * @throws as the other form, `PLUGIN_LOAD_FAILED`
-     */
+    /** The same with a real `PublicKey`, as `AnchorWallet` has it; loads web3.js. @throws also `PLUGIN_LOAD_FAILED` */
     getSigner(options: { readonly format: 'web3.js' }): Promise<Web3Signer>
     /**
      * Loads web3.js and returns a connection to the network in use, at its first address that serves it.

@@ -26,3 +26,9 @@ export async function chooseNetwork(
   }
   if (context.getState().stack.at(-1)?.key === frameKey) context.back()
 }
+
+/** Whether the site lets visitors switch networks and offers another one. */
+export const canSwitch = (
+  { networkSwitch, networks }: Pick<Context, 'networkSwitch' | 'networks'>,
+  used: Network | undefined,
+): boolean => networkSwitch && (!used || networks.length > 1)

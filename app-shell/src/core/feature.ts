@@ -1,7 +1,6 @@
 import { defineFeature } from '@latchkey/kernel'
 import type { CoreContract } from './contract.js'
-import { loadConnecting } from './loadConnecting.js'
-import { Connect } from './views/Connect.js'
+import { Connect, loadConnecting } from './views/Connect.js'
 
 type SecondaryViews = typeof import('./secondaryViews.js')
 

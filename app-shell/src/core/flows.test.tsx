@@ -26,7 +26,7 @@ const toast = () => find('[data-lk-toast]')?.textContent
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 const settle = () =>
   act(async () => {
-    // What is shown may lead to more code, and that to more again: kernel, view, note.
+    // Each render may import further code: kernel, then view, then note.
     for (let round = 0; round < 4; round++) {
       await turn()
       await vi.dynamicImportSettled()
@@ -83,7 +83,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('says what a wallet is, one tap from the list, in blocks of its own and without a link (396)', async () => {
+it('explains what a wallet is one tap from the list, in separate blocks and without a link (396)', async () => {
   const { open } = start()
   await open()
   expect(view()).toBe('Connect')

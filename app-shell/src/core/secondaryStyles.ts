@@ -15,13 +15,13 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-balance .lk-bar{inline-size:4em;block-size:.6em;align-self:center;border-radius:calc(var(--r)/2);animation:lk-pulse calc(1.6s*var(--lk-motion)) ease-in-out infinite alternate}
 @keyframes lk-pulse{to{opacity:.5}}
 .lk-aside{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;margin-block-start:calc(-2*var(--u));color:var(--lk-text-2);font-size:.867em}
-.lk-facts{display:flex;flex-wrap:wrap;gap:calc(1.5*var(--u));justify-content:center}
-.lk-facts .lk-tile{inline-size:calc(4*var(--u));block-size:calc(4*var(--u));margin-inline-start:calc(-1*var(--u));border-radius:calc(var(--r)/3);font-size:.8em}
-.lk-facts button{position:relative}
-.lk-facts button:after{content:"";position:absolute;inset:calc(-2.75*var(--u)) 0}
-.lk-facts button .lk-icon-chevron{margin-inline:calc(-1*var(--u))}
+.lk-details{display:flex;flex-wrap:wrap;gap:calc(1.5*var(--u));justify-content:center}
+.lk-details .lk-tile{inline-size:calc(4*var(--u));block-size:calc(4*var(--u));margin-inline-start:calc(-1*var(--u));border-radius:calc(var(--r)/3);font-size:.8em}
+.lk-details button{position:relative}
+.lk-details button:after{content:"";position:absolute;inset:calc(-2.75*var(--u)) 0}
+.lk-details button .lk-icon-chevron{margin-inline:calc(-1*var(--u))}
 .lk-address button:focus-visible,.lk-text-button:focus-visible{outline-offset:-4px}
-@media(hover:hover){.lk-facts button:hover{color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
+@media(hover:hover){.lk-details button:hover{color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
 .lk-mark{inline-size:0;block-size:0;border:calc(1*var(--u)) solid var(--lk-success);border-radius:50%}
 .lk-start .lk-tile{inline-size:calc(7*var(--u));block-size:calc(7*var(--u));border-radius:calc(var(--r)*2/3);font-size:.933em}
 .lk-start .lk-icon-warning{color:var(--lk-warning)}
@@ -34,7 +34,7 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-apart{margin-block-start:calc(1.5*var(--u));padding-block-start:calc(1.5*var(--u));border-block-start:1px solid var(--lk-line);color:var(--lk-text-2)}
 .lk-apart .lk-list{color:var(--lk-text)}
 .lk-stack,.lk-results{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:stretch}
-.lk-stack h3.lk-family{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
+.lk-stack h3.lk-namespace{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
 .lk-stack .lk-icon-chevron{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
 .lk-stack [aria-current]{background:var(--lk-surface-2)}
 .lk-stack .lk-row{scroll-margin-block:calc(16*var(--u)) calc(2*var(--u))}

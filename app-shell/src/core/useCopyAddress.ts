@@ -2,7 +2,7 @@ import type { Context } from '@latchkey/kernel'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from './copyText.js'
-import { useAccountText } from './useAccountText.js'
+import { useAccountText } from './secondaryTexts.js'
 
 const copiedMs = 2000
 

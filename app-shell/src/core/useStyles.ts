@@ -15,6 +15,6 @@ export function useStyles(element: RefObject<HTMLElement | null>, rules: string)
       sheet.replaceSync(rules)
       sheets.set(rules, sheet)
     }
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TabProps } from './TabProps.js'
+import type { TabProps } from './contract.js'
 import { texts } from './texts.js'
 
 /** What the site's developer was told, newest first. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import type { Commit } from './createRecorder.js'
-import { Moment } from './Moment.js'
 import { texts } from './texts.js'
 
 /** One commit; opened, each place that it changed with what stood there before and after. */
@@ -43,3 +42,12 @@ const Side = ({
     {value}
   </code>
 )
+
+const two = (value: number, digits = 2): string => String(value).padStart(digits, '0')
+
+/** A moment of today, to the millisecond. */
+export function Moment({ at }: { readonly at: number }): ReactElement {
+  const date = new Date(at)
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => two(part)).join(':')
+  return <time dateTime={date.toISOString()}>{`${clock}.${two(date.getMilliseconds(), 3)}`}</time>
+}

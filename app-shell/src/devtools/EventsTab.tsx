@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
+import { Moment } from './CommitRow.js'
+import type { TabProps } from './contract.js'
 import { FilterBar } from './FilterBar.js'
-import { Moment } from './Moment.js'
-import type { TabProps } from './TabProps.js'
 import { texts } from './texts.js'
 
 /** Every event of the bus, newest first. */

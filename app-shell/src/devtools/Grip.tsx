@@ -8,7 +8,7 @@ export function Grip({ height, onHeight }: { readonly height: number; onHeight(h
   const held = useRef<{ readonly y: number; readonly height: number }>(undefined)
   const press = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    // What shows may be less than what was asked for.
+    // The panel may be lower than the requested height.
     const shown = event.currentTarget.parentElement?.getBoundingClientRect().height ?? height
     held.current = { y: event.clientY, height: shown }
   }

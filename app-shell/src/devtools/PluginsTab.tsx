@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
+import type { TabProps } from './contract.js'
 import type { ChunkSize } from './measureChunks.js'
 import { measureChunks } from './measureChunks.js'
-import type { TabProps } from './TabProps.js'
 import { texts } from './texts.js'
 
 /** The plugin of our own travels with the first frame; never called, this says in which file that is. */

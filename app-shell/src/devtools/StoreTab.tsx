@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { CommitRow } from './CommitRow.js'
+import type { TabProps } from './contract.js'
 import { FilterBar } from './FilterBar.js'
 import { StateTree } from './StateTree.js'
-import type { TabProps } from './TabProps.js'
 import { texts } from './texts.js'
 
 /** The state as it is now, and what each labelled commit changed, newest first. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import type { TabProps } from './contract.js'
 import { StateTree } from './StateTree.js'
-import type { TabProps } from './TabProps.js'
 import { texts } from './texts.js'
 
 /** The frames of the modal as they are now, the top one first. */

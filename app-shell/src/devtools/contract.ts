@@ -1,3 +1,5 @@
+import type { AnyKernel } from '@latchkey/kernel'
+import type { Recorder, Recording } from './createRecorder.js'
 /** Options of `mountDevtools`. */
 export interface DevtoolsOptions {
   /** Where the panel's element stands. @default document.body */
@@ -10,4 +12,11 @@ export interface DevtoolsOptions {
 export interface MountedDevtools {
   /** Takes everything back: element, listeners, observers. */
   unmount(): void
+}
+
+/** Props of every tab's content. */
+export interface TabProps {
+  readonly kernel: AnyKernel
+  readonly recorder: Recorder
+  readonly recording: Recording
 }

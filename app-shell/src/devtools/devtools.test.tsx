@@ -96,7 +96,7 @@ it('shows what a labelled commit changed, and the state as it is now', async () 
   expect(within(change).getByText('After:', { exact: false }).parentElement?.textContent).toBe('After: 5')
 })
 
-it('loads a plugin on request and says when that fails', async () => {
+it('loads a plugin on request and reports a failure', async () => {
   const loads = vi.fn(tips().manifest.load as () => Promise<{ default: Feature<TipsContract> }>)
   loads.mockRejectedValueOnce(new Error('offline'))
   const { errors } = show(tips(loads))
@@ -169,7 +169,7 @@ it('remembers tab, height and whether it is hidden, and takes broken memory for 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
 })
 
-it('keeps no more than it says, and lets go of everything when it goes', async () => {
+it('keeps at most the documented number of records, and releases everything on unmount', async () => {
   const { kernel } = createTestKernel({ plugins: [tips()] })
   let listening = 0
   const counted = <listen extends (...input: never[]) => () => void>(listen: listen) =>

@@ -1,4 +1,4 @@
-/** The modal dialog on top, as far as it is one of ours: all else of the page is inert while it shows. */
+/** The topmost of our modal dialogs; the rest of the page is inert while it is shown. */
 const openDialog = (): HTMLDialogElement | undefined =>
   dialogs().findLast((dialog) => dialog.isConnected && dialog.matches(':modal'))
 
@@ -7,7 +7,7 @@ const dialogs = (): HTMLDialogElement[] =>
     ...(host.shadowRoot?.querySelectorAll('dialog') ?? []),
   ])
 
-/** Moves without a reload of what is focused or scrolled, where the browser can. */
+/** Moves an element and keeps its focus and scroll position where the browser supports that. */
 const move = (parent: ParentNode, element: HTMLElement): void => {
   const mover = parent as ParentNode & { moveBefore?(node: Node, before: Node | null): void }
   if (element.isConnected && parent.isConnected && mover.moveBefore) mover.moveBefore(element, null)

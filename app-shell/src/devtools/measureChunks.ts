@@ -34,7 +34,7 @@ export function measureChunks(
     : scripts.filter(
         ({ startTime }) => time && startTime >= time.from && startTime <= (time.to ?? Number.POSITIVE_INFINITY),
       )
-  // A file that was asked for twice came over the wire once.
+  // A file that was requested twice was transferred once.
   const sizes = new Map<string, number>()
   for (const { name, encodedBodySize, transferSize } of own) {
     sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize || transferSize))

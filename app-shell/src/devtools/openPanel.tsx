@@ -7,7 +7,7 @@ import { Panel } from './Panel.js'
 import { palette } from './palette.js'
 import { styles } from './styles.js'
 
-/** Puts the panel on the page: one element, one shadow root, style sheets of its own. */
+/** Adds the panel to the page: one element with a shadow root and separate style sheets. */
 export function openPanel(kernel: AnyKernel, { target, position = 'end' }: DevtoolsOptions): MountedDevtools {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })

@@ -1,8 +1,7 @@
 import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import type { Glance, Look } from './contract.js'
-import { isolated } from './isolated.js'
-import { warningIcon } from './warningIcon.js'
+import { isolated, warningIcon } from './nodes.js'
 
 const count = (element: HTMLElement, attribute: string, otherwise: number): number => {
   const value = Number.parseInt(element.getAttribute(attribute) ?? '', 10)

@@ -1,5 +1,5 @@
+import { findInstance } from '../instances.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
-import { findInstance } from './findInstance.js'
 import { version } from './version.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
+import { findInstance } from '../instances.js'
 import type { ButtonWays, LiveButton, Look } from './contract.js'
 import { dispatchElementEvent, elementsOnPage } from './elementEvents.js'
-import { findInstance } from './findInstance.js'
 import { lifeStyles } from './lifeStyles.js'
 import { watchInstance } from './watchInstance.js'
 
@@ -11,7 +11,7 @@ const adopt = (root: ShadowRoot, rules: string): void => {
   const sheet = sheets.get(rules) ?? new CSSStyleSheet()
   if (!sheets.has(rules)) sheet.replaceSync(rules)
   sheets.set(rules, sheet)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }
 
 const bar = (): readonly Node[] => {

@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { findInstance } from './findInstance.js'
+import { findInstance } from '../instances.js'
 
 /** Our elements on the page, the most recently used one first. */
 export const elementsOnPage: HTMLElement[] = []

@@ -2,10 +2,9 @@ export { accountButton } from './accountButton.js'
 export { button } from './button.js'
 export { connectButton } from './connectButton.js'
 export type { ElementDefinition } from './contract.js'
-export { define } from './define.js'
+export { define, register } from './define.js'
 export { modal } from './modal.js'
 export { networkButton } from './networkButton.js'
-export { register } from './register.js'
 export type { ElementTags } from './types/dom.js'
 export type {
   AccountButtonAttributes,

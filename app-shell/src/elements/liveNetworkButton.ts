@@ -1,8 +1,7 @@
 import type { Network } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import { createLife } from './createLife.js'
-import { isolated } from './isolated.js'
-import { warningIcon } from './warningIcon.js'
+import { isolated, warningIcon } from './nodes.js'
 
 /** Behavior of `<latchkey-network-button>`. */
 export const liveButton = /*#__PURE__*/ createLife(() => ({

@@ -1,5 +1,5 @@
 import { createLife } from './createLife.js'
-import { isolated } from './isolated.js'
+import { isolated } from './nodes.js'
 
 /** Behavior of `<latchkey-wallet-button>`: connects one wallet; disabled while connected with it. */
 export const liveButton = /*#__PURE__*/ createLife((element) => ({

@@ -1,5 +1,5 @@
+import { findInstance } from '../instances.js'
 import type { ElementDefinition } from './contract.js'
-import { findInstance } from './findInstance.js'
 import { version } from './version.js'
 
 /** `<latchkey-modal>`: reports the visible view to the page; with `embedded`, shows the views in place instead of in a dialog. */

@@ -1,7 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { instances } from '../instances.js'
+import { findInstance, instances } from '../instances.js'
 import { dispatchEvents } from './elementEvents.js'
-import { findInstance } from './findInstance.js'
 
 /** Attributes that a site may change at any time. */
 const attributes =

@@ -96,7 +96,7 @@ describe('createLanguage', () => {
     expect(say('gone.x', 'Gone')).toBe('Gone')
   })
 
-  it('lets the catalogue of a plugin name its own views and items, without its id, and those of nobody else (B18)', async () => {
+  it("lets a plugin's catalogue translate only its own views and items, without its id (B18)", async () => {
     const manifests = () => [
       { id: 'tips', views: { Tip: { title: 'Tip' } } },
       { id: 'other', views: { Other: {} } },
@@ -116,7 +116,7 @@ describe('createLanguage', () => {
     expect(say('tips.thanks', 'Thanks')).toBe('Danke')
     expect(say('views.Other', 'Other')).toBe('Other')
     expect(say('views.Connect', 'Connect')).toBe('Wallet verbinden')
-    // A text of its own may be called so too.
+    // The plugin may also have a text with this key.
     expect(say('tips.items.tip', 'Tip')).toBe('Geben')
   })
 })

@@ -30,6 +30,6 @@ const stretch = (text: string): string => {
   return `⟦${letters}${'·'.repeat(Math.ceil(text.length / 3))}⟧`
 }
 
-/** A language made of the English one, for tests of layout and of texts that nobody can translate; use it as `en-XA`. */
+/** A pseudo-language derived from English, for testing layout and finding untranslatable texts; use it as `en-XA`. */
 export const pseudoMessages = (english: ShippedMessages): LanguageMessages =>
   Object.fromEntries(Object.entries(english).map(([key, text]) => [key, stretch(String(text))]))

@@ -1,6 +1,7 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import type {
   BaseError,
+  ConnectionHandle,
   EventMapOf,
   Kernel,
   Listed,
@@ -20,8 +21,10 @@ import {
   useBalance,
   useConnectors,
   useEvents,
+  useFromConnection,
   useLatchkey,
   useLatchkeyState,
+  useNamespaceConnection,
   useNetwork,
   useProvider,
   useSwitchNetwork,
@@ -154,5 +157,28 @@ describe('hooks of a site that lists several namespaces', () => {
     expectTypeOf(useLatchkeyState(({ plugins }) => Object.keys(plugins))).toEqualTypeOf<string[]>()
     // @ts-expect-error not listed
     useLatchkeyState(({ plugins }) => plugins.tally)
+  })
+})
+
+describe('hooks for adapters', () => {
+  interface Contract {
+    readonly provider: { readonly ping: () => void }
+    readonly extras: { getSigner(input: { readonly format: string }): Promise<{ readonly key: string }> }
+  }
+  const make = (connection: ConnectionHandle<Contract>, format: string) => connection.getSigner({ format })
+
+  it('are typed by the contract, whatever the site registered', () => {
+    const { connection, address } = useNamespaceConnection<Contract>('near')
+    expectTypeOf(connection).toEqualTypeOf<ConnectionHandle<Contract> | undefined>()
+    expectTypeOf(connection).not.toBeAny()
+    expectTypeOf(address).toEqualTypeOf<string | undefined>()
+  })
+
+  it('return what was made', () => {
+    const { value, error } = useFromConnection('near', make, 'papi')
+    expectTypeOf(value).toEqualTypeOf<{ readonly key: string } | undefined>()
+    expectTypeOf(error).toEqualTypeOf<BaseError | undefined>()
+    // @ts-expect-error the input of `make`
+    useFromConnection('near', make, 1)
   })
 })

@@ -177,7 +177,7 @@ describe('two namespaces, each with its own wallet', () => {
     expect(await sign('other')).toMatchObject({ address: 'olga', signature: 'signed:other-wallet:hi' })
     expect(await sign()).toMatchObject({ address: 'olga' })
     expect(result.current.sign.data?.caipAddress).toBe('other:1:olga')
-    await expect(sign('nowhere')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(sign('nowhere')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   })
 
   it('disconnects the named namespace, which stays the active one, and reports it (B10)', async () => {

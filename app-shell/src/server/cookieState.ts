@@ -13,7 +13,7 @@ export interface CookieState {
   readonly address?: string
 }
 
-/** Longer ones are none of ours. */
+/** Longer cookies are not ours. */
 const maxLength = 256
 
 const read = (header: string, name: string): string | undefined => {

@@ -17,7 +17,7 @@ const connectionOf = ({ namespaces, activeNamespace = '' }: KernelState): Connec
     .flatMap((family) => family?.connections.filter(({ id }) => id === family.activeConnectionId) ?? [])
     .at(0)
 
-/** Notes for the next request who is connected, and takes the note away once nobody is; never throws. */
+/** Stores the connection in a cookie for the next request, and deletes the cookie after a disconnect; never throws. */
 export function writeCookie(state: KernelState, owner: CookieOwner, ssr: true | { readonly address?: boolean }): void {
   const connection = connectionOf(state)
   const family = state.namespaces[state.activeNamespace ?? '']
@@ -28,7 +28,7 @@ export function writeCookie(state: KernelState, owner: CookieOwner, ssr: true | 
       const id = ssr !== true && ssr.address ? `${networkId}:${activeAddress}` : networkId
       write(`${name}=1.${encodeURIComponent(id)}; Max-Age=${maxAge}`)
     } else if (family?.status === 'disconnected' && family.reason !== 'never') {
-      // What is `never` may still be restored.
+      // `never` means not connected yet: a restore may still follow.
       write(`${name}=; Max-Age=-1`)
     }
   } catch {

@@ -1,11 +1,9 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { Drawing } from '../ui/Drawing.js'
-import { FirstIcon } from '../ui/FirstIcon.js'
+import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
-import { notePaths } from './notePaths.js'
+import { notePaths, useNotesText } from './noteParts.js'
 import { useKernelState } from './useKernelState.js'
-import { useNotesText } from './useNotesText.js'
 
 /** What the site's developer must know, the oldest first; the others wait their turn. */
 export function AlertBar({ kernel }: { readonly kernel: AnyKernel }): ReactElement {

@@ -1,11 +1,9 @@
 import type { AnyKernel, KernelState } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Drawing } from '../ui/Drawing.js'
-import { FirstIcon } from '../ui/FirstIcon.js'
+import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
 import { SquareButton } from '../ui/SquareButton.js'
-import { notePaths } from './notePaths.js'
-import { useNotesText } from './useNotesText.js'
+import { notePaths, useNotesText } from './noteParts.js'
 
 /** Puts it over everything; a browser without popovers leaves it in place, where a rule does what it can. */
 const show = (element: HTMLElement): void => {

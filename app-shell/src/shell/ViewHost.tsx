@@ -4,9 +4,9 @@ import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useFrame } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { adoptStyles } from './adoptStyles.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { ErrorFrame } from './ErrorFrame.js'
+import { adoptStyles } from './styles.js'
 
 /** Props of `ViewHost`; give it the frame's key. */
 export interface ViewHostProps {

@@ -3,7 +3,7 @@ import { followTheme } from '../theme/followTheme.js'
 import { animateHeight } from './animateHeight.js'
 import { wrapTab } from './wrapTab.js'
 
-/** Rules for what a pointer does and for what is waited for: nobody can do either before the first frame is seen. */
+/** Rules for hover, press and waiting: none applies before the first frame is visible. */
 const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
 button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
@@ -12,7 +12,7 @@ button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{bac
 .lk-waiting:before{inset:-25%;background:conic-gradient(var(--lk-accent) 28%,var(--lk-surface-3) 0);animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
 @keyframes lk-turn{to{rotate:1turn}}`
 
-/** What a visitor cannot need before the first frame is seen; in a chunk of its own that nobody waits for. */
+/** Adds everything that is not needed for the first frame; a separate chunk, so that the frame does not wait for it. */
 export function afterFirstPaint(
   kernel: AnyKernel,
   dialog: HTMLDialogElement,
@@ -23,7 +23,7 @@ export function afterFirstPaint(
   const root = dialog.getRootNode() as ShadowRoot
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, root, signal, theme)

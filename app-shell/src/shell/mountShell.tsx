@@ -8,12 +8,11 @@ import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
 import { styles as uiStyles } from '../ui/styles.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
-import { adoptStyles } from './adoptStyles.js'
 import { listenToDialog } from './listenToDialog.js'
 import { Modal } from './Modal.js'
 import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
-import { styles } from './styles.js'
+import { adoptStyles, styles } from './styles.js'
 
 /** The modal on the page. */
 export interface MountedShell {
@@ -80,7 +79,7 @@ export function mountShell(
 
   const stopReflecting = reflectState(kernel, host)
   if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
-  // Once the frame that is due was painted: what is asked for before costs it time.
+  // After the next paint: an earlier import would delay it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (life.signal.aborted) return

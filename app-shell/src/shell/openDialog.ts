@@ -28,10 +28,10 @@ export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => 
     }
   }
   const observer = new MutationObserver(show)
-  // Left by what hid the page behind a dialog of its own.
+  // Another dialog may have set these when it hid the page.
   for (const name of ['inert', 'aria-hidden']) host.removeAttribute(name)
   show()
-  // A browser may close it over our heads: the store decides.
+  // The browser may close the dialog by itself; the store decides whether it is open.
   dialog.addEventListener('close', show)
   return () => {
     observer.disconnect()

@@ -1,11 +1,11 @@
 const shakeMs = 400
 const shakePhoneMs = 500
 
-/** Shows that the dialog may not be left: it shakes, unless movement is unwanted, and the line that says why is marked. */
+/** Shows that the dialog cannot be closed now: shakes it, unless motion is reduced, and marks the line with the reason. */
 export function showRefusal(dialog: HTMLElement): void {
   const line = dialog.querySelector<HTMLElement>('[data-lk-refusal]')
   line?.classList.remove('lk-refused')
-  // Once more from the start.
+  // Restarts the animation.
   void line?.offsetWidth
   line?.classList.add('lk-refused')
   if (!Number(getComputedStyle(dialog).getPropertyValue('--lk-motion'))) return

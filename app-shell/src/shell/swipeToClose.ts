@@ -1,6 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
 
-/** Lets the header of the sheet be pulled down, far or fast, to close it. */
+/** Closes the sheet when its header is pulled down far or fast enough. */
 export function swipeToClose(kernel: AnyKernel, dialog: HTMLDialogElement, signal: AbortSignal): void {
   let start: PointerEvent | undefined
   let way = 0

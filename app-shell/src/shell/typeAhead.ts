@@ -1,11 +1,11 @@
 const pauseMs = 500
 
-/** Small letters without marks, so that `e` finds `É` and `ß` is found by itself. */
+/** Lower case without diacritics, so that `e` finds `É`; `ß` stays a letter. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trimStart()
 
 /**
- * Lets a visitor type the beginning of a row's name to get there; `early` are keys that were pressed before this, with
- * where, which an event that is over no longer says.
+ * Focuses the row whose name starts with the typed letters. `early` are keys pressed before this module was loaded, each
+ * with its target, since an event loses its target after dispatch.
  */
 export function typeAhead(
   dialog: HTMLElement,
@@ -21,14 +21,14 @@ export function typeAhead(
     const list = (target as Element).closest('.lk-list')
     if (!list || (target as Element).matches('input,textarea,select')) return
     const isGoingOn = timeStamp - last < pauseMs
-    // On its own it presses the row; within a name it is a letter.
+    // A space on its own presses the row; within a name it is a letter.
     if (key === ' ' && !isGoingOn) return
     event.preventDefault()
     last = timeStamp
     typed = isGoingOn ? typed + key : key
     const rows = [...list.querySelectorAll<HTMLElement>('.lk-row')]
     const at = rows.findIndex((row) => row.contains(target as Node))
-    // The same letter again goes on to the next row that has it.
+    // Repeating a letter moves to the next row that starts with it.
     const isRepeated = [...typed].every((letter) => letter === key)
     const wanted = fold(isRepeated ? key : typed)
     const from = isRepeated ? at + 1 : at
@@ -37,7 +37,7 @@ export function typeAhead(
   }
   for (const [event, target] of early) type(event, target)
   dialog.addEventListener('keydown', (event) => type(event, event.target), { signal })
-  // A button is pressed when the key comes up.
+  // A button is pressed on keyup.
   dialog.addEventListener(
     'keyup',
     (event) => {

@@ -1,7 +1,7 @@
 import type { Context, KernelState } from '@latchkey/kernel'
 import { useSyncExternalStore } from 'react'
 
-/** Part of the kernel's state, out of the kernel or a view's context; `select` must answer what the store holds, not something it builds. */
+/** Part of the kernel's state, from the kernel or a view's context; `select` must return a stored value, not build a new one. */
 export function useKernelState<value>(
   { getState, subscribe }: Pick<Context, 'getState' | 'subscribe'>,
   select: (state: KernelState) => value,

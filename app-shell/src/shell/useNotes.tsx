@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { useKernelState } from './useKernelState.js'
 
-/** Toast and alerts; their code is fetched when there is one to show. */
+/** Toast and alerts; their code is loaded with the first one. */
 export function useNotes(
   kernel: AnyKernel,
   dialog: HTMLDialogElement,

@@ -1,6 +1,6 @@
 const controls = ':is(button,input,select,textarea):enabled,a[href],[tabindex]'
 
-/** Sends Tab from one end of the dialog to the other; a native dialog lets it leave through the browser's own chrome. */
+/** Wraps Tab within the dialog; a native dialog would move focus to the browser's toolbar. */
 export function wrapTab(dialog: HTMLElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Tab' && !event.defaultPrevented && !event.isComposing) wrap(dialog, event)

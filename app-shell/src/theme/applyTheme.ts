@@ -5,35 +5,35 @@ import { parseColour } from './parseColour.js'
 import { readTokens } from './readTokens.js'
 import { specialStyles } from './specialStyles.js'
 
-/** Reads any colour that the browser knows, by letting it compute one; tokens of a site may hold `oklch(…)` or `var(…)`. */
+/** Parses any colour by letting the browser compute it, since a site's tokens may contain `oklch(…)` or `var(…)`. */
 function readColour(root: ShadowRoot, value: string): Colour | undefined {
   const known = parseColour(value)
   if (known || !value) return known
   const probe = document.createElement('i')
   probe.style.color = `color-mix(in srgb,${value},${value})`
   root.append(probe)
-  // A colour it does not know leaves the property empty.
+  // An unknown colour leaves the property empty.
   const computed = probe.style.color && getComputedStyle(probe).color
   probe.remove()
   return computed ? parseColour(computed) : undefined
 }
 
 /**
- * Gives the modal what its own two tables cannot: the tokens of the site, the page's own choice of light or dark, and the rules
+ * Applies what the two default palettes don't cover: the site's tokens, the page's choice of light or dark, and the rules
  * for forced colours, more contrast and low windows. Follows all of them from then on.
  */
 export function applyTheme(
   kernel: AnyKernel,
   root: ShadowRoot,
   signal: AbortSignal,
-  /** Handed in, since the first frame has it. */
+  /** Passed in, because the first frame already contains it. */
   pageScheme: () => string | undefined,
 ): void {
   const host = root.host as HTMLElement
   const sheet = new CSSStyleSheet()
   const special = new CSSStyleSheet()
   special.replaceSync(specialStyles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, special, sheet]
+  root.adoptedStyleSheets.push(special, sheet)
 
   let warned = ''
   const warn = (code: ErrorCode, title: string, names: readonly string[]): void => {
@@ -50,14 +50,14 @@ export function applyTheme(
     else host.removeAttribute('data-lk-scheme')
 
     const { values, dropped } = readTokens(tokens)
-    // Weightier than our own tables, lighter than a rule of the page.
+    // More specific than our palettes, less specific than a rule of the page.
     sheet.replaceSync(':host([data-lk-theme][data-lk-modal]){}')
     const rule = sheet.cssRules[0] as CSSStyleRule
     const set = ([token, value]: readonly [string, string]): void => rule.style.setProperty(`--lk-${token}`, value)
     for (const value of values) set(value)
     warn('THEME_TOKEN_DROPPED', 'Tokens of the theme that do not exist or are not safe were left out', dropped)
 
-    // Then the colours are the visitor's, not the site's.
+    // With forced colours, the visitor's colours apply, not the site's.
     if (matchMedia('(forced-colors:active)').matches) return
     const computed = getComputedStyle(host)
     const names = values.map(([token]) => token as string)
@@ -90,7 +90,7 @@ export function applyTheme(
   }
   const stops = [
     kernel.subscribe(({ theme }) => theme, apply),
-    // A rule of the page may have come since.
+    // The page may have added a rule in the meantime.
     kernel.subscribe(({ modal }) => modal.open, apply),
     () => observer.disconnect(),
   ]

@@ -5,7 +5,7 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** How well one colour is seen on the other, 1 to 21, as WCAG 2 measures it. */
+/** Contrast ratio of two colours, 1 to 21, as defined by WCAG 2. */
 export function contrast(one: Colour, other: Colour): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -9,8 +9,8 @@ const ink: Colour = [22 / 255, 20 / 255, 31 / 255]
 const black: Colour = [0, 0, 0]
 
 /**
- * Values for the colours that could not be read on what they stand on, and which those are. What stands on the accent
- * is computed unless the site set it and it can be read; the accent itself stays, and text has a shade of its own.
+ * Corrected values for colours with too little contrast on their background, and the names of those colours. The colour on
+ * the accent is computed unless the site set a readable one; the accent stays, and accent-coloured text gets a separate shade.
  */
 export function correctColours(
   read: (token: string) => Colour | undefined,

@@ -1,11 +1,11 @@
 import type { AnyKernel } from '@latchkey/kernel'
 
-/** Gives the modal its theme as soon as site, page or system ask for more than it came with. */
+/** Applies a theme as soon as site, page or system require more than the default one. */
 export function followTheme(
   kernel: AnyKernel,
   root: ShadowRoot,
   signal: AbortSignal,
-  /** Handed in, since the first frame has them. */
+  /** Passed in, because the first frame already contains them. */
   { needsTheme, applyTheme }: { needsTheme(kernel: AnyKernel): boolean; applyTheme(): void },
 ): void {
   const page = root.ownerDocument.querySelector('html')
@@ -14,7 +14,7 @@ export function followTheme(
     if (special.matches || needsTheme(kernel)) applyTheme()
   }
   const observer = new MutationObserver(follow)
-  // How pages switch: a class, an attribute or a style of the root.
+  // Pages switch by a class, an attribute or a style of the root.
   if (page) observer.observe(page, { attributes: true })
   special.addEventListener('change', follow, { signal })
   const stop = kernel.subscribe(({ theme }) => theme, follow)

@@ -1,7 +1,7 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { pageDocument } from '../shell/pageDocument.js'
 
-/** What the page says it is, `light` or `dark`; nothing where it says neither or both, since the system decides then. */
+/** The colour scheme that the page declares, `light` or `dark`; `undefined` if it declares neither or both and the system decides. */
 export function pageScheme(): string | undefined {
   const page = pageDocument('documentElement')
   const { colorScheme } = getComputedStyle(page)
@@ -12,7 +12,7 @@ export function pageScheme(): string | undefined {
   return second ? undefined : first
 }
 
-/** Whether site or page ask for another look than the modal comes with. */
+/** Whether site or page require a theme other than the default one. */
 export function needsTheme(kernel: AnyKernel): boolean {
   const { mode = 'auto', tokens } = kernel.getState().theme ?? {}
   return !!tokens || (mode === 'auto' && !!pageScheme())

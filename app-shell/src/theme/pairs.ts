@@ -1,16 +1,16 @@
 import type { Token } from './tokens.js'
 
-/** A colour and what it must be seen on. */
+/** A colour and the background on which it must be visible. */
 export interface Pair {
   readonly colour: Token | 'accent-text'
   readonly grounds: readonly Token[]
-  /** WCAG 2.2: 4.5 for text, 3 for what controls and focus are known by. */
+  /** WCAG 2.2: 4.5 for text, 3 for outlines of controls and focus. */
   readonly least: number
 }
 
 const sheet = ['surface', 'surface-2'] as const
 
-/** What must be seen on what, whatever a site sets. */
+/** The pairs that need sufficient contrast, whatever a site sets. */
 export const pairs: readonly Pair[] = [
   { colour: 'text', grounds: [...sheet, 'surface-3'], least: 4.5 },
   { colour: 'text-2', grounds: [...sheet, 'surface-3'], least: 4.5 },

@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number]
 
-/** Reads `#rgb`, `#rrggbb`, `rgb(…)` and `color(srgb …)`, which is what browsers compute; opacity is not looked at. */
+/** Reads `#rgb`, `#rrggbb`, `rgb(…)` and `color(srgb …)`, the formats that browsers compute; ignores opacity. */
 export function parseColour(text: string): Colour | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
   if (hex) {

@@ -25,10 +25,10 @@ const names: { readonly [name in Token]: true } = {
   qr: true,
 }
 const lengthLimit = 200
-/** Whatever else a function is called might fetch something. */
+/** Any other CSS function could fetch something. */
 const functions = /^(rgba?|hsla?|hwb|(ok)?(lab|lch)|color|color-mix|light-dark|calc|min|max|clamp|round|var|env|)$/i
 
-/** Whether a value stays inside its declaration and asks for nothing from anywhere. */
+/** Whether a value stays inside its declaration and fetches nothing. */
 function isSafe(value: string): boolean {
   if (value.length > lengthLimit || /[;{}\\@!<>\p{Cc}]|\/\*|\*\/|expression|url\s*\(/iu.test(value)) return false
   let rest = value.replace(/"[^"']*"|'[^"']*'/g, ' ')
@@ -41,7 +41,7 @@ function isSafe(value: string): boolean {
   return !/[()[\]]/.test(rest)
 }
 
-/** Tokens of a site that may be applied, and the names of those that may not; one that is missing or empty is neither. */
+/** The valid tokens of a site and the names of the invalid ones; missing or empty tokens are neither. */
 export function readTokens(tokens: unknown): {
   readonly values: readonly (readonly [token: Token, value: string])[]
   readonly dropped: readonly string[]

@@ -1,6 +1,5 @@
 /**
- * Rules for visitors who chose colours of their own or more contrast, and for windows too low for parts that stay put,
- * as a page has at 400 %. Adopted before the rules of later views, hence the weightier selectors.
+ * Rules for forced colours and more contrast, and for windows too low for fixed parts, such as a page at 400 % zoom. Adopted before the rules of later views, hence the more specific selectors.
  */
 export const specialStyles = `@media(prefers-contrast:more){:host{--lk-line:var(--lk-border);--lk-text-2:var(--lk-text)}
 :host :is(.lk-row,.lk-button,.lk-icon-button,.lk-tag,.lk-card,.lk-alert,.lk-actions button){border:1px solid var(--lk-border)}

@@ -4,9 +4,9 @@ const dark =
   '--lk-scheme:dark;--lk-surface:#16141f;--lk-surface-2:#211e2d;--lk-surface-3:#2e2a3e;--lk-text:#f4f2fb;--lk-text-2:#b3aec4;--lk-accent:#a598ff;--lk-on-accent:#16141f;--lk-border:#7a7492;--lk-line:#2a2638;--lk-success:#4cc38a;--lk-danger:#ff7b72;--lk-warning:#e9b44c;--lk-overlay:rgb(0 0 0/.6);--lk-shadow:0 1px 2px rgb(0 0 0/.4),0 24px 64px -12px rgb(0 0 0/.7)'
 
 /**
- * Rules for the shadow root: every `--lk-*` token, light and dark. A site overrides a token with a rule of its own
- * on `[data-lk-modal]`. Nothing else of the page gets in: what is inherited stops at the host.
- * Open, the host has a box, so that it counts as visible for whoever looks at it from outside.
+ * Rules for the shadow root: every `--lk-*` token, light and dark. A site overrides a token with a rule
+ * on `[data-lk-modal]`. No other style of the page applies: inheritance stops at the host.
+ * While open, the host has a box, so that code outside finds it visible.
  * Sizes are multiples of `--u` and `--r`, so that they scale together.
  */
 export const tokens = `:host{all:initial!important;${light};--lk-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,"SF Mono",Menlo,"Liberation Mono",monospace;--lk-scale:1;--lk-radius:12px;--lk-space:4px;--lk-font-size:15px;--lk-motion:1}
@@ -16,7 +16,7 @@ export const tokens = `:host{all:initial!important;${light};--lk-font:ui-sans-se
 @media(prefers-reduced-motion:reduce){:host{--lk-motion:0!important}}
 :host>*{--u:calc(var(--lk-space)*var(--lk-scale));--r:calc(var(--lk-radius)*var(--lk-scale))}`
 
-/** What a site may set about the look: colours, fonts, and the sizes from which all others derive. */
+/** The tokens that a site may set: colours, fonts, and the sizes from which all others derive. */
 export type Token =
   | 'surface'
   | 'surface-2'

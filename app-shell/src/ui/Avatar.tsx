@@ -8,7 +8,7 @@ export interface AvatarProps {
   readonly size?: 'small' | 'large'
 }
 
-/** A picture for an address, the same for everyone who looks at it. */
+/** A picture derived from an address, the same in every browser. */
 export function Avatar({ address, size = 'large' }: AvatarProps): ReactElement {
   return <span className={`lk-tile lk-${size}`} style={{ background: gradientOf(address, 110) }} aria-hidden="true" />
 }

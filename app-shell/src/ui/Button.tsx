@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, ReactElement } from 'react'
 
-/** One identity, so that no later render takes focus again. */
+/** A stable function, so that later renders don't take focus again. */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
 /** Props of `Button`. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** @default 'primary' */
   readonly variant?: 'primary' | 'quiet'
-  /** Takes focus when it appears, for a step that replaces the one the visitor was at. */
+  /** Takes focus on mount, for a step that replaces the current one. */
   readonly takesFocus?: boolean
 }
 

@@ -6,9 +6,9 @@ export interface DetailsProps {
   readonly error: { readonly code: string; readonly message: string; readonly details: { readonly reason?: unknown } }
 }
 
-/** What a wallet, or other foreign code, said as it threw: cleaned, cut, and only for whoever asks; nothing where it said nothing. */
+/** The message that a wallet or other foreign code threw, cleaned, shortened and collapsed; nothing if there is none. */
 export function Details({ label, error: { code, message, details } }: DetailsProps): ReactElement | null {
-  // An unknown error without a reason has the foreign text for its message; any other message is ours, and told above.
+  // For an unknown error without a reason the message is the foreign text; any other message is ours and is shown above.
   const { reason = code === 'UNKNOWN' ? message : '' } = details
   const text =
     typeof reason === 'string' &&

@@ -1,5 +1,13 @@
 import type { ReactElement } from 'react'
-import { Drawing } from './Drawing.js'
+
+/** A small picture from its path. Decorative: what it means must be said in text. */
+export function Drawing({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
+  return (
+    <svg className={`lk-icon lk-icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
 
 const dot = 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 const paths = {
@@ -10,10 +18,10 @@ const paths = {
   wallet: 'M17.5 8V6.5A1.5 1.5 0 0 0 16 5H6a2 2 0 0 0 0 4h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7M16 14v.1',
 }
 
-/** Icons that the first frame may need; `dot` is what any unknown name is drawn as. */
+/** Icons that the first frame may need; `dot` stands for any unknown name. */
 export type FirstIconName = keyof typeof paths | 'dot'
 
-/** An icon of those that the first frame may need; any other name is drawn as a dot. Everything later uses `Icon`. */
+/** One of the icons that the first frame may need; any other name is drawn as a dot. Later frames use `Icon`. */
 export const FirstIcon = ({ name }: { readonly name: string }): ReactElement => (
   <Drawing name={name} path={Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : dot} />
 )

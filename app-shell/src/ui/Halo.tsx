@@ -5,11 +5,11 @@ import { Tile } from './Tile.js'
 export interface HaloProps {
   readonly name: string
   readonly src?: string | undefined
-  /** Turns the ring; under reduced motion it stands still. */
+  /** Turns the ring; it doesn't turn under reduced motion. */
   readonly isWaiting?: boolean
 }
 
-/** A large tile in a ring that turns while something is waited for. */
+/** A large tile in a ring that turns while the view is waiting. */
 export function Halo({ name, src, isWaiting }: HaloProps): ReactElement {
   return (
     <div className={`lk-halo${isWaiting ? ' lk-waiting' : ''}`}>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { Drawing } from './Drawing.js'
 import type { FirstIconName } from './FirstIcon.js'
-import { FirstIcon } from './FirstIcon.js'
+import { Drawing, FirstIcon } from './FirstIcon.js'
 
 const paths = {
   chevron: 'M9 6l6 6-6 6',
@@ -20,7 +19,7 @@ const paths = {
 /** Names of all the icons. */
 export type IconName = keyof typeof paths | FirstIconName
 
-/** A small picture by name; a name it does not know is drawn as a dot. Decorative: what it means must be said in text. */
+/** A small picture by name; an unknown name is drawn as a dot. Decorative: its meaning must also be given in text. */
 export const Icon = ({ name }: { readonly name: IconName }): ReactElement =>
   Object.hasOwn(paths, name) ? (
     <Drawing name={name} path={paths[name as keyof typeof paths]} />

@@ -9,7 +9,7 @@ export interface IconButtonProps extends SquareButtonProps {
   readonly icon: IconName
 }
 
-/** A square button that shows an icon and speaks its label. */
+/** A square button that shows an icon and has its label as accessible name. */
 export function IconButton({ icon, ...rest }: IconButtonProps): ReactElement {
   return (
     <SquareButton {...rest}>

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 
-/** Something to say to those who listen; a new object is said again. */
+/** An announcement for screen readers; a new object is announced again. */
 export interface Announcement {
   readonly text: string
   /** Failures are assertive, everything else waits for a pause. */
   readonly isFailure?: boolean
 }
 
-/** Says announcements; keep it mounted, since what arrives together with its region is not said. */
+/** Makes announcements; keep it mounted, because screen readers skip text that is added together with its region. */
 export function LiveRegion({ announcement }: { readonly announcement: Announcement | undefined }): ReactElement {
   return (
     <div className="lk-spoken">

@@ -5,12 +5,12 @@ export interface NoticeProps {
   readonly title: ReactNode
   readonly picture?: ReactNode
   readonly text?: ReactNode
-  /** For support: shown small. */
+  /** For support: shown in small type. */
   readonly code?: string | false | undefined
   readonly children?: ReactNode
 }
 
-/** A state of its own in the middle of a view: picture, what happened, what to do. */
+/** A state that fills the view: a picture, what happened, and what to do. */
 export function Notice({ title, picture, text, code, children }: NoticeProps): ReactElement {
   return (
     <div className="lk-notice">

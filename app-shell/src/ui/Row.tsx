@@ -8,7 +8,7 @@ export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly description?: ReactNode
   /** A tag or an icon. */
   readonly end?: ReactNode
-  /** Makes the row a link that opens a new tab; pass only addresses that were checked. */
+  /** Makes the row a link that opens a new tab; pass only validated addresses. */
   readonly href?: string
 }
 

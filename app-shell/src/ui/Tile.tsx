@@ -5,18 +5,18 @@ import { gradientOf } from './gradientOf.js'
 /** Props of `Tile`. */
 export interface TileProps {
   readonly name: string
-  /** A `data:image/` or https address; any other is not asked for. */
+  /** A `data:image/` or https address; any other is not loaded. */
   readonly src?: string | undefined
   /** @default 'small' */
   readonly size?: 'small' | 'large'
 }
 
-/** Picture of a wallet: a monogram is always drawn, so that a refused or missing picture costs nothing. */
+/** Picture of a wallet: always draws a monogram, which stays visible if the picture is refused or missing. */
 export function Tile({ name, src = '', size = 'small' }: TileProps): ReactElement {
   const [seen, setSeen] = useState<{ readonly src: string; readonly isGood: boolean }>()
   const state = seen?.src === src ? seen : undefined
   return (
-    // CSS draws the letter: as content it would be read out, selected and found together with the name.
+    // CSS draws the letter: as content it would be read out, selected and matched by searches together with the name.
     <span
       className={`lk-tile lk-${size}`}
       data-letter={[...name.trim()][0]?.toUpperCase()}

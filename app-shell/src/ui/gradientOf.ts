@@ -1,7 +1,7 @@
-/** A gradient that is always the same for the same text; `spread` degrees of hue lie between its ends. */
+/** A gradient determined by the text; its ends are `spread` degrees of hue apart. */
 export function gradientOf(text: string, spread: number): string {
   let hash = 7
-  // Names that differ in one letter are far apart.
+  // Names that differ in one letter get distant hues.
   for (const character of text.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x1000193)
   // From cyan over violet to orange: white letters stay readable on all of these.
   const hue = 190 + ((hash >>> 8) % 200)

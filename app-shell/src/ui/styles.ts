@@ -1,6 +1,6 @@
 /**
  * Rules of the primitives, for the shadow root. Sizes are multiples of `--u` and `--r`, which
- * follow `--lk-space`, `--lk-radius` and `--lk-scale`; directions are logical, so that nothing has to be told which way a page reads.
+ * follow `--lk-space`, `--lk-radius` and `--lk-scale`; directions are logical, so that both writing directions work.
  */
 export const styles = `*{box-sizing:border-box;margin:0}
 button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer;touch-action:manipulation;-webkit-tap-highlight-color:transparent}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { fill } from './fill.js'
 import { useLanguage } from './useLanguage.js'
+import { fill } from './useText.js'
 
-/** Says a text with a number in its place `{count}`, in the form that the language has for such a number. */
+/** Fills `{count}` in a text, in the plural form that the language uses for that number. */
 export type Count<catalogue> = (
   key: keyof catalogue extends infer keys ? (keys extends `${infer stem}.other` ? stem : never) : never,
   count: number,
 ) => string
 
-/** Texts with a number of a catalogue, whose keys end in a plural category (`found.one`, `found.other`). */
+/** Texts with a number from a catalogue, whose keys end in a plural category (`found.one`, `found.other`). */
 export function useCount<const catalogue extends { readonly [key: string]: string }>(
   id: string,
   english: catalogue,

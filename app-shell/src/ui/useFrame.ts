@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
-/** What a view may do to the frame around it. */
+/** What a view may change in the frame around it. */
 export interface FrameTools {
-  /** Stands between the header and the view, in words that change when the view is moved by it. */
+  /** Identifies what is shown between the header and the view; changes when that moves the view. */
   readonly above?: string | undefined
-  /** Replaces the title that the view's manifest gives. */
+  /** Replaces the title from the view's manifest. */
   setTitle(title: string): void
-  /** Puts a control at the start of the header; not drawn where a way back stands. */
+  /** Puts a control at the start of the header; hidden while there is a back button. */
   setStart(start: ReactNode): void
-  /** Says a text to those who listen; a failure interrupts. */
+  /** Announces a text to screen readers; a failure interrupts. */
   announce(text: string, isFailure?: boolean): void
-  /** Keeps the visitor from closing the modal until the signal is aborted; `why` is said when they try. */
+  /** Keeps the visitor from closing the modal until the signal is aborted; `why` is announced when they try. */
   refuse(why: string, signal: AbortSignal): void
-  /** Moves focus to the title, for a control that is about to go. */
+  /** Moves focus to the title, for a control that is about to be removed. */
   focusTitle(): void
   /** Another plugin's view within this one, which settles on its behalf; it gets no params. */
   embed(view: string): ReactNode
@@ -21,7 +21,7 @@ export interface FrameTools {
 
 const nothing = (): void => undefined
 
-/** The frame a view stands in; without one, its calls do nothing. */
+/** The frame of a view; without one, its calls do nothing. */
 export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
   setTitle: nothing,
   setStart: nothing,
@@ -31,5 +31,5 @@ export const FrameContext = /*#__PURE__*/ createContext<FrameTools>({
   embed: () => undefined,
 })
 
-/** The frame around this view: its title, its voice. */
+/** The frame around this view: title, header and announcements. */
 export const useFrame = (): FrameTools => useContext(FrameContext)

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useFrame } from './useFrame.js'
 
 /**
- * Keeps the visitor from closing the modal while the view is shown; `why` is said when they try. Mark the line that
- * explains it with `data-lk-refusal`. Only views whose manifest says `closing: 'asks'` may do so.
+ * Keeps the visitor from closing the modal while the view is shown; `why` is announced when they try. Mark the line that
+ * explains it with `data-lk-refusal`. Only views whose manifest has `closing: 'asks'` may do so.
  */
 export function useRefusal(why: string | undefined): void {
   const { refuse } = useFrame()

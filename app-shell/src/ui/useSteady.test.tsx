@@ -177,7 +177,7 @@ it('a press that ends elsewhere holds its row back no longer than 500 ms (S2)', 
   expect(pressed).toEqual(['c'])
 })
 
-it('a press that is over lets go of no later one (S2)', () => {
+it('a finished press does not end a later one (S2)', () => {
   const { show, pass, down, release, row, pressed } = draw()
   show(['a', 'b'])
   down('b')

@@ -10,7 +10,7 @@ export interface SteadyClock {
   after(ms: number, callback: () => void): () => void
 }
 
-/** Props that hold a row back, or let it be pressed; for what is pressed, or what stands around it. */
+/** Props that disable a row or allow presses; for the pressed element or one around it. */
 export interface SteadyProps {
   readonly 'data-lk-steady'?: ''
   readonly 'aria-disabled'?: true
@@ -20,12 +20,13 @@ export interface SteadyProps {
 }
 
 /**
- * Holds rows back that came, moved or changed within the last 500 ms: a pointer cannot have meant them, from its coming down to
- * its release; a key always can. Those of the first list count at once. `rows` says of each what a visitor goes by, from the top on.
+ * Disables rows that appeared, moved or changed within the last 500 ms for pointers, from press to release, because the visitor
+ * cannot have meant them; keys always work. The rows of the first list are enabled at once. `rows` identifies each row by what the
+ * visitor sees of it, from the top.
  */
 export function useSteady(clock: SteadyClock, rows: readonly string[]): (index: number) => SteadyProps {
   const [, count] = useReducer((counts: number) => counts + 1, 0)
-  /** The row that a press came down on while it was held back; it stays so until that is over. */
+  /** The disabled row on which a press began; it stays disabled until the press is over. */
   const [held, hold] = useState<{ readonly index: number }>()
   const { above } = useFrame()
   const seen = useRef<readonly (readonly [row: string, until: number])[]>([])
@@ -36,14 +37,14 @@ export function useSteady(clock: SteadyClock, rows: readonly string[]): (index: 
     const row = above + text
     const before = last[index]
     isSame &&= before?.[0] === row
-    // What is below something that changed has moved.
+    // Rows below a changed row have moved.
     return isSame && before ? before : ([row, last.length && now + steadyAfterMs] as const)
   })
   const late = next.findIndex(([, until]) => until > now)
   const until = next[late]?.[1]
   // After every render, since a timer may come a little early.
   useEffect(() => {
-    // A list that was drawn and thrown away was not seen.
+    // A discarded render was not visible.
     seen.current = next
     if (until) return clock.after(until - clock.now(), count)
   })
@@ -54,11 +55,11 @@ export function useSteady(clock: SteadyClock, rows: readonly string[]): (index: 
       ...(isHeld ? { 'aria-disabled': true } : { 'data-lk-steady': '' }),
       onPointerDown: () => hold(isLate ? { index } : undefined),
       onPointerLeave() {
-        // A finger leaves before its click comes.
+        // On touch, `pointerleave` precedes the click.
         if (held) clock.after(steadyAfterMs, () => hold((later) => (later === held ? undefined : later)))
       },
       onClickCapture(event) {
-        // A press of a key has no detail, and is meant for what has the focus.
+        // A click from the keyboard has no detail and is meant for the focused element.
         if (event.detail && isHeld) event.stopPropagation()
         hold(undefined)
       },

@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
-import { fill } from './fill.js'
 import { useLanguage } from './useLanguage.js'
+
+/** Puts values into the `{places}` of a text; a place without a value stays as it is. */
+export const fill = (template: string, values: { readonly [place: string]: string | number } = {}): string =>
+  template.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
 
 /** Looks a text up by its key and puts values into its `{places}`. */
 export type Text<catalogue> = (
@@ -9,8 +12,8 @@ export type Text<catalogue> = (
 ) => string
 
 /**
- * The texts of a catalogue in the visitor's language; `id` stands before its keys where a site or another language
- * names them (`swaps.slippage`), and a text that nobody translated stays English.
+ * The texts of a catalogue in the visitor's language; `id` precedes its keys where a site or another language
+ * overrides them (`swaps.slippage`); untranslated texts stay English.
  */
 export function useText<const catalogue extends { readonly [key: string]: string }>(
   id: string,

@@ -8,7 +8,7 @@ import { offerNetworks } from './offerNetworks.js'
 
 const [a, b] = ['eip155:31337', 'eip155:31338']
 
-test('the dialog is named by its title, explained where it explains itself, and all that can be read (303)', async ({
+test('the dialog has its title as name, its text as description, and readable content (303)', async ({
   page,
   demo,
   wallet,
@@ -101,7 +101,7 @@ for (const [locale, language] of Object.entries(languages)) {
   })
 }
 
-test('each thing that happens is said once, in its tone', async ({
+test('announces each event once, with the right politeness', async ({
   page,
   context,
   demo,

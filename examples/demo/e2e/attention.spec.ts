@@ -30,7 +30,7 @@ for (const size of sizes) {
   test.describe(`${size.width} by ${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('focus ring and toast cover neither the address nor a way on (B19)', async ({ page, demo, wallet, modal }) => {
+    test('focus ring and toast cover neither the address nor a button (B19)', async ({ page, demo, wallet, modal }) => {
       const browserOne = await wallet()
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await demo.goto('?locale=en')
@@ -62,7 +62,7 @@ for (const size of sizes) {
       const toast = page.locator('[data-lk-toast]')
       await expect(toast).toBeVisible()
       await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0)
-      // It goes by itself: measured once.
+      // The toast disappears by itself, so it is measured once.
       const said = await boxOf(toast)
       for (const action of ['disconnect', 'close', 'switch', 'copy'])
         for (const control of await modal.host.locator(`[data-lk-action=${action}]`).all())
@@ -73,7 +73,7 @@ for (const size of sizes) {
       expect(meet(await ring(), await boxOf(modal.host.locator('.lk-groups')))).toBe(false)
     })
 
-    test('one row is highlighted, a list that comes late has the focus, names in the grid are whole (B19)', async ({
+    test('highlights one row, focuses a late list, and shows whole names in the grid (B19)', async ({
       page,
       demo,
       wallet,

@@ -5,7 +5,7 @@ import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { visitEveryState } from './visitEveryState.js'
 
-test('axe looks into the modal: a colour that cannot be read is found', async ({ page, demo, modal }) => {
+test('axe inspects the modal: it finds unreadable text', async ({ page, demo, modal }) => {
   await page.addInitScript({ content: axe.source })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await demo.goto('?wallets=none&theme=light')
@@ -38,7 +38,14 @@ for (const [size, options] of Object.entries(sizes)) {
         )
         test.use(use)
 
-        test('axe finds nothing in any state of any view', async ({ page, demo, wallet, modal, recorder, sandbox }) => {
+        test('axe finds no violations in any state of any view', async ({
+          page,
+          demo,
+          wallet,
+          modal,
+          recorder,
+          sandbox,
+        }) => {
           await page.addInitScript({ content: axe.source })
           const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
           await visitEveryState({ page, demo, wallet, modal, recorder, sandbox, look: { theme, locale }, at })
@@ -53,7 +60,13 @@ for (const [size, options] of Object.entries(sizes)) {
       )
       test.use(use)
 
-      test('axe finds nothing on the plain page and in the devtools', async ({ page, demo, modal, wallet, site }) => {
+      test('axe finds no violations on the plain page and in the devtools', async ({
+        page,
+        demo,
+        modal,
+        wallet,
+        site,
+      }) => {
         await page.addInitScript({ content: axe.source })
         const browserOne = await wallet({ answer: 'approve' })
         await demo.goto()

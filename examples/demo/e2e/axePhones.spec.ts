@@ -24,7 +24,7 @@ for (const [size, options] of Object.entries(sizes)) {
         )
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
-        test('axe finds nothing while a phone is paired and a wallet is looked for', async ({
+        test('axe finds no violations during pairing and wallet search', async ({
           page,
           siteUrl,
           modal,

@@ -119,7 +119,7 @@ test('closing and reopening at every step leaves a usable page', async ({ page, 
   await modal.expectView('Connect')
   await demo.expectAccount({ status: 'disconnected' })
 
-  // Escape closes, and a late approval after that connects nobody.
+  // Escape closes the modal, and a later approval does not connect.
   await page.keyboard.press('Escape')
   await modal.expectClosed()
   await browserOne.approve()
@@ -151,7 +151,13 @@ test('a double click asks the wallet once', async ({ page, demo, wallet, modal }
   expect((await browserOne.requests()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('the wallet client is viem and is loaded only when asked for', async ({ page, demo, wallet, modal, sandbox }) => {
+test('getWalletClient() returns a viem client, loaded only on demand', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
   const browserOne = await wallet({ answer: 'approve' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { contentPolicy } from '../../../tooling/setup/contentPolicy.mjs'
 import { expect, test } from './demoTest.js'
 
-/** What the strict policy refuses, done by a page; each answers when it has been tried. */
+/** Page actions that the strict policy blocks; each promise settles after the attempt. */
 const breaches: readonly (readonly [name: string, violation: RegExp, breach: (page: Page) => Promise<unknown>])[] = [
   [
     'a style attribute',
@@ -61,7 +61,7 @@ const breaches: readonly (readonly [name: string, violation: RegExp, breach: (pa
 ]
 
 for (const [name, violation, breach] of breaches) {
-  test(`the recorder hears of ${name}`, async ({ page, demo, recorder }) => {
+  test(`the recorder reports ${name}`, async ({ page, demo, recorder }) => {
     await demo.goto()
     expect(recorder.problems()).toEqual([])
     await breach(page)
@@ -74,7 +74,7 @@ for (const [name, violation, breach] of breaches) {
   })
 }
 
-test('the recorder hears of a request elsewhere, which nobody gets', async ({ page, demo, recorder }) => {
+test('the recorder reports and blocks a request to another origin', async ({ page, demo, recorder }) => {
   const asked: unknown[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(request.url)
@@ -96,7 +96,7 @@ test('the recorder hears of a request elsewhere, which nobody gets', async ({ pa
   }
 })
 
-test('the recorder hears of a frame and of another tab, whatever the page does to the event', async ({
+test('the recorder reports violations in a frame and in another tab, even if the page stops the event', async ({
   context,
   siteUrl,
   recorder,
@@ -120,12 +120,12 @@ test('the recorder hears of a frame and of another tab, whatever the page does t
   recorder.allow(/^csp violation: |^console error: .*Content Security Policy/)
 })
 
-test('every page of the demo comes with the policy, which names the chains and nothing else', async ({
+test('every page of the demo is served with the policy, which allows only the chains', async ({
   page,
   siteUrl,
   sandbox,
 }) => {
-  // The page is one for EVM alone: it names no chain of another family.
+  // The page is one for EVM alone: it lists no chain of another namespace.
   const chains = Object.entries(sandbox.urls.rpc).filter(([chain]) => chain.startsWith('eip155:'))
   const policy = contentPolicy(chains.map(([, url]) => url))
   expect(policy.match(/http:\/\/localhost:\d+/g)).toHaveLength(2)

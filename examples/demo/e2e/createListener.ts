@@ -13,11 +13,11 @@ export interface Listener {
 
 /** Runs in the page: notes each text that appears in a live region of the modal. */
 const listen = (): void => {
-  const heard: string[] = []
-  Object.assign(window, { heard })
+  const announced: string[] = []
+  Object.assign(window, { announced })
   const last = new WeakMap<Element, string>()
   const follow = (root: ShadowRoot): void => {
-    const hear = (): void => {
+    const announce = (): void => {
       for (const region of root.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
         const text = (region.textContent ?? '').trim()
         const before = last.get(region)
@@ -26,10 +26,10 @@ const listen = (): void => {
         if (before === undefined || before === text) continue
         const role = region.getAttribute('role')
         const tone = region.getAttribute('aria-live') ?? (role === 'alert' ? 'assertive' : 'polite')
-        if (text) heard.push(`${tone}: ${text}`)
+        if (text) announced.push(`${tone}: ${text}`)
       }
     }
-    new MutationObserver(hear).observe(root, { childList: true, characterData: true, subtree: true })
+    new MutationObserver(announce).observe(root, { childList: true, characterData: true, subtree: true })
   }
   const find = new MutationObserver(() => {
     const root = document.querySelector('[data-lk-modal]')?.shadowRoot
@@ -57,8 +57,9 @@ export async function createListener(page: Page): Promise<Listener> {
   let told = 0
   return {
     async expectSaid(...texts) {
-      const heard = () => page.evaluate((from) => (window as unknown as { heard: string[] }).heard.slice(from), told)
-      await expect.poll(heard).toEqual(texts)
+      const announced = () =>
+        page.evaluate((from) => (window as unknown as { announced: string[] }).announced.slice(from), told)
+      await expect.poll(announced).toEqual(texts)
       told += texts.length
     },
     async dialog() {

@@ -11,12 +11,7 @@ const openDevtools = async (page: Page): Promise<Locator> => {
   return panel
 }
 
-test('devtools load on demand, and tell of a connect while the modal is open', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-}) => {
+test('devtools load on demand and record a connect while the modal is open', async ({ page, demo, wallet, modal }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const browserOne = await wallet()
@@ -68,7 +63,7 @@ test('devtools load on demand, and tell of a connect while the modal is open', a
   expect(Number(await core.getAttribute('data-lk-bytes'))).toBeGreaterThan(10_000)
 })
 
-test('devtools load a plugin on request, and Escape still belongs to the modal', async ({ page, demo, modal }) => {
+test('devtools load a plugin on request, and Escape still closes the modal', async ({ page, demo, modal }) => {
   await demo.goto()
   const panel = await openDevtools(page)
   await panel.getByRole('tab', { name: 'Plugins' }).click()
@@ -93,7 +88,7 @@ test('devtools load a plugin on request, and Escape still belongs to the modal',
   await expect(panel.locator('[data-lk-event="modal:closed"]')).toBeVisible()
 })
 
-test('devtools remember how they were left, and leave nothing', async ({ page, demo, modal }) => {
+test('devtools remember their layout, and leave nothing in the page after closing', async ({ page, demo, modal }) => {
   await demo.goto()
   let panel = await openDevtools(page)
   await panel.getByRole('tab', { name: 'Store' }).click()

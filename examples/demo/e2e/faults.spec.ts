@@ -40,7 +40,13 @@ test('a chunk that fails to load works on retry', async ({ page, demo, wallet, m
   await expect(modal.action('disconnect')).toBeVisible()
 })
 
-test('a discovery that fails to load says so, and works on retry', async ({ page, demo, wallet, modal, recorder }) => {
+test('reports discovery code that fails to load, and works on retry', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  recorder,
+}) => {
   recorder.allow(/Failed to load resource|net::ERR_FAILED/)
   const browserOne = await wallet({ answer: 'approve' })
   const pattern = /\/discover-[^/]*\.js$/
@@ -55,7 +61,7 @@ test('a discovery that fails to load says so, and works on retry', async ({ page
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('two wallets claiming one rdns are both shown and marked, and the picked one is asked (006)', async ({
+test('shows and marks two wallets with the same rdns, and prompts the chosen one (006)', async ({
   page,
   demo,
   wallet,
@@ -99,7 +105,7 @@ test('two wallets claiming one rdns are both shown and marked, and the picked on
   await expect.poll(async () => Object.values(await asked()).filter(Boolean).length).toBe(1)
 })
 
-test('500 malformed announcements list nothing, run nothing and throw nothing', async ({
+test('500 malformed announcements add no row, run no code and throw no error', async ({
   page,
   demo,
   wallet,
@@ -200,7 +206,7 @@ test('a wallet that announces itself late joins the open list in place (005)', a
   expect(order).toEqual([browserOne.rdns, 'test.late'])
 })
 
-test('a page with no wallet says so and fills in when one comes', async ({ page, demo, modal }) => {
+test('shows that no wallet was found, and lists one that is announced later', async ({ page, demo, modal }) => {
   await demo.goto()
   await page.locator('[data-lk-button]').click()
   await expect(modal.host.getByText('No wallet found here')).toBeVisible()

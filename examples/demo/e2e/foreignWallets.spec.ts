@@ -80,7 +80,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a switch is in networks.spec')
 
-      test('moves from Sandbox A to Sandbox B and back, each time onto the real chain', async ({
+      test('switches from Sandbox A to Sandbox B and back, each time to the real chain', async ({
         page,
         demo,
         modal,
@@ -116,12 +116,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a refusal is in connect.spec')
 
-      test('a refused connection says that it was declined, and connects when asked again', async ({
-        page,
-        demo,
-        modal,
-        sandbox,
-      }) => {
+      test('shows that a connection was declined, and connects on retry', async ({ page, demo, modal, sandbox }) => {
         const wallet = await install(page, sandbox)
         await demo.goto()
         await page.locator('[data-lk-button]').click()
@@ -139,7 +134,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a refused signature is in connect.spec')
 
-      test('a refused signature leaves the page usable, and the next one is signed', async ({
+      test('the page stays usable after a refused signature, and the next one is signed', async ({
         page,
         demo,
         modal,
@@ -161,7 +156,7 @@ for (const [name, install] of packages) {
     test.describe(() => {
       test.skip(!isFull, 'full tier: a refused switch is in networks.spec')
 
-      test('a refused switch says that it was declined, keeps the network, and moves when asked again', async ({
+      test('shows that a switch was declined, keeps the network, and switches on retry', async ({
         page,
         demo,
         modal,
@@ -188,7 +183,7 @@ for (const [name, install] of packages) {
       })
     })
 
-    test('outlives a reload without being asked, and signs after it', async ({ page, demo, modal, sandbox }) => {
+    test('restores after a reload without a prompt, and signs', async ({ page, demo, modal, sandbox }) => {
       const wallet = await install(page, sandbox)
       await demo.goto()
       await page.locator('[data-lk-button]').click()
@@ -202,7 +197,7 @@ for (const [name, install] of packages) {
   })
 }
 
-test('headless-web3-provider: a chain it answers 4901 for is one it cannot use, until it is told of it', async ({
+test('headless-web3-provider: a chain that it rejects with 4901 is unusable until it is added', async ({
   page,
   demo,
   modal,
@@ -227,7 +222,7 @@ test('headless-web3-provider: a chain it answers 4901 for is one it cannot use, 
   await demo.expectAccount({ status: 'connected', networkId: b })
 })
 
-test('both in one page: each is listed, and only the picked one is asked', async ({ page, demo, modal, sandbox }) => {
+test('lists both wallets on one page, and prompts only the chosen one', async ({ page, demo, modal, sandbox }) => {
   const mock = await installMockWallet(page, sandbox)
   const headless = await installHeadlessWallet(page, sandbox)
   await demo.goto()

@@ -24,7 +24,7 @@ const shown = { isModal: true, isLocked: true, isOpen: true, isInBody: true }
 const gone = { isModal: false, isLocked: false, isOpen: false }
 
 test.describe('a page that moves our element', () => {
-  test('removes it while closed: the next press opens', async ({ page, demo, modal }) => {
+  test('opens on the next press after removing it while closed', async ({ page, demo, modal }) => {
     await demo.goto()
     const button = page.locator('[data-lk-button]')
     await button.click()
@@ -37,7 +37,11 @@ test.describe('a page that moves our element', () => {
     expect(await look(page)).toMatchObject(gone)
   })
 
-  test('removes it while open: it closes, the page scrolls, the next press opens', async ({ page, demo, modal }) => {
+  test('closes, restores scrolling and opens on the next press after removing it while open', async ({
+    page,
+    demo,
+    modal,
+  }) => {
     await demo.goto()
     const button = page.locator('[data-lk-button]')
     await button.click()
@@ -48,7 +52,7 @@ test.describe('a page that moves our element', () => {
     await expect.poll(() => look(page)).toEqual(shown)
   })
 
-  test('takes it out and puts it back while open: it is modal again', async ({ page, demo, modal }) => {
+  test('is modal again after being removed and reinserted while open', async ({ page, demo, modal }) => {
     await demo.goto()
     await page.locator('[data-lk-button]').click()
     await modal.expectView('Connect')
@@ -62,7 +66,7 @@ test.describe('a page that moves our element', () => {
     await expect.poll(() => look(page)).toMatchObject(gone)
   })
 
-  test('swaps the body, open or closed: the next press opens in the new one', async ({ page, demo, modal }) => {
+  test('opens in the new body after the page replaced it, open or closed', async ({ page, demo, modal }) => {
     await demo.goto()
     const button = page.locator('[data-lk-button]')
     const swap = () =>
@@ -83,11 +87,7 @@ test.describe('a page that moves our element', () => {
     await expect.poll(() => look(page)).toEqual(shown)
   })
 
-  test('hides it from readers or from everyone while closed: opening takes that back', async ({
-    page,
-    demo,
-    modal,
-  }) => {
+  test('opening reverts `aria-hidden` and `inert` set while closed', async ({ page, demo, modal }) => {
     await demo.goto()
     await page.locator('[data-lk-button]').click()
     await modal.close()
@@ -114,7 +114,7 @@ for (const html of [
       'full tier: the first page names more elements than this one, and hostile.spec names all',
     )
 
-    test(`T-B1.2 a whole connection on a page with ${html}`, async ({ page, context, demo, wallet }) => {
+    test(`connects, signs and disconnects on a page with ${html} (T-B1.2)`, async ({ page, context, demo, wallet }) => {
       // A document that a test hands out counts as one from the internet, and those may not call local chains unasked.
       await context.grantPermissions(['local-network-access'])
       const browserOne = await wallet({ answer: 'approve' })
@@ -153,7 +153,11 @@ for (const html of [
   })
 }
 
-test('a button that waits says so, keeps its room, and a second press cancels (394)', async ({ page, demo, modal }) => {
+test('a waiting button shows its state, keeps its width, and cancels on a second press (394)', async ({
+  page,
+  demo,
+  modal,
+}) => {
   let arrive: () => void = () => undefined
   const code = new Promise<void>((resolve) => {
     arrive = resolve
@@ -171,7 +175,7 @@ test('a button that waits says so, keeps its room, and a second press cancels (3
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAttribute('aria-busy', 'true')
   expect(await width()).toBeGreaterThanOrEqual(before)
-  // Its second half is no second press.
+  // The second click of a double click isn't a second press.
   await button.dispatchEvent('click', { detail: 2 })
   await expect(button).toHaveText('Opening…')
   await button.dispatchEvent('click', { detail: 1 })
@@ -188,7 +192,7 @@ test('a button that waits says so, keeps its room, and a second press cancels (3
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-  test('the header of the sheet is pulled down to close it, and springs back before that', async ({
+  test('closes the sheet when its header is pulled down far enough, and springs back otherwise', async ({
     page,
     demo,
     modal,
@@ -209,7 +213,7 @@ test.describe('on a phone', () => {
     }
     await pull(60)
     expect(await top()).toBe(rest + 60)
-    // Held still, so that letting go is no fling.
+    // Held still, so that releasing it does not start a fling.
     await expect
       .poll(async () => {
         await page.mouse.move(160, rest + 72)
@@ -233,7 +237,7 @@ test.describe('on a phone', () => {
     await modal.expectClosed()
   })
 
-  test('the connected button stays on one line and in the page', async ({ page, demo, wallet, modal }) => {
+  test('the connected button stays on one line within the page', async ({ page, demo, wallet, modal }) => {
     const browserOne = await wallet({ answer: 'approve' })
     await demo.goto()
     const button = page.locator('[data-lk-button]')

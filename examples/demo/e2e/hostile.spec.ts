@@ -135,7 +135,7 @@ for (const hostPage of hostPages) {
   test.describe(() => {
     test.skip(!isFull && !hostPage.isTypical, 'full tier: another page of its kind stands for it')
 
-    test(`every flow on a page with ${hostPage.name}, which is as it was afterwards`, async ({
+    test(`completes every flow on a page with ${hostPage.name}, and leaves the page unchanged`, async ({
       page,
       demo,
       siteUrl,

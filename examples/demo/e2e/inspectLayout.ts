@@ -4,7 +4,7 @@ export interface LayoutQuestions {
   readonly target: number
   /** Every text that the modal itself says stands in the brackets of the made-up language. */
   readonly isPseudo?: boolean
-  /** Whether every control has an outline of its own, as it must where colours are forced. */
+  /** Whether every control has an outline, as forced colours require. */
   readonly isForced?: boolean
   /** Whether the visitor wants nothing to move. */
   readonly isStill?: boolean

@@ -29,14 +29,14 @@ for (const [device, use] of Object.entries(devices)) {
         test.use(use)
         test.skip(!isFull && count !== (directory ? 1 : 8), 'full tier: one and eight wallets stand for those between')
 
-        test(`${device}, ${count} late, ${directory ? 'with' : 'without'} a directory: who was meant is asked, and nobody else (S2)`, async ({
+        test(`${device}, ${count} late, ${directory ? 'with' : 'without'} a directory: prompts only the wallet that the visitor meant (S2)`, async ({
           page,
           siteUrl,
           modal,
           recorder,
         }) => {
           test.slow()
-          // The page is left while the directory still answers.
+          // The test leaves the page while requests to the directory are pending.
           recorder.allow(/net::ERR_ABORTED/)
           const served = directory
             ? await serveDirectory(siteUrl, [{ id: 'w0', name: 'Wallet 0', chains: ['eip155:1'], supports_wc: true }])
@@ -58,7 +58,7 @@ for (const [device, use] of Object.entries(devices)) {
             return point
           }
           for (const delayMs of isFull ? delaysMs : [30]) {
-            // Its row was in the first list and stands still: it is asked, whoever comes.
+            // Its row was in the first list and has not moved: the press counts, whichever wallets arrive.
             const point = await open()
             const edge = await boxOf(modal.host.locator('dialog'))
             await late.announce(count, delayMs)
@@ -69,7 +69,7 @@ for (const [device, use] of Object.entries(devices)) {
             await press(point)
             await expect.poll(late.asked).toEqual(['test.orchard'])
 
-            // Another stands where nothing was, or something else: nobody is asked before it has stood for a while.
+            // Another row is now at this position: no wallet is prompted until the row has been there for a while.
             await open()
             const { height } = await boxOf(meant)
             await late.announce(count, delayMs)
@@ -110,7 +110,7 @@ for (const [device, use] of Object.entries(devices)) {
   test.describe(() => {
     test.use(use)
 
-    test(`${device}: a press that begins on a row that is held back asks nobody when it ends later, and the next one counts (S2)`, async ({
+    test(`${device}: a press that begins on a disabled row prompts no wallet, and the next press counts (S2)`, async ({
       page,
       demo,
       modal,
@@ -135,7 +135,7 @@ for (const [device, use] of Object.entries(devices)) {
       await late.announce(2, 0)
       const point = middle(await boxOf(first))
       await down(point)
-      // The row beside it says when the time is over; the one that is pressed goes on saying that it is held back.
+      // The next row shows when the time is over; the pressed row stays marked as disabled.
       await expect(second).toHaveAttribute('data-lk-steady')
       await expect(first).toHaveAttribute('aria-disabled', 'true')
       await up()
@@ -162,7 +162,7 @@ for (const [device, use] of Object.entries(devices)) {
       await expect.poll(late.asked).toEqual(['test.orchard'])
     })
 
-    test(`${device}: the way to more wallets and the cards of all are held back where a late wallet or an alert moved them (S2)`, async ({
+    test(`${device}: the link to all wallets and their cards are disabled after a late wallet or an alert moved them (S2)`, async ({
       page,
       siteUrl,
       modal,

@@ -144,7 +144,7 @@ test(`${connections} connections and disconnections leave the wallet the listene
   test.setTimeout(240_000)
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
-  // Heard before the page's own listener, so that what the page captures is counted.
+  // Patched before the page adds its listeners, so that capturing listeners are counted too.
   const tally = await page.evaluateHandle(() => {
     type Listen = (event: string, listener: unknown) => unknown
     const counts = { added: 0, removed: 0 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Task {
   /** Milliseconds on the processor: what the page took, not what else the machine did meanwhile. */
   readonly ms: number
-  /** The longest parts of it, for whoever has to find out why. */
+  /** Its longest parts, for diagnosis. */
   readonly parts: readonly string[]
 }
 

@@ -10,7 +10,7 @@ const sign = async (page: Page, message: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
 }
 
-test('a network is picked in the modal, and the wallet, page and signature agree (085, 092)', async ({
+test('wallet, page and signature use the network chosen in the modal (085, 092)', async ({
   page,
   demo,
   wallet,
@@ -45,12 +45,7 @@ test('a network is picked in the modal, and the wallet, page and signature agree
   await demo.expectAccount({ status: 'connected', networkId: b })
 })
 
-test('a network that the wallet does not know is added once, then used (086)', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-}) => {
+test('adds a network unknown to the wallet once, then uses it (086)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve', switches: { chain: { unknown: [31338] } } })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -60,7 +55,7 @@ test('a network that the wallet does not know is added once, then used (086)', a
   expect(asked).toHaveLength(1)
 })
 
-test('a refused switch keeps the network, and says so (088)', async ({ page, demo, wallet, modal }) => {
+test('keeps the network after a refused switch, and shows that (088)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -77,7 +72,7 @@ test('a refused switch keeps the network, and says so (088)', async ({ page, dem
   await demo.expectAccount({ networkId: b })
 })
 
-test('a wallet on a network that the site does not use leads to the page for that, and back (106)', async ({
+test('a wallet on an unsupported network opens the view for that, and returns (106)', async ({
   demo,
   wallet,
   modal,
@@ -121,7 +116,7 @@ test('the page follows account and network as they change in the wallet (113, 12
   await expect(page.locator('[data-demo=signature]')).toBeVisible()
 })
 
-test('three quick switches end on the last', async ({ page, demo, wallet, modal }) => {
+test('three quick switches end on the last network', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve', switches: { delayMs: 30 } })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)

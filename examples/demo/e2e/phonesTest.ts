@@ -4,7 +4,7 @@ import type { ServedWallet } from './serveDirectory.js'
 /** Tests on the demo paired over the sandbox's relay, which its policy names. */
 export const test = base.extend({ siteOptions: { relay: true } })
 
-/** Wallets for a directory, each with a link of its own. */
+/** Wallets for a directory, each with a different link. */
 export const servedWallets = (count: number): ServedWallet[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `w${index}`,

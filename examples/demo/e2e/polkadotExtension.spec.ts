@@ -15,11 +15,9 @@ type Page = {
 }
 
 test.describe(() => {
-  test.skip(!isFull, 'full tier: foreignFamilies.spec drives the same extension through our modal')
+  test.skip(!isFull, 'full tier: foreignNamespaces.spec drives the same extension through our modal')
 
-  test('a wallet core nobody here wrote connects, signs and refuses as a loaded extension', async ({
-    launchOptions,
-  }) => {
+  test('a third-party wallet core, loaded as an extension, connects, signs and refuses', async ({ launchOptions }) => {
     test.setTimeout(90_000)
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')

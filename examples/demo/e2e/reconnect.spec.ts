@@ -9,7 +9,7 @@ const openTab = async (page: Page, content: string): Promise<Page> => {
   return tab
 }
 
-test('a reload stays connected, without a prompt (050, 054)', async ({ page, demo, wallet, modal }) => {
+test('stays connected after a reload, without a prompt (050, 054)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -27,7 +27,7 @@ test('a reload stays connected, without a prompt (050, 054)', async ({ page, dem
   await modal.expectView('Account')
 })
 
-test('a disconnect outlives the reload (083)', async ({ page, demo, wallet, modal }) => {
+test('stays disconnected after a reload (083)', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -41,7 +41,12 @@ test('a disconnect outlives the reload (083)', async ({ page, demo, wallet, moda
   expect(requests.filter((url) => /\/(open|discover|engine|adapter)-/.test(url))).toEqual([])
 })
 
-test('a permission that was revoked while away ends disconnected', async ({ page, demo, wallet, modal }) => {
+test('is disconnected if the permission was revoked while the page was closed', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -57,7 +62,7 @@ test('a permission that was revoked while away ends disconnected', async ({ page
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('a disconnect in one tab reaches the other, and neither comes back (066)', async ({
+test('a disconnect in one tab disconnects the other, and neither reconnects (066)', async ({
   page,
   demo,
   wallet,
@@ -77,7 +82,7 @@ test('a disconnect in one tab reaches the other, and neither comes back (066)', 
   }
 })
 
-test('a network switched in one tab is the network of the other, which signs nowhere else (068)', async ({
+test('a network switch in one tab applies to the other, which signs only there (068)', async ({
   page,
   demo,
   wallet,
@@ -96,13 +101,7 @@ test('a network switched in one tab is the network of the other, which signs now
   expect(signed.caipAddress).toBe(`eip155:31338:${browserOne.address}`)
 })
 
-test('a tab where nobody is connected follows when another tab connects', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  sandbox,
-}) => {
+test('a disconnected tab connects when another tab does', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
@@ -112,7 +111,7 @@ test('a tab where nobody is connected follows when another tab connects', async 
   expect(await other.evaluate(() => window.latchkey.connection('eip155')?.record?.isRestored)).toBe(true)
 })
 
-test('a wallet that announces itself late is waited for at the reload', async ({ page, demo, wallet, modal }) => {
+test('waits after a reload for a wallet that announces itself late', async ({ page, demo, wallet, modal }) => {
   const late = await wallet({ name: 'Late', answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(late.rdns)
@@ -129,7 +128,7 @@ test('a wallet that announces itself late is waited for at the reload', async ({
   expect((await late.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
 })
 
-test('a wallet that vanished ends disconnected, and another one connects', async ({
+test('is disconnected if the wallet is gone, and another one connects', async ({
   page,
   demo,
   wallet,
@@ -148,7 +147,7 @@ test('a wallet that vanished ends disconnected, and another one connects', async
   await expect(next.locator('[data-demo=status]')).toHaveText('connected')
 })
 
-test('a wallet that is locked at the reload comes first, and is back when it is unlocked', async ({
+test('lists a wallet that is locked after a reload first, and restores it once unlocked', async ({
   page,
   demo,
   wallet,
@@ -174,7 +173,7 @@ test('a wallet that is locked at the reload comes first, and is back when it is 
   expect((await browserOne.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
 })
 
-test('a wallet that loses its link keeps its account on the page and is back by itself', async ({
+test('keeps the account of a wallet that loses its connection, and recovers by itself', async ({
   page,
   demo,
   wallet,

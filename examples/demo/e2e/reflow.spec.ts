@@ -10,7 +10,7 @@ import { visitEveryState } from './visitEveryState.js'
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
 
-/** Rules that break something, and what is said of it. */
+/** Rules that break the layout, and the expected finding. */
 const faults = {
   '.lk-row{inline-size:500px!important}': /scrolls sideways|leaves the dialog/,
   '.lk-row-title{inline-size:3em;overflow:hidden;white-space:nowrap}': /cuts its text/,
@@ -20,7 +20,7 @@ const faults = {
   '.lk-row{border:0!important}': /has no border/,
 }
 
-test.describe('what looks at the layout', () => {
+test.describe('the layout inspection', () => {
   test.use({
     viewport: { width: 320, height: 640 },
     contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
@@ -90,7 +90,7 @@ for (const [name, { look, use, questions, rules }] of Object.entries(windows)) {
     )
     test.use(use)
 
-    test('every state of every view fits, is whole and can be used', async ({
+    test('every state of every view fits, is complete and usable', async ({
       page,
       demo,
       wallet,

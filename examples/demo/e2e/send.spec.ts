@@ -25,7 +25,7 @@ const lastTransaction = async (demo: Demo): Promise<{ hash: Hex; status: string 
 const asked = async (wallet: WalletHandle): Promise<number> =>
   (await wallet.requests()).filter(({ method }) => method === 'eth_sendTransaction').length
 
-/** Runs with transactions waiting until a block is asked for. */
+/** Runs with mining paused: transactions stay pending until a block is mined explicitly. */
 const withoutBlocks = async (chain: SandboxChain, run: () => Promise<void>): Promise<void> => {
   await chain.automine(false)
   try {
@@ -36,7 +36,13 @@ const withoutBlocks = async (chain: SandboxChain, run: () => Promise<void>): Pro
   }
 }
 
-test('ether is sent once and arrives, and a reload finds it again', async ({ page, demo, wallet, modal, sandbox }) => {
+test('sends ether once, and shows the transfer again after a reload', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  sandbox,
+}) => {
   const browserOne = await wallet({ answer: 'manual' })
   await demo.goto()
   await page.locator('[data-lk-button]').click()
@@ -68,13 +74,7 @@ test('ether is sent once and arrives, and a reload finds it again', async ({ pag
   expect(outcome).toEqual({ status: 'landed', receipt: 'success', to })
 })
 
-test('a refused transaction is sent nowhere, and the next one works', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  sandbox,
-}) => {
+test('does not send a refused transaction, and the next one works', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
@@ -93,7 +93,7 @@ test('a refused transaction is sent nowhere, and the next one works', async ({
   expect(await sandbox.chain(a).balance(to)).toBe(parseEther('1'))
 })
 
-test('one that is reverted has failed, and the one before it has not (335)', async ({
+test('marks a reverted transaction as failed, but not the one before it (335)', async ({
   page,
   demo,
   wallet,
@@ -118,7 +118,7 @@ test('one that is reverted has failed, and the one before it has not (335)', asy
   expect(before).toBe('landed')
 })
 
-test('one whose place another took is replaced', async ({ page, demo, wallet, modal, sandbox }) => {
+test('marks a transaction as replaced when another uses its nonce', async ({ page, demo, wallet, modal, sandbox }) => {
   const browserOne = await wallet({ answer: 'approve' })
   const chain = sandbox.chain(a)
   await demo.goto()
@@ -137,7 +137,7 @@ test('one whose place another took is replaced', async ({ page, demo, wallet, mo
   })
 })
 
-test('no timer makes a failure: unknown after 99 polls, then landed when asked again', async ({
+test('reports an unknown state after 99 polls, not a failure, and the result on the next check', async ({
   page,
   demo,
   wallet,
@@ -170,7 +170,7 @@ test('no timer makes a failure: unknown after 99 polls, then landed when asked a
       .toBe('unknown')
     expect(polls).toBeLessThanOrEqual(99)
     expect(polls).toBeGreaterThan(90)
-    // Answered before blocks come again, so that it is the next look that finds it.
+    // Wait for a response before mining resumes, so that the next poll finds the receipt.
     const answered = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('eth_getTransactionReceipt'),
     )
@@ -186,14 +186,7 @@ test('no timer makes a failure: unknown after 99 polls, then landed when asked a
   expect(await asked(browserOne)).toBe(1)
 })
 
-test('a network that cannot be reached for a while is no failure', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  sandbox,
-  recorder,
-}) => {
+test('a transfer survives a temporary network outage', async ({ page, demo, wallet, modal, sandbox, recorder }) => {
   recorder.allow(/Failed to load resource|net::ERR_/)
   const browserOne = await wallet({ answer: 'approve' })
   const chain = sandbox.chain(a)
@@ -214,7 +207,7 @@ test('a network that cannot be reached for a while is no failure', async ({
   await expect(status(page)).toHaveAttribute('data-status', 'landed', { timeout: 15_000 })
 })
 
-test('T-B4.6: nothing is sent when account or network changed in the wallet just before', async ({
+test('sends nothing if account or network changed in the wallet just before (T-B4.6)', async ({
   page,
   demo,
   wallet,
@@ -242,7 +235,7 @@ test('T-B4.6: nothing is sent when account or network changed in the wallet just
           ),
       chainId,
     )
-  // The wallet tells nobody.
+  // The wallet emits no event.
   await browserOne.switches({ events: { emit: false } })
   for (const [change, undo, code] of [
     [() => browserOne.switchAccount(1), () => browserOne.switchAccount(0), 'ACCOUNT_NOT_FOUND'],
@@ -293,7 +286,7 @@ test('typed data is signed and verified (001)', async ({ page, demo, wallet, mod
   expect(await verifyTypedData({ ...typed, address: browserOne.address, signature })).toBe(true)
 })
 
-test('a wallet that answers rubbish has sent nothing that we know of, and is asked once', async ({
+test('a wallet that returns no valid hash is asked once, and the transfer is reported as unconfirmed', async ({
   page,
   demo,
   wallet,
@@ -306,7 +299,7 @@ test('a wallet that answers rubbish has sent nothing that we know of, and is ask
     await browserOne.answer(kind)
     await send(page, newReceiver(), '0.01')
     await demo.expectState({ lastError: { code: 'TRANSACTION_HASH_INVALID' } })
-    await expect(page.locator('[data-demo=send-error]')).toContainText('may have sent it')
+    await expect(page.locator('[data-demo=send-error]')).toContainText('may still have been sent')
   }
   expect(await asked(browserOne)).toBe(2)
   await browserOne.answer('throw-undefined')
@@ -331,7 +324,7 @@ test('a malformed transaction never reaches the wallet', async ({ page, demo, wa
   expect(await asked(browserOne)).toBe(0)
 })
 
-test('nothing is sent while the wallet cannot be reached, and it is when it is back (064)', async ({
+test('sends nothing while the wallet is unreachable, and works once it is back (064)', async ({
   page,
   demo,
   wallet,
@@ -363,7 +356,7 @@ test('nothing is sent while the wallet cannot be reached, and it is when it is b
   expect(await sandbox.chain(a).balance(to)).toBe(parseEther('0.1'))
 })
 
-test('capabilities are read by network', async ({ page, demo, wallet, modal }) => {
+test('reads capabilities per network', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)

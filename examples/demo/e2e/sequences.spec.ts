@@ -5,10 +5,7 @@ import { expect, test } from './demoTest.js'
 const sequences = runs(40, 10)
 const length = 50
 
-test('T-B1.4: any order of opening, leaving and moving our element leaves a page that works', async ({
-  page,
-  demo,
-}) => {
+test('the page works after any order of opening, closing and moving our element (T-B1.4)', async ({ page, demo }) => {
   const given = process.env.LATCHKEY_SEED
   const hash = createHash('sha256')
     .update(given || randomUUID())

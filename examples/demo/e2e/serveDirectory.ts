@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** The demo with a wallet directory below it, on one origin, so that its strict policy holds. */
 export interface DirectoryServer {
   readonly url: string
-  /** Ids of the pictures that were asked for, in order. */
+  /** Ids of the requested pictures, in order. */
   readonly pictures: string[]
   /** Questions to the directory, in order. */
   readonly questions: URLSearchParams[]

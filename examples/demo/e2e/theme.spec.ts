@@ -25,7 +25,7 @@ const seen = (page: Page) =>
 const light = 'rgb(255, 255, 255)'
 const dark = 'rgb(22, 20, 31)'
 
-test('a theme set while the modal is open is seen at once, sizes scale together, no font is fetched (266, 267)', async ({
+test('applies a theme while the modal is open, scales sizes together, and fetches no font (266, 267)', async ({
   page,
   demo,
   wallet,
@@ -58,7 +58,7 @@ test('a theme set while the modal is open is seen at once, sizes scale together,
       accent: '#ffd400',
       onAccent: 'rgb(22 20 31)',
     })
-  // Text in the accent has a shade of its own, since this one could not be read.
+  // Accent-coloured text gets a separate shade, because this accent is unreadable.
   expect((await seen(page)).accentText).toMatch(/^rgb/)
 
   await setTheme(page, { mode: 'light', tokens: { accent: undefined, scale: '' } })
@@ -68,12 +68,7 @@ test('a theme set while the modal is open is seen at once, sizes scale together,
   expect(fonts).toEqual([])
 })
 
-test('what is unknown or not safe is dropped, and the developer is told once', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-}) => {
+test('drops unknown and unsafe tokens, and warns the developer once', async ({ page, demo, wallet, modal }) => {
   await wallet({ answer: 'approve' })
   await demo.goto()
   await modal.open()
@@ -91,7 +86,7 @@ test('what is unknown or not safe is dropped, and the developer is told once', a
   expect(asked.filter((url) => url.includes('evil'))).toEqual([])
 })
 
-test('auto follows the page, live, and the system where the page leaves it to that', async ({
+test('`auto` follows the page live, and the system if the page declares nothing', async ({
   page,
   demo,
   wallet,
@@ -111,12 +106,7 @@ test('auto follows the page, live, and the system where the page leaves it to th
   await expect.poll(async () => (await seen(page)).surface).toBe(dark)
 })
 
-test('a low window scrolls as a whole: neither header nor search stay in the way', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-}) => {
+test('a low window scrolls as a whole, including header and search field', async ({ page, demo, wallet, modal }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await wallet({ answer: 'approve' })
   await demo.goto()
@@ -129,7 +119,7 @@ test('a low window scrolls as a whole: neither header nor search stay in the way
   await expect.poll(measure).toEqual({ overflow: 'auto', isWide: false })
 })
 
-test('a site reaches the parts of the modal', async ({ page, demo, wallet, modal }) => {
+test('a site can style the parts of the modal', async ({ page, demo, wallet, modal }) => {
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
 import { servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
-import { visitFamilies } from './visitFamilies.js'
+import { visitNamespaces } from './visitNamespaces.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
@@ -251,15 +251,15 @@ for (const { theme, width, locale, special } of looks) {
   })
 }
 
-/** The views of a site with five families, in the looks that nothing special is asked of. */
+/** The views of a site with five namespaces, in the ordinary themes and sizes. */
 for (const { theme, width, locale } of looks.filter(({ special }) => !special)) {
-  const name = ['families', theme, width, locale].join('-')
-  test(name, async ({ page, wallet, family, modal, sandbox }) => {
+  const name = ['namespaces', theme, width, locale].join('-')
+  test(name, async ({ page, wallet, namespaceWallet, modal, sandbox }) => {
     const height = width < 500 ? 740 : 820
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const shots: { readonly title: string; readonly file: string }[] = []
-    const served = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay, families: true })
+    const served = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay, allNamespaces: true })
     try {
       const at = async (state: string): Promise<void> => {
         const title = state.replaceAll(',', '')
@@ -271,7 +271,7 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
         shots.push({ title, file })
       }
       const address = `${served.url}/?wallets=none&theme=${theme}&locale=${locale}`
-      await visitFamilies({ page, address, wallet, family, modal, at })
+      await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
       await makeSheet(page, name, shots, width)
     } finally {
       await served.close()

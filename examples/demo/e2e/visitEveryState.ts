@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** What a visit needs of a test. */
-export interface Visit extends Omit<SandboxFixtures, 'phone' | 'family'>, SandboxWorkerFixtures {
+export interface Visit extends Omit<SandboxFixtures, 'phone' | 'namespaceWallet'>, SandboxWorkerFixtures {
   readonly page: Page
   readonly demo: Demo
   readonly look: Look
@@ -23,7 +23,7 @@ export interface Visit extends Omit<SandboxFixtures, 'phone' | 'family'>, Sandbo
   at(state: string): Promise<void>
 }
 
-/** Answers of a wallet, and whether the view they lead to offers to ask again. */
+/** A wallet's responses, and whether the resulting view offers a retry. */
 const refusals = [
   ['reject', true],
   ['pending', true],

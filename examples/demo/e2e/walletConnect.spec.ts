@@ -4,7 +4,7 @@ import type { Demo } from './demoTest.js'
 import { expect } from './demoTest.js'
 import { test as base } from './phonesTest.js'
 
-/** Opened without wallets of its own. */
+/** Opened without wallets in the page. */
 const test = base.extend<{ open(): Promise<void> }>({
   open: async ({ demo }, use) => {
     await use(() => demo.goto('?wallets=none'))
@@ -38,7 +38,7 @@ test('a phone scans the pixels, approves, and signs (023)', async ({ page, demo,
   await open()
   await page.locator('[data-lk-button]').first().click()
   await expect(page.locator('[data-lk-wallet=walletConnect]')).toBeVisible()
-  // Nobody has picked it: the relay client, named after the file that starts it, is not here, and nobody was called.
+  // Before it is chosen, the relay client is not loaded and no request is sent.
   const isClient = (url: string): boolean => /\/startClient-[^/]+\.js$/.test(url)
   expect(asked.filter(isClient)).toEqual([])
   expect(sockets).toEqual([])
@@ -65,7 +65,7 @@ test('a phone scans the pixels, approves, and signs (023)', async ({ page, demo,
   await signing
 })
 
-test('the copied link is the link, and pairs (032)', async ({ page, context, demo, open, modal, phone }) => {
+test('the copied link pairs (032)', async ({ page, context, demo, open, modal, phone }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open()
   await showCode(page)
@@ -77,7 +77,7 @@ test('the copied link is the link, and pairs (032)', async ({ page, context, dem
   await demo.expectAccount({ status: 'connected', address: phone.accounts.eip155[0] })
 })
 
-test('a refused clipboard leaves the link selected (032)', async ({ page, open, modal, demo, phone }) => {
+test('selects the link when clipboard access is refused (032)', async ({ page, open, modal, demo, phone }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -95,7 +95,7 @@ test('a refused clipboard leaves the link selected (032)', async ({ page, open, 
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('both sides are reloaded, and the session goes on', async ({ page, demo, open, modal, phone }) => {
+test('the session continues after both sides reload', async ({ page, demo, open, modal, phone }) => {
   phone.answer('approve')
   await open()
   await showCode(page)
@@ -112,7 +112,7 @@ test('both sides are reloaded, and the session goes on', async ({ page, demo, op
   expect(phone.requests().filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
 })
 
-test('a refusal is told, and a new try shows another code (027, 028)', async ({ page, demo, open, modal, phone }) => {
+test('shows the rejection, and a retry shows another code (027, 028)', async ({ page, demo, open, modal, phone }) => {
   await open()
   await showCode(page)
   const first = await phone.scan(page)
@@ -152,7 +152,7 @@ test('either side ends the session', async ({ page, demo, open, modal, phone }) 
   await modal.expectClosed()
 })
 
-test('the wallet changes account and network, and the page follows', async ({ page, demo, open, phone }) => {
+test('the page follows account and network changes in the wallet', async ({ page, demo, open, phone }) => {
   phone.answer('approve')
   await open()
   await showCode(page)
@@ -165,7 +165,7 @@ test('the wallet changes account and network, and the page follows', async ({ pa
   await sign(page, demo, phone.accounts.eip155[1])
 })
 
-test('who leaves the view leaves no code behind, and a late approval connects nobody', async ({
+test('going back discards the code, and a late approval does not connect', async ({
   page,
   demo,
   open,
@@ -183,7 +183,7 @@ test('who leaves the view leaves no code behind, and a late approval connects no
   await expect(code(page)).toHaveCount(0)
 })
 
-test('a relay that is not there is told, with a way to try again', async ({
+test('reports an unreachable relay and offers a retry', async ({
   page,
   open,
   sandbox,
@@ -209,7 +209,7 @@ test('a relay that is not there is told, with a way to try again', async ({
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('a session that the phone ended while the page was closed is over when it is opened again', async ({
+test('a session ended on the phone while the page was closed is not restored', async ({
   page,
   demo,
   open,
@@ -232,13 +232,7 @@ test('a session that the phone ended while the page was closed is over when it i
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('closed and opened again while a code is shown: another code, which pairs', async ({
-  page,
-  demo,
-  open,
-  modal,
-  phone,
-}) => {
+test('reopening the modal shows another code, which pairs', async ({ page, demo, open, modal, phone }) => {
   await open()
   await showCode(page)
   const first = await code(page).innerHTML()
@@ -253,7 +247,7 @@ test('closed and opened again while a code is shown: another code, which pairs',
   await phone.expectSessions(1)
 })
 
-test('two attempts at once share one code, and one approval is for both', async ({ page, open, modal, phone }) => {
+test('two concurrent attempts share one code and one approval', async ({ page, open, modal, phone }) => {
   await open()
   await showCode(page)
   const other = page.evaluate(() => window.latchkey.connect({ connectorId: 'walletConnect' }).then(({ id }) => id))
@@ -265,7 +259,7 @@ test('two attempts at once share one code, and one approval is for both', async 
   await phone.expectSessions(1)
 })
 
-test('a code is replaced ten seconds before its four minutes are over, and the new one pairs (024)', async ({
+test('replaces a code ten seconds before its four minutes end, and the new one pairs (024)', async ({
   page,
   demo,
   open,
@@ -286,7 +280,7 @@ test('a code is replaced ten seconds before its four minutes are over, and the n
   await demo.expectAccount({ status: 'connected' })
 })
 
-test('a line that was cut comes back by itself, and the phone is asked again', async ({
+test('reconnects by itself after the connection drops, and the phone can be prompted again', async ({
   page,
   demo,
   open,
@@ -302,7 +296,7 @@ test('a line that was cut comes back by itself, and the phone is asked again', a
   await sign(page, demo, phone.accounts.eip155[0])
 })
 
-test('a phone pairs and signs where the page may store nothing: localStorage throws when it is touched (S6)', async ({
+test('a phone pairs and signs when access to localStorage throws (S6)', async ({
   page,
   demo,
   open,

@@ -4,7 +4,7 @@ import { createDemo, expect } from './demoTest.js'
 import { servedWallets, test } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 
-test('pairing by keyboard alone: in, the link copied, refused, tried again, back, and connected', async ({
+test('pairing works by keyboard alone: open, copy the link, refusal, retry, back, connect', async ({
   page,
   context,
   demo,
@@ -60,7 +60,7 @@ test('pairing by keyboard alone: in, the link copied, refused, tried again, back
   expect(await lostIn()).not.toContain('ConnectingWalletConnect')
 })
 
-test('a refused clipboard leads the focus to the link, which is selected', async ({ page, demo, modal, phone }) => {
+test('focuses and selects the link when clipboard access is refused', async ({ page, demo, modal, phone }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -89,7 +89,7 @@ test('a refused clipboard leads the focus to the link, which is selected', async
   expect(await lostIn()).not.toContain('ConnectingWalletConnect')
 })
 
-test('ways to a wallet are one stop; arrows move between them', async ({ page, siteUrl, modal }) => {
+test('the tabs of a wallet are one tab stop, and arrow keys move between them', async ({ page, siteUrl, modal }) => {
   const [wallet] = servedWallets(1)
   const directory = await serveDirectory(siteUrl, [
     { ...wallet, desktop_link: 'wallet0-desktop://', webapp_link: 'https://web.wallet0.example/' } as never,
@@ -122,7 +122,7 @@ test('ways to a wallet are one stop; arrows move between them', async ({ page, s
   }
 })
 
-test('what is heard while pairing', async ({ page, demo, modal, phone }) => {
+test('a screen reader announces each step of pairing', async ({ page, demo, modal, phone }) => {
   const listener = await createListener(page)
   await demo.goto('?wallets=none')
   await page.locator('[data-lk-button]').first().click()
@@ -130,13 +130,13 @@ test('what is heard while pairing', async ({ page, demo, modal, phone }) => {
   await page.locator('[data-lk-wallet=walletConnect]').click()
   await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|')))
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('|')))
     .toContain('polite: The code is ready. Scan it with your wallet, or copy the link.')
   expect(await listener.dialog()).toMatchObject({ name: 'Scan to connect' })
   expect(await listener.readable()).toContain('image: Code to connect a wallet')
   await phone.scan(page)
   await phone.reject()
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|')))
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('|')))
     .toContain('assertive: Request declined. You declined it in the wallet. Nothing was shared.')
 })

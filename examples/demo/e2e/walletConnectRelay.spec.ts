@@ -25,7 +25,7 @@ test.afterEach(({ sandbox }) => sandbox.relay.faults.clear())
 test.describe(() => {
   test.skip(!isFull, "full tier: waits for the relay client's own timers; a line cut for a moment is in both tiers")
 
-  test('the relay is gone for long in a session: shown, writes are refused, and back again all works', async ({
+  test('a long relay outage during a session is shown and blocks writes, and everything works afterwards', async ({
     page,
     demo,
     modal,
@@ -41,7 +41,7 @@ test.describe(() => {
 
     sandbox.relay.faults.set({ down: true })
     sandbox.relay.dropAll()
-    // A short cut is nobody's business: the account stays as it is at first.
+    // A short outage is not reported: the account stays unchanged at first.
     await demo.expectAccount({ status: 'connected' })
     await expect
       .poll(async () => (await demo.state()).namespaces.eip155?.status, { timeout: 20_000 })
@@ -61,7 +61,7 @@ test.describe(() => {
   })
 })
 
-test('a signature asked for while the line is cut for a moment reaches the phone once', async ({
+test('a signature requested during a short outage reaches the phone once', async ({
   page,
   demo,
   modal,
@@ -87,7 +87,7 @@ test('a signature asked for while the line is cut for a moment reaches the phone
 test.describe(() => {
   test.skip(!isFull, "full tier: waits for the relay client's own timers; a line cut for a moment is in both tiers")
 
-  test('the line is cut while the phone is asked: its answer arrives once the line is back', async ({
+  test("the phone's response arrives after an outage during the request", async ({
     page,
     demo,
     modal,
@@ -108,13 +108,7 @@ test.describe(() => {
   })
 })
 
-test('the relay goes and comes back while a code is shown: the same code pairs', async ({
-  page,
-  demo,
-  modal,
-  phone,
-  sandbox,
-}) => {
+test('the code on screen still pairs after the relay restarts', async ({ page, demo, modal, phone, sandbox }) => {
   test.slow()
   phone.answer('approve')
   await showCode(page, demo)

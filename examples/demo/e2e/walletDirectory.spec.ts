@@ -51,7 +51,7 @@ const scrollTo = (page: Page, part: number): Promise<void> =>
     if (scroller) scroller.scrollTop = to * (scroller.scrollHeight - scroller.clientHeight)
   }, part)
 
-test('under the wallets of the page stand those of the directory, and the way to all of them', async ({
+test('lists the wallets of the directory below those of the page, with a link to all of them', async ({
   page,
   siteUrl,
   modal,
@@ -75,7 +75,7 @@ test('under the wallets of the page stand those of the directory, and the way to
   await modal.expectView('Connect')
 })
 
-test('a name is looked for after a pause, spaces are trimmed, and nobody is said to be nobody (294)', async ({
+test('searches after a pause, trims spaces, and reports when nothing matches (294)', async ({
   page,
   siteUrl,
   modal,
@@ -109,7 +109,7 @@ test('a name is looked for after a pause, spaces are trimmed, and nobody is said
   await expect(modal.host.locator('[data-lk-wallet=w5]')).toBeVisible()
 })
 
-test('pages come as the visitor scrolls, without doubles, until the end (296)', async ({ page, siteUrl, modal }) => {
+test('loads pages while scrolling, without duplicates, until the end (296)', async ({ page, siteUrl, modal }) => {
   await start(page, siteUrl, served(100))
   await openAll(page)
   await expect(cards(modal.host).first()).toBeVisible()
@@ -124,7 +124,7 @@ test('pages come as the visitor scrolls, without doubles, until the end (296)', 
   expect(pages).toEqual(['1', '2', '3'])
 })
 
-test('arrows move over the grid, and who comes back from a wallet is where they were', async ({
+test('arrow keys move over the grid, and going back from a wallet restores the position', async ({
   page,
   siteUrl,
   modal,
@@ -160,7 +160,7 @@ test('arrows move over the grid, and who comes back from a wallet is where they 
 test.describe(() => {
   test.skip(!isFull, 'full tier: ten thousand wallets take a while')
 
-  test('10,000 wallets: no task over 50 ms, few cards, and pictures of those alone that were seen', async ({
+  test('renders 10,000 wallets with no task over 50 ms, few cards, and pictures of visible ones only', async ({
     page,
     siteUrl,
     modal,

@@ -116,7 +116,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('what a search comes to is said: how many, one, none, or that it failed', async ({ page, modal, recorder }) => {
+test('announces search results: several, one, none, or a failure', async ({ page, modal, recorder }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
   const { expectSaid } = await createListener(page)
   await createDemo(page, directory.url).goto('?wallets=none&directory&locale=en')
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 780 },
   })
 
-  test('a code can be shown from all wallets, and back is at its row', async ({ page, modal }) => {
+  test('shows a code from All wallets, and going back returns to its row', async ({ page, modal }) => {
     const keys = await createKeyboard(page)
     await createDemo(page, directory.url).goto('?wallets=none&directory&locale=en')
     await page.evaluate(() => void window.latchkey.open({ view: 'AllWallets' }).catch(() => undefined))
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a desk has the code in Connect, so all wallets do not repeat it', async ({ page, modal }) => {
+test('on a desktop Connect offers the code, so All wallets does not', async ({ page, modal }) => {
   await createDemo(page, directory.url).goto('?wallets=none&directory&locale=en')
   await page.evaluate(() => void window.latchkey.open({ view: 'AllWallets' }).catch(() => undefined))
   await expect(modal.host.locator('.lkd-card[data-lk-wallet=w0]')).toBeVisible()

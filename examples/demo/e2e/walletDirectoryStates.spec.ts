@@ -26,7 +26,7 @@ const place = (row: Locator) =>
     return { x, y: y - (element.closest('dialog')?.getBoundingClientRect().y ?? 0), width, height }
   })
 
-test('Connect: waits without its wallets, says that they did not come, and has them after another try', async ({
+test('Connect: shows placeholders, then the failure, and the wallets after a retry', async ({
   page,
   siteUrl,
   modal,
@@ -51,7 +51,7 @@ test('Connect: waits without its wallets, says that they did not come, and has t
   await expect(modal.host.getByText("More wallets couldn't be loaded")).toHaveCount(0)
 })
 
-test('All wallets: skeletons, then what everybody knows and another try', async ({
+test('All wallets: shows placeholders, then well-known wallets and a retry', async ({
   page,
   siteUrl,
   modal,
@@ -74,7 +74,7 @@ test('All wallets: skeletons, then what everybody knows and another try', async 
   await expect(modal.host.getByRole('heading', { name: "The list couldn't be loaded" })).toHaveCount(0)
 })
 
-test('All wallets: a later page that fails leaves what is there, and comes after another try', async ({
+test('All wallets: keeps the list when a later page fails, and adds that page after a retry', async ({
   page,
   siteUrl,
   modal,
@@ -109,7 +109,7 @@ test('All wallets: a later page that fails leaves what is there, and comes after
   expect(new Set(after).size).toBe(after.length)
 })
 
-test('offline: a search says so, and finds what was wanted once the network is back', async ({
+test('a search reports that the browser is offline, and returns results once it is online', async ({
   page,
   context,
   siteUrl,
@@ -128,7 +128,11 @@ test('offline: a search says so, and finds what was wanted once the network is b
   await expect(card(modal.host, 'w77')).toBeVisible()
 })
 
-test('a directory without wallets says so, and Connect is as it is without one', async ({ page, siteUrl, modal }) => {
+test('reports an empty directory, and Connect looks as it does without a directory', async ({
+  page,
+  siteUrl,
+  modal,
+}) => {
   await start(page, siteUrl, 0)
   await open(page, 'AllWallets')
   await expect(modal.host.getByRole('heading', { name: 'No wallet found here' })).toBeVisible()
@@ -138,7 +142,7 @@ test('a directory without wallets says so, and Connect is as it is without one',
   await expect(modal.host.locator('.lkd-stack .lk-list')).toHaveCount(0)
 })
 
-test('Get a wallet: what everybody knows stands there when the directory does not answer', async ({
+test('Get a wallet: lists well-known wallets when the directory does not respond', async ({
   page,
   siteUrl,
   modal,
@@ -155,7 +159,7 @@ test('Get a wallet: what everybody knows stands there when the directory does no
   await expect(modal.host.locator('.lk-skeleton')).toHaveCount(0)
 })
 
-test('pictures that never come leave the letter, and nothing moves when they are given up', async ({
+test('keeps the monogram of a picture that never loads, and nothing moves when it gives up', async ({
   page,
   siteUrl,
   modal,
@@ -179,7 +183,7 @@ test('pictures that never come leave the letter, and nothing moves when they are
   await expect(modal.host.locator('.lkd-card img')).toHaveCount(0)
   await expect(card(modal.host, 'w0').locator('.lk-tile')).toHaveAttribute('data-letter', 'W')
   expect(await place(last)).toEqual(before)
-  // Given up is given up: opened again, nobody asks for them again.
+  // Pictures that failed are not requested again when the modal is reopened.
   const asked = directory.pictures.length
   await modal.close()
   await modal.expectClosed()

@@ -55,7 +55,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
         'full tier: iOS and Telegram on Android are the two ends',
       )
 
-      test('the wallet is called once by its own link, which pairs', async ({ page, siteUrl, modal, phone }) => {
+      test('opens the wallet once by its link, which pairs', async ({ page, siteUrl, modal, phone }) => {
         const opened = await watchLinks(page, isTelegram)
         const { demo, directory } = await visit(page, siteUrl, servedWallets(3))
         try {
@@ -85,7 +85,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
     test.describe(() => {
       test.skip(!isFull && name !== 'iOS', 'full tier: iOS stands for every phone')
 
-      test('an app that is not there: its store, and the link once more', async ({ page, siteUrl, modal }) => {
+      test('offers the store and the link again if the app is not installed', async ({ page, siteUrl, modal }) => {
         const opened = await watchLinks(page, isTelegram)
         const { directory } = await visit(page, siteUrl, servedWallets(3))
         try {
@@ -106,7 +106,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
     test.describe(() => {
       test.skip(!isFull && name !== 'iOS', 'full tier: iOS stands for every phone')
 
-      test('a link that is no link to an app is never opened', async ({ page, siteUrl, modal }) => {
+      test('never opens a link that is not an app link', async ({ page, siteUrl, modal }) => {
         const unsafe = [
           'javascript:alert(1)//',
           'data:text/html,x',
@@ -128,7 +128,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
         const { directory } = await visit(page, siteUrl, [...wallets, ...(more as ServedWallet[])])
         try {
           await expect(modal.host.locator('[data-lk-wallet=w0]')).toBeVisible()
-          // Without a way to reach them they are no wallets of this phone.
+          // Wallets without a usable link are not listed on this phone.
           for (const id of ['w1', 'w2', 'w3']) await expect(modal.host.locator(`[data-lk-wallet=${id}]`)).toHaveCount(0)
           for (const mobile_link of unsafe) {
             await page.evaluate(() => window.latchkey.close())
@@ -151,7 +151,7 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
   })
 }
 
-test('on a desktop the wallet of the directory is a code to scan, and no app is called', async ({
+test('on a desktop, a wallet of the directory shows a code and opens no app', async ({
   page,
   siteUrl,
   modal,

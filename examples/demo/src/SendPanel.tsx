@@ -41,7 +41,7 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
     const abort = new AbortController()
     sent.wait({ signal: abort.signal }).then(
       (outcome) => setStatus(outcome.status),
-      // What waits did not load, unless nobody waits any more: that says nothing about the transaction.
+      // The code that waits failed to load, unless the panel was unmounted; neither reveals the state of the transaction.
       () => abort.signal.aborted || setStatus('unknown'),
     )
     return () => abort.abort()

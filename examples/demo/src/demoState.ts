@@ -32,7 +32,7 @@ const namespaceOf = (state: KernelState, namespace: string) => {
   }
 }
 
-/** Writes the whole state into the page, for tests and for whoever looks. */
+/** Writes the whole state into the page, for tests and inspection. */
 export function writeDemoState(): void {
   const state = latchkey.getState() as KernelState
   const text = JSON.stringify({

@@ -3,7 +3,7 @@ import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
-import { families } from './families.js'
+import { createNamespaces } from './namespaces.js'
 import { sandboxData } from './sandboxData.js'
 import { sandboxNetworks } from './sandboxNetworks.js'
 
@@ -14,7 +14,7 @@ const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
 const { relay: relayUrl, solana } = sandboxData()
 /** Without the sandbox's Solana network the page is one for EVM alone. */
-const others = solana ? families(solana) : undefined
+const others = solana ? createNamespaces(solana) : undefined
 
 /** A made-up language that shows what is not translated, and where longer texts do not fit. */
 const loadPseudo = async (): Promise<Messages> => {
@@ -39,7 +39,7 @@ export const latchkey = createLatchkey({
     ...(others?.plugins ?? []),
     // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
     walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
-    // Without a relay nobody could pair, which the page of a developer would be told of.
+    // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },

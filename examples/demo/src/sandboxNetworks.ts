@@ -1,7 +1,7 @@
 import type { NetworkInput } from '@latchkey/kernel'
 import { sandboxData } from './sandboxData.js'
 
-/** Where the page finds a chain when nobody wrote the sandbox's into it. */
+/** The default URL of a chain, for a page served without the sandbox's URLs. */
 const fallback: NetworkInput = {
   id: 31337,
   name: 'Sandbox A',

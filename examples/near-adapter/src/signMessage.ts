@@ -1,6 +1,12 @@
 import type { SignedMessage, SignInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { captureMethods, decodeExactBase64, missingMethod, readProperty } from '@latchkey/kernel/adapter'
+import { toProviderError } from '@latchkey/kernel'
+import {
+  captureMethods,
+  decodeExactBase64,
+  missingMethod,
+  readProperty,
+  signatureInvalid,
+} from '@latchkey/kernel/adapter'
 import { readPublicKey } from './readPublicKey.js'
 
 /** Signs a string (as UTF-8) or bytes with Ed25519; the signature is base64. @throws `SIGNATURE_INVALID`, or the wallet's own error */
@@ -17,8 +23,6 @@ export async function signMessage({
   const [accountId, key, signature] = ['accountId', 'publicKey', 'signature'].map((part) => readProperty(answer, part))
   const publicKey = readPublicKey(key)
   const isSignature = accountId === address && publicKey && decodeExactBase64(signature, 88)?.length === 64
-  if (!isSignature || typeof signature !== 'string') {
-    throw new BaseError('The wallet returned an invalid signature.', { code: 'SIGNATURE_INVALID' })
-  }
+  if (!isSignature || typeof signature !== 'string') throw signatureInvalid()
   return { signature, publicKey }
 }

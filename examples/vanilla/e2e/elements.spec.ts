@@ -1,6 +1,6 @@
 import { expect, readState, test } from './vanillaTest.js'
 
-test('buttons: every state, by name and by attribute', async ({ page, urls, wallet: install, modal }) => {
+test('buttons show every state by name and attribute', async ({ page, urls, wallet: install, modal }) => {
   const wallet = await install({ answer: 'approve' })
   await page.goto(`${urls.vanilla}/?wallets=none`)
   const main = page.locator('latchkey-button')
@@ -20,7 +20,7 @@ test('buttons: every state, by name and by attribute', async ({ page, urls, wall
   await modal.expectView('Account')
   await main.evaluate((element) => element.shadowRoot?.querySelector('button')?.click())
   await modal.expectClosed()
-  // A network that the site does not list is told by text and picture.
+  // A network that the site does not list is shown by text and icon.
   await wallet.moveTo(424242)
   await expect(main).toHaveAttribute('data-lk-status', 'unsupported')
   await modal.expectView('UnsupportedChain')
@@ -29,7 +29,7 @@ test('buttons: every state, by name and by attribute', async ({ page, urls, wall
   await expect(main.locator('svg')).toBeVisible()
 })
 
-test('a reload shows the account again, and a moved button keeps what it has', async ({
+test('shows the account after a reload, and a moved button keeps its state', async ({
   page,
   urls,
   wallet: install,
@@ -52,19 +52,20 @@ test('a reload shows the account again, and a moved button keeps what it has', a
   ).toBe(true)
 })
 
-test('events bubble, are composed, and say what happened', async ({ page, urls, wallet: install, modal }) => {
+test('events bubble, are composed, and carry their data', async ({ page, urls, wallet: install, modal }) => {
   const wallet = await install({ answer: 'reject' })
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.evaluate(() => {
-    const heard: unknown[] = []
+    const announced: unknown[] = []
     for (const type of ['connect', 'disconnect', 'error', 'open', 'close'])
       document.addEventListener(`lk:${type}`, (event) => {
         const { tagName } = event.target as Element
-        if (tagName === 'LATCHKEY-BUTTON') heard.push({ type, detail: (event as CustomEvent).detail })
+        if (tagName === 'LATCHKEY-BUTTON') announced.push({ type, detail: (event as CustomEvent).detail })
       })
-    Object.assign(window, { heard })
+    Object.assign(window, { announced })
   })
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as readonly { type: string; detail: object }[])
+  const announced = () =>
+    page.evaluate(() => Reflect.get(window, 'announced') as readonly { type: string; detail: object }[])
   await page.locator('latchkey-button').click()
   await modal.connect(wallet.rdns)
   await expect(modal.action('retry')).toBeVisible()
@@ -74,7 +75,7 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
   await page.locator('latchkey-button').click()
   await modal.disconnect()
   await expect.poll(async () => (await readState(page)).namespaces.eip155?.status).toBe('disconnected')
-  expect((await heard()).map(({ type }) => type)).toEqual([
+  expect((await announced()).map(({ type }) => type)).toEqual([
     'open',
     'error',
     'connect',
@@ -83,10 +84,10 @@ test('events bubble, are composed, and say what happened', async ({ page, urls, 
     'close',
     'disconnect',
   ])
-  expect((await heard())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
+  expect((await announced())[2]?.detail).toMatchObject({ address: wallet.address, networkId: 'eip155:31337' })
 })
 
-test('a balance that cannot be read ends the bar, and asks no more (330)', async ({
+test('an unreadable balance ends the loading bar and further requests (330)', async ({
   page,
   urls,
   wallet: install,

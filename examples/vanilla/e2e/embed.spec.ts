@@ -4,7 +4,7 @@ import { expect, readState, test } from './vanillaTest.js'
 const region = (page: Page) => page.locator('latchkey-modal').getByRole('region')
 const embed = (page: Page) => page.getByRole('checkbox', { name: /Show the views/ })
 
-test('embedded: in place, named, nothing covered, locked or added to the body (263)', async ({
+test('embedded: renders in place with a name, and covers, locks and adds nothing (263)', async ({
   page,
   urls,
   wallet,
@@ -26,12 +26,12 @@ test('embedded: in place, named, nothing covered, locked or added to the body (2
   for (let turn = 0; turn < 12; turn++) await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(region(page)).toBeVisible()
-  // The page behind is no less alive.
-  await page.getByRole('textbox', { name: 'Message' }).fill('typed beside it')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed beside it')
+  // The rest of the page stays interactive.
+  await page.getByRole('textbox', { name: 'Message' }).fill('typed outside it')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('typed outside it')
 })
 
-test('embedded: the account stands there after connecting, and Connect after leaving (264)', async ({
+test('embedded: shows the account after connecting, and Connect after disconnecting (264)', async ({
   page,
   urls,
   wallet: install,
@@ -50,7 +50,7 @@ test('embedded: the account stands there after connecting, and Connect after lea
   await modal.expectView('Connect')
 })
 
-test('embedded with `after-connect="hide"`: gone after connecting, the account when opened again (264)', async ({
+test('embedded with `after-connect="hide"`: hides after connecting, shows the account when reopened (264)', async ({
   page,
   urls,
   wallet: install,
@@ -70,7 +70,7 @@ test('embedded with `after-connect="hide"`: gone after connecting, the account w
   await modal.expectClosed()
 })
 
-test('embedding takes the views over from the dialog, and gives them back', async ({ page, urls, wallet, modal }) => {
+test('embedding takes the views over from the dialog and returns them', async ({ page, urls, wallet, modal }) => {
   await wallet()
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.locator('latchkey-button').click()
@@ -97,13 +97,20 @@ test('embedding takes the views over from the dialog, and gives them back', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('embedded: `open` and `close` choose views, and the page hears which', async ({ page, urls, wallet, modal }) => {
+test('embedded: `open` and `close` choose views, and the page receives their names', async ({
+  page,
+  urls,
+  wallet,
+  modal,
+}) => {
   await wallet()
   await page.goto(`${urls.vanilla}/?wallets=none`)
   await page.evaluate(() => {
-    const heard: string[] = []
-    document.addEventListener('lk:view', (event) => heard.push((event as CustomEvent<{ view: string }>).detail.view))
-    Object.assign(window, { heard })
+    const announced: string[] = []
+    document.addEventListener('lk:view', (event) =>
+      announced.push((event as CustomEvent<{ view: string }>).detail.view),
+    )
+    Object.assign(window, { announced })
   })
   await embed(page).check()
   await modal.expectView('Connect')
@@ -113,5 +120,5 @@ test('embedded: `open` and `close` choose views, and the page hears which', asyn
   await expect(modal.action('close')).toBeVisible()
   await modal.action('close').click()
   await modal.expectView('Connect')
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['Connect', 'Networks', 'Connect'])
+  expect(await page.evaluate(() => Reflect.get(window, 'announced'))).toEqual(['Connect', 'Networks', 'Connect'])
 })

@@ -15,7 +15,7 @@ interface Skin {
   connect(world: World): Promise<void>
   switchNetwork(world: World, networkId: string): Promise<void>
   disconnect(world: World): Promise<void>
-  /** Parts of file names that may not be asked for. */
+  /** Parts of file names that must not be requested. */
   readonly absent: readonly RegExp[]
 }
 
@@ -112,7 +112,7 @@ for (const [name, skin] of Object.entries(skins)) {
   })
 }
 
-test('a list of the page’s own searches, and the modal is nowhere (387)', async ({ page, urls, wallet: install }) => {
+test('searches in a list of the page without the modal (387)', async ({ page, urls, wallet: install }) => {
   const one = await install({ answer: 'approve' })
   await page.goto(`${urls.vanilla}/headless.html?wallets=none`)
   const row = page.locator(`[data-lk-wallet="${one.rdns}"]`)
@@ -127,7 +127,7 @@ test('a list of the page’s own searches, and the modal is nowhere (387)', asyn
   await expect(page.locator('[data-lk-modal]')).toHaveCount(0)
 })
 
-test('the plain page asks for nothing of React before the first open', async ({ page, urls, modal }) => {
+test('the plain page requests no part of React before the first open', async ({ page, urls, modal }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${urls.vanilla}/?wallets=none`)
@@ -138,7 +138,7 @@ test('the plain page asks for nothing of React before the first open', async ({ 
   expect(requests.some((path) => /\/open-/.test(path))).toBe(true)
 })
 
-test('two instances: one connects, the other is left alone, also after a reload', async ({
+test('connecting one instance does not affect another, also after a reload', async ({
   page,
   urls,
   wallet: install,

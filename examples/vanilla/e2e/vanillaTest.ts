@@ -19,7 +19,7 @@ export const readState = async (page: Page): Promise<PageState> =>
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** The `test` of all specs with the built demo and the built plain pages, each on a port of its own. */
+/** The `test` of all specs with the built demo and the built plain pages, each on a separate port. */
 export const test = base.extend<{ urls: { readonly demo: string; readonly vanilla: string } }>({
   urls: async ({ site }, use) => {
     const [demo, vanilla] = await Promise.all([site(), site({ root })])

@@ -6,7 +6,7 @@ import { followState } from './followState.js'
 export const part = <element extends HTMLElement = HTMLElement>(name: string): element | null =>
   document.querySelector<element>(`[data-demo=${name}]`)
 
-/** Gives life to what the pages share: status, disconnect, and a signature asked for without the modal. */
+/** Wires the panels that the pages share: status, disconnect, and a signature without the modal. */
 export function wirePanels(latchkey: AnyKernel): void {
   const note = followState(latchkey)
   const sign = part<HTMLButtonElement>('sign')

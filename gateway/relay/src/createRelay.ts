@@ -138,12 +138,12 @@ export function createRelay(options: RelayOptions): RelayCore {
     clients.set(socket, client)
     clientOf.set(session, client)
     count.connected += 1
-    const hear = (): void => {
+    const markAlive = (): void => {
       client.heardAt = performance.now()
     }
-    socket.on('pong', hear)
-    socket.on('ping', hear)
-    socket.on('message', hear)
+    socket.on('pong', markAlive)
+    socket.on('ping', markAlive)
+    socket.on('message', markAlive)
     socket.on('close', (code) => {
       countTopics(session, -session.subscriptions.size)
       clients.delete(socket)

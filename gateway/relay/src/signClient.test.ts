@@ -91,18 +91,18 @@ it('carries a pairing, a session, a signature, a cut, a ping and a disconnect be
 
   // A request sent during the cut waits for the client's own timeout, about 15 seconds.
   const back = [dapp.core, wallet.core].map(({ relayer }) =>
-    next((hear) => relayer.once('relayer_connect', () => hear(true))),
+    next((done) => relayer.once('relayer_connect', () => done(true))),
   )
   relay.dropAll()
   await Promise.all(back)
   expect(await sign('two')).toBe('signed two')
   await dapp.ping({ topic })
 
-  const event = next<{ params: { event: unknown } }>((hear) => dapp.on('session_event', hear))
+  const event = next<{ params: { event: unknown } }>((done) => dapp.on('session_event', done))
   await wallet.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [account] }, chainId: 'eip155:1' })
   expect((await event).params.event).toEqual({ name: 'accountsChanged', data: [account] })
 
-  const gone = next<{ topic: string }>((hear) => wallet.on('session_delete', hear))
+  const gone = next<{ topic: string }>((done) => wallet.on('session_delete', done))
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   expect((await gone).topic).toBe(topic)
   expect(wallet.getActiveSessions()).toEqual({})
@@ -131,7 +131,7 @@ it('keeps the reference clients working with duplicated, replayed and late messa
 
   await wallet.core.relayer.transportClose()
   const waiting = sign('while away')
-  await next((hear) => dapp.once('session_request_sent', () => hear(true)))
+  await next((done) => dapp.once('session_request_sent', () => done(true)))
   await wallet.core.relayer.transportOpen(relay.url)
   expect(await waiting).toBe('signed')
   expect(asked).toEqual(['one', 'while away'])

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import { BaseError } from '../errors/BaseError.js'
 import { requestGivenUp } from './connectErrors.js'
 import { readProperty } from './foreignValues.js'

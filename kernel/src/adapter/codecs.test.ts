@@ -5,7 +5,7 @@ import { runs } from '../testing/runs.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
 import { decodeBase64, decodeExactBase64, encodeBase64 } from './base64.js'
 import { decodeBech32, wordsToBytes } from './bech32.js'
-import { decodeHex, encodeHex } from './hex.js'
+import { decodeHex, encodeHex } from './bytes.js'
 
 const libraries = { bech32, bech32m }
 const numRuns = runs(5000)

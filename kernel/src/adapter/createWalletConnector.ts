@@ -1,10 +1,11 @@
 import type { Candidate, Connector, ConnectorContext } from '../connections/contract.js'
 import type { Account } from '../connections/state.js'
-import { withDeadline } from '../connections/withDeadline.js'
 import { BaseError } from '../errors/BaseError.js'
 import { toProviderError } from '../errors/toProviderError.js'
+import { withDeadline } from '../promises/withDeadline.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { noAccountShared, requestGivenUp } from './connectErrors.js'
+import { readOr } from './foreignValues.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Shorter than the kernel's own deadline, so that an unresponsive wallet does not fail the disconnect. */
@@ -38,9 +39,9 @@ export interface WalletAttempt {
   check(): void
   /**
    * Call this once the wallet has approved and before the next read: changes the wallet reports from then on override what
-   * `open` returns. @throws `ABORTED` like `check`
+   * `open` returns. `known` is what the life shows until then. @throws `ABORTED` like `check`
    */
-  listen(): void
+  listen(known?: Partial<Shared>): void
 }
 
 /** Binds one wallet's API to the life of a connection, which is the same for all wallets. */
@@ -76,7 +77,7 @@ export interface WalletLife extends Shared {
   readonly hasLeft: boolean
   /** Whether the last attempt to reach the wallet failed. */
   readonly isLost: boolean
-  /** The wallet cannot be reached: it is read again after 1, 2, 4 … s until a read or an event shows that it is back. */
+  /** The wallet cannot be reached: `read`, which has a deadline, runs after 1, 2, 4 … s until it or an event finds it back. */
   lose(read: () => Promise<WalletChange>): void
   /**
    * Applies a reported change and emits what differs. A connected wallet without accounts is disconnected; a waiting one that
@@ -108,9 +109,10 @@ export function createWalletConnector(
   const { clock, emitter, report, signal: page } = context
   /** Incremented by every connect and disconnect; results of an older generation are ignored. */
   let generation = 0
-  let lastConnect = 0
-  /** Set during an attempt: changes reported since the connector listens, newer than what was read. */
-  let reported: Partial<Shared> | undefined
+  /** Whether the pending attempt, if there is one, still has a caller. */
+  let isAsking: (() => boolean) | undefined
+  /** During an attempt: changes reported since the connector listens, newer than what was read. */
+  let reported: Partial<Shared> = {}
   let unlocking: object | undefined
   let undoRetry: Unsubscribe | undefined
   let stop: Unsubscribe | undefined
@@ -126,8 +128,8 @@ export function createWalletConnector(
     }
   }
 
-  const listen = (next: 'waiting' | 'opening'): void => {
-    if (life.phase !== 'open') life.phase = next
+  const listen = (phase: 'waiting' | 'opening', known?: Partial<Shared>): void => {
+    if (life.phase !== 'open') Object.assign(life, known, { phase })
     life.session = {}
     page.addEventListener('abort', release)
     relisten(driver.listen)
@@ -148,8 +150,8 @@ export function createWalletConnector(
 
   const retry = (seconds: number, read: () => Promise<WalletChange>): void => {
     undoRetry = clock.after(Math.min(seconds, retrySeconds) * 1000, async () => {
-      const mine = life.session
-      const isAway = (): boolean => mine === life.session && life.isLost
+      const mine = undoRetry
+      const isAway = (): boolean => life.isLost && undoRetry === mine
       try {
         const next = await read()
         if (isAway() && next.accounts?.length === 0) life.end()
@@ -171,9 +173,9 @@ export function createWalletConnector(
       retry(1, read)
     },
     change({ active, ...next }) {
-      if (reported) Object.assign(reported, next)
+      Object.assign(reported, next)
       const { phase, isLost, accounts: before, networkId: from } = life
-      const { accounts, networkId } = phase === 'open' ? Object.assign(life, next) : { ...nothing, ...next }
+      const { accounts, networkId } = phase.startsWith('open') ? Object.assign(life, next) : { ...nothing, ...next }
       const acting = active && { active }
       if ((phase === 'waiting' || isLost) && accounts.length && networkId) {
         life.isLost = false
@@ -193,7 +195,7 @@ export function createWalletConnector(
     end() {
       const { phase } = life
       // Makes a pending attempt fail.
-      if (reported) reported = { accounts: [] }
+      reported = { accounts: [] }
       release()
       if (phase === 'open') emitter.emit('disconnect', undefined)
     },
@@ -223,7 +225,6 @@ export function createWalletConnector(
 
   const open = async ({ networkId: asked, isReconnecting, signal }: ConnectInput): Promise<Connected> => {
     const mine = ++generation
-    lastConnect = mine
     let isAnswered = false
     let isLocked = false
     let isListening = false
@@ -232,20 +233,20 @@ export function createWalletConnector(
       isAnswered = true
       if (!isWanted()) throw requestGivenUp(signal.reason)
     }
-    const startListening = (): void => {
+    const startListening = (known?: Partial<Shared>): void => {
       check()
       reported = {}
       isListening = true
       life.hasLeft = false
-      listen('opening')
+      listen('opening', known)
     }
     if (life.phase === 'waiting') drop()
     if (!isWanted()) throw requestGivenUp(signal.reason)
-    reported = {}
+    isAsking = isWanted
     try {
       const given = await driver.open({ networkId: asked, isReconnecting, signal, check, listen: startListening })
       check()
-      if (!isListening) startListening()
+      if (!isListening) startListening(given)
       const result: typeof given = Object.assign({}, given, reported)
       const { accounts, networkId } = result
       isLocked = !accounts.length
@@ -260,12 +261,13 @@ export function createWalletConnector(
         else release()
       }
       // Approved after the attempt was cancelled: revoked, unless a newer attempt asks for it.
-      if (isAnswered && !isWanted() && mine === lastConnect && life.phase !== 'open' && !isReconnecting) {
+      if (isAnswered && !isWanted() && !isAsking?.() && life.phase !== 'open' && !isReconnecting) {
+        life.hasLeft = true
         leave().catch(report)
       }
       throw error
     } finally {
-      if (mine === generation) reported = undefined
+      if (isAsking === isWanted) isAsking = undefined
     }
   }
 
@@ -275,32 +277,17 @@ export function createWalletConnector(
     connect: (input) => untilAborted(open(input), input.signal),
     async disconnect() {
       generation++
-      reported = undefined
       const isShared = life.phase.startsWith('open')
       release()
       if (isShared) await leave()
     },
     release() {
       generation++
-      reported = undefined
       drop()
     },
-    async getAccounts() {
-      try {
-        return life.hasLeft ? [] : await driver.getAccounts()
-      } catch {
-        // A wallet that cannot be read shares nothing.
-        return []
-      }
-    },
-    async getNetworkId() {
-      try {
-        return driver.getNetworkId ? await driver.getNetworkId() : life.networkId
-      } catch {
-        // A wallet that cannot be read reports no network.
-        return
-      }
-    },
+    // A wallet that cannot be read shares nothing, and reports no network.
+    getAccounts: () => readOr(async () => (life.hasLeft ? [] : driver.getAccounts()), []),
+    getNetworkId: () => readOr(async () => (driver.getNetworkId ? driver.getNetworkId() : life.networkId), undefined),
     async isAuthorized() {
       const mine = generation
       let isAllowed = false
@@ -310,7 +297,7 @@ export function createWalletConnector(
         // A wallet that cannot be read has not authorized this site.
         report(error)
       }
-      const isIdle = life.phase === 'idle' && !reported && mine === generation && !page.aborted
+      const isIdle = life.phase === 'idle' && !isAsking?.() && mine === generation && !page.aborted
       if (!isAllowed && driver.unlocks && isIdle) listen('waiting')
       return isAllowed
     },

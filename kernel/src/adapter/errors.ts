@@ -1,5 +1,6 @@
 /** Errors of requests and network switches; those of connecting are in `connectErrors.ts`, which loads earlier. */
 import { BaseError } from '../errors/BaseError.js'
+import { toProviderError } from '../errors/toProviderError.js'
 
 /** An argument of a call is invalid; no request was sent to the wallet. */
 export const argumentInvalid = (argument: string, cure: string): BaseError =>
@@ -16,3 +17,8 @@ export const chainNotSupported = (cause?: unknown): BaseError =>
 /** The wallet returned something other than a signature of the account for what it was asked to sign. */
 export const signatureInvalid = (): BaseError =>
   new BaseError('The wallet returned something that is not a signature.', { code: 'SIGNATURE_INVALID' })
+
+/** Rethrows what a wallet threw, as an error with one of our codes. */
+export const throwProviderError = (thrown: unknown): never => {
+  throw toProviderError(thrown)
+}

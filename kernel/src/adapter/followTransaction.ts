@@ -1,7 +1,7 @@
 import type { Network } from '../config/contract.js'
 import type { ExtendInput } from '../connections/contract.js'
 import { once } from '../promises/once.js'
-import type { TransactionWatch, WatchInput } from './transactionWatch.js'
+import type { TransactionWatch, UnknownOutcome, WatchInput } from './transactionWatch.js'
 
 /** Where a transaction is looked for. */
 export interface TransactionPlace extends Pick<WatchInput<unknown>, 'clock' | 'signal' | 'onEnded'> {
@@ -12,8 +12,13 @@ export interface TransactionPlace extends Pick<WatchInput<unknown>, 'clock' | 's
 
 /** How a site follows a transaction that was sent. */
 export interface TransactionHandle<outcome> {
-  wait(options?: { readonly signal?: AbortSignal }): ReturnType<TransactionWatch<outcome>['wait']>
-  check(): ReturnType<TransactionWatch<outcome>['check']>
+  /**
+   * Waits for the outcome: polls often at first, then every 30 s, 99 times at most, then `unknown`.
+   * @throws `ABORTED` by the signal or when the instance is destroyed, `PLUGIN_LOAD_FAILED`
+   */
+  wait(options?: { readonly signal?: AbortSignal }): Promise<outcome>
+  /** Asks the network once, after `unknown` too. @throws `ABORTED`, `PLUGIN_LOAD_FAILED` */
+  check(): Promise<outcome>
 }
 
 /** Follows a transaction that was sent on a network; `watch` is called at the first question, so that it can load its code. */
@@ -21,7 +26,7 @@ export function followTransaction<outcome>(
   { networks, clock, signal, refreshBalance }: ExtendInput,
   networkId: string,
   watch: (place: TransactionPlace) => Promise<TransactionWatch<outcome>>,
-): TransactionHandle<outcome> {
+): TransactionHandle<outcome | UnknownOutcome> {
   const listed = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const network = listed ?? { id: networkId, caipNetworkId: networkId, rpcUrls: { default: { http: [] } } }
   // Kept, so that a known outcome is not requested again.

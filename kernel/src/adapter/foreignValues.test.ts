@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { equalBytes } from './equalBytes.js'
+import { equalBytes } from './bytes.js'
 import { captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
 import { oncePerObject } from './oncePerObject.js'
 

@@ -12,7 +12,8 @@ export function readProperty(value: unknown, name: string | number): unknown {
 /** Copies a foreign array, by default its first 100 entries; empty for anything else and if reading throws. */
 export function readArray(value: unknown, limit = 100): readonly unknown[] {
   try {
-    return Array.isArray(value) ? Array.from(value.slice(0, limit)) : []
+    // Not its `slice`, which it may have replaced.
+    return Array.isArray(value) ? Array.prototype.slice.call(value, 0, limit) : []
   } catch {
     return []
   }
@@ -23,7 +24,9 @@ export function readBytes(value: unknown, limit: number = Number.POSITIVE_INFINI
   try {
     // Each frame has its own `Uint8Array`, so that `instanceof` would miss bytes of another one.
     if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]') return
-    return value.byteLength <= limit ? new Uint8Array(value as Uint8Array) : undefined
+    const bytes = new Uint8Array(value as Uint8Array)
+    // The length of the copy: the original may claim another one.
+    return bytes.length <= limit ? bytes : undefined
   } catch {
     return
   }
@@ -54,4 +57,13 @@ export function captureMethods<name extends string>(
     }
   }
   return captured
+}
+
+/** Reads something from a wallet; `otherwise` if it cannot be read. */
+export async function readOr<value>(read: () => Promise<value>, otherwise: value): Promise<value> {
+  try {
+    return await read()
+  } catch {
+    return otherwise
+  }
 }

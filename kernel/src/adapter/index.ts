@@ -4,6 +4,7 @@ export { balanceReader } from './balanceReader.js'
 export { decodeBase58, encodeBase58 } from './base58.js'
 export { decodeBase64, decodeExactBase64, encodeBase64 } from './base64.js'
 export { type Bech32, decodeBech32, wordsToBytes } from './bech32.js'
+export { decodeHex, encodeHex, equalBytes } from './bytes.js'
 export { noAccountShared, requestedChainsNotSupported, requestGivenUp } from './connectErrors.js'
 export {
   createWalletConnector,
@@ -13,15 +14,14 @@ export {
   type WalletChange,
   type WalletLife,
 } from './createWalletConnector.js'
-export { equalBytes } from './equalBytes.js'
-export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid } from './errors.js'
+export { argumentInvalid, chainNotSupported, missingMethod, signatureInvalid, throwProviderError } from './errors.js'
 export { followTransaction, type TransactionHandle, type TransactionPlace } from './followTransaction.js'
-export { type Captured, captureMethods, readArray, readBytes, readProperty } from './foreignValues.js'
-export { decodeHex, encodeHex } from './hex.js'
+export { type Captured, captureMethods, readArray, readBytes, readOr, readProperty } from './foreignValues.js'
 export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
 export { oncePerObject } from './oncePerObject.js'
 export { readLimited, readLimitedText } from './readLimited.js'
+export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
 export {

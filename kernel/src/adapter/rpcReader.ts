@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import type { Network } from '../config/contract.js'
 import { safeUrl } from '../text/safeUrl.js'
 import type { AskAttempt, AskOptions } from './askInOrder.js'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { Unsubscribe } from '../unsubscribe.js'

@@ -31,8 +31,8 @@ it('reads a balance, or rejects with the cause', async () => {
   const input = (signal: AbortSignal) => ({ signal }) as BalanceInput
   const { signal } = new AbortController()
   const cause = new Error('No.')
-  await expect(balanceReader(async () => async () => 3n)(input(signal))).resolves.toBe(3n)
-  const fails = balanceReader(async () => () => Promise.reject(cause))
+  await expect(balanceReader(async () => ({ readBalance: async () => 3n }))(input(signal))).resolves.toBe(3n)
+  const fails = balanceReader(async () => ({ readBalance: () => Promise.reject(cause) }))
   await expect(fails(input(signal))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE', cause })
   await expect(fails(input(AbortSignal.abort()))).rejects.toMatchObject({ code: 'ABORTED', cause })
   const missing = balanceReader(() => Promise.reject(cause))

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 
 /** Lifetime and capacity of a cache. */
 export interface CacheOptions {

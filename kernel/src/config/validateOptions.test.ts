@@ -128,8 +128,8 @@ describe('createKernel with any value', () => {
 
   it('creates a kernel or refuses with option, value and fix, and leaves no state that throws', async () => {
     const late: unknown[] = []
-    const hear = (error: unknown): unknown => late.push(error)
-    process.on('uncaughtException', hear).on('unhandledRejection', hear)
+    const collect = (error: unknown): unknown => late.push(error)
+    process.on('uncaughtException', collect).on('unhandledRejection', collect)
     try {
       fc.assert(fc.property(input, attempt), { numRuns: runs(5000) })
       for (const make of hostile) {
@@ -154,7 +154,7 @@ describe('createKernel with any value', () => {
       await new Promise((resolve) => setImmediate(resolve))
       expect(late).toEqual([])
     } finally {
-      process.off('uncaughtException', hear).off('unhandledRejection', hear)
+      process.off('uncaughtException', collect).off('unhandledRejection', collect)
     }
   })
 })

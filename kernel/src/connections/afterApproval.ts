@@ -1,4 +1,4 @@
 /** What is fetched once a wallet has approved, as one file. */
 export { askForNetwork } from './connect/askForNetwork.js'
-export { coverFamilies } from './connect/coverFamilies.js'
+export { coverNamespaces } from './connect/coverNamespaces.js'
 export { createHeld } from './createHeld.js'

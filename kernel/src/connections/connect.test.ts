@@ -25,11 +25,11 @@ const asked = (wallet: TestConnector, times = 1): Promise<unknown> =>
 /** Every unhandled error and rejection raised while `run` was pending. */
 const unhandled = async (run: () => Promise<unknown>): Promise<unknown[]> => {
   const lost: unknown[] = []
-  const hear = (error: unknown): unknown => lost.push(error)
-  process.on('unhandledRejection', hear)
+  const collect = (error: unknown): unknown => lost.push(error)
+  process.on('unhandledRejection', collect)
   await run()
   await new Promise((resolve) => setImmediate(resolve))
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', collect)
   return lost
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../views/viewReducers.js'
-import { activeConnection } from './activeConnection.js'
 import { patchNamespace, statusOf } from './patchNamespace.js'
 import type { Connection, DisconnectReason } from './state.js'
+import { activeConnection } from './state.js'
 
 /** Reducers of the namespaces during an attempt; only the engine writes there. */
 export const connectionReducers = {

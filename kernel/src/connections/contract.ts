@@ -1,12 +1,11 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
-import type { LocalText } from '../text/LocalText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { ViewName } from '../views/contract.js'
-import type { Account, CandidateMark, Connection, ConnectorReach, ConnectorType } from './state.js'
+import type { Account, CandidateMark, Connection, ConnectorReach, ConnectorType, LocalText } from './state.js'
 
 /** What an adapter promises the developer: the provider's type, and the extras that a connection carries with it. */
 export interface AdapterContract {
@@ -41,7 +40,7 @@ export interface Discovery {
 }
 
 /** The namespace that an event concerns. @default the only namespace the connector serves, or all of them */
-export interface FactOf {
+export interface NamespaceEvent {
   readonly namespace?: string
 }
 
@@ -51,13 +50,21 @@ export interface FactOf {
  */
 export interface ConnectorEvents {
   /** The wallet shares accounts unasked: it was connected before and is now unlocked, or it was lost and is reachable again. */
-  connect: FactOf & { readonly accounts: readonly Account[]; readonly networkId: string; readonly active?: string }
+  connect: NamespaceEvent & {
+    readonly accounts: readonly Account[]
+    readonly networkId: string
+    readonly active?: string
+  }
   /** `active` is set when the wallet reports which account acts from now on. */
-  change: FactOf & { readonly accounts?: readonly Account[]; readonly active?: string; readonly networkId?: string }
+  change: NamespaceEvent & {
+    readonly accounts?: readonly Account[]
+    readonly active?: string
+    readonly networkId?: string
+  }
   /** The visitor disconnected in the wallet, or the wallet revoked its permission. */
-  disconnect: FactOf | undefined
+  disconnect: NamespaceEvent | undefined
   /** The wallet is unreachable for now: the account stays visible, and writes are refused until `connect` or `change`. */
-  lost: FactOf | undefined
+  lost: NamespaceEvent | undefined
   error: unknown
   message: { readonly type: string; readonly data: unknown }
   displayUri: string

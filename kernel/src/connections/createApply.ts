@@ -3,11 +3,10 @@ import type { changeReducers } from './changeReducers.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
-import { familyOf } from './familyOf.js'
-import { networkOf } from './networkOf.js'
+import { isNetworkOf, readAccounts } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
-import { isNetworkOf, readAccounts } from './walletFacts.js'
 
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void
@@ -54,7 +53,7 @@ export function createApply(
     if (isSame && !isLost) return
     reducers.connectionChanged(next)
     if (isSame) return
-    const family = familyOf(runtime, namespace)
+    const family = namespaceStateOf(runtime, namespace)
     hints.write(namespace, family, [])
     // An inactive connection changes only its record.
     if (family?.activeConnectionId === next.id) {

@@ -1,12 +1,12 @@
 import { createCache } from '../cache/createCache.js'
 import { bindReducers } from '../store/bindReducers.js'
-import { formatAmount } from '../units/formatAmount.js'
+import { formatAmount } from '../units/units.js'
 import { accountReducers } from './accountReducers.js'
-import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
 import type { RefreshBalanceInput } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { AccountState } from './state.js'
+import { activeConnection } from './state.js'
 
 /** How long a balance counts as fresh. */
 const balanceMs = 30_000

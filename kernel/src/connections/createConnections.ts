@@ -1,5 +1,5 @@
 import type { Listed } from '../contract.js'
-import { destroyed, loadFailed } from '../errors/plugin.js'
+import { destroyed, loadFailed } from '../errors/instance.js'
 import type { Context } from '../plugins/contract.js'
 import { once as loadOnce } from '../promises/once.js'
 import type { Unsubscribe } from '../unsubscribe.js'
@@ -16,9 +16,8 @@ import type {
   SignMessageInput,
   Tabs,
 } from './contract.js'
-import { createRegistry } from './createRegistry.js'
+import { createRegistry, lookMs } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
-import { lookMs } from './lookMs.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
@@ -80,7 +79,7 @@ export function createConnections(
     live: new Map(),
     tabs: {},
     setups: [],
-    hear: undefined,
+    receive: undefined,
     listen: undefined,
     settle: undefined,
     unlocked: undefined,

@@ -1,10 +1,9 @@
 import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
-import { familyOf } from './familyOf.js'
 import type { KeptHints } from './keptHints.js'
-import { networkOf } from './networkOf.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { DisconnectReason } from './state.js'
 
 /** Removes connections; `leave` names the wallets that the visitor disconnected, or all that connected `until` a time. */
@@ -24,7 +23,7 @@ export function createForget(
 ): Forget {
   const { live, options } = runtime
   return (namespace, ids, reason, leave) => {
-    const family = familyOf(runtime, namespace)
+    const family = namespaceStateOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
     // The network in use stays; one that the site does not list disappears with its wallet.
@@ -43,7 +42,7 @@ export function createForget(
     })
     // Locked, or claimed by two: the stored hint may restore it later.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
-    const left = familyOf(runtime, namespace)
+    const left = namespaceStateOf(runtime, namespace)
     if (left?.connections.length) hints.write(namespace, left, [])
   }
 }

@@ -1,6 +1,5 @@
 import { bindReducers } from '../store/bindReducers.js'
 import type { BoundReducers } from '../store/contract.js'
-import { calmFacts } from './calmFacts.js'
 import { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
@@ -9,9 +8,12 @@ import { createApply } from './createApply.js'
 import type { Forget } from './createForget.js'
 import { createForget } from './createForget.js'
 import { createLeaving } from './createLeaving.js'
+import type { EarlyEvent } from './createReceive.js'
+import { connectionsOf } from './createReceive.js'
 import type { KeptHints } from './keptHints.js'
 import { keptHints } from './keptHints.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { ConnectionRuntime, Receive } from './runtime.js'
+import { throttleEvents } from './throttleEvents.js'
 
 /** The operations on established connections. */
 export interface Held {
@@ -22,19 +24,30 @@ export interface Held {
   readonly leave: ReturnType<typeof createLeaving>
 }
 
-/** Creates the operations on established connections; from then on events reach `hear` at most once a frame. */
+/** Creates the operations on established connections, and applies the events that waited for it; from then on events reach `receive` at most once a frame. */
 export function createHeld(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
   written: ConnectionHints,
-  hear: Hear,
+  receive: Receive,
+  early: Map<string, EarlyEvent>,
 ): Held {
   const reducers = bindReducers(runtime.store, 'connections', changeReducers)
   const hints = keptHints(written)
   const forget = createForget(runtime, attempts, reducers, hints)
   const apply = createApply(runtime, reducers, hints, forget)
-  const { tell, settle } = calmFacts(runtime, hear, runtime.tabs.leaving)
+  const { tell, settle } = throttleEvents(runtime, receive, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle
+  for (const [id, event, payload] of early.values()) {
+    try {
+      // The wallet may have been connected anew since.
+      const connection = connectionsOf(runtime).find((one) => one.id === id)
+      if (connection) apply(connection, event, payload)
+    } catch (error) {
+      runtime.report(error)
+    }
+  }
+  early.clear()
   return { hints, reducers, apply, forget, leave: createLeaving(runtime, attempts, hints, forget) }
 }

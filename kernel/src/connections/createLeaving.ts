@@ -1,13 +1,13 @@
 import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
+import { withDeadline } from '../promises/withDeadline.js'
 import type { Attempt } from './connect/contract.js'
 import type { DisconnectInput } from './contract.js'
 import type { Forget } from './createForget.js'
 import { createTabLink } from './createTabLink.js'
-import { isLater } from './isLater.js'
 import type { KeptHints } from './keptHints.js'
+import { isLater } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
 import type { Connection } from './state.js'
-import { withDeadline } from './withDeadline.js'
 
 /** How long a wallet may take to disconnect. */
 const disconnectMs = 3000

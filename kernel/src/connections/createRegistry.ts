@@ -2,6 +2,9 @@ import type { BoundReducers } from '../store/contract.js'
 import type { Candidate, Connector, FoundWallet } from './contract.js'
 import type { walletReducers } from './walletReducers.js'
 
+/** Interval of the search for wallets that do not announce themselves. */
+export const lookMs = 1000
+
 /** A row of the wallet list, with the parts that must stay outside the store. */
 export interface RegistryEntry {
   readonly candidate: Candidate

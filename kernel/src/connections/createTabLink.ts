@@ -1,6 +1,6 @@
-import { storagePrefix } from '../storage/storagePrefix.js'
+import { storagePrefix } from '../storage/contract.js'
 import type { TabChannel } from './contract.js'
-import { isLater } from './isLater.js'
+import { isLater } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Messages between the tabs of a site. */

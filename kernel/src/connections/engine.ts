@@ -1,7 +1,7 @@
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
-import { storagePrefix } from '../storage/storagePrefix.js'
+import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
 import { createConnect } from './connect/createConnect.js'
@@ -17,10 +17,11 @@ import type {
   SignMessageInput,
   SwitchNetworkInput,
 } from './contract.js'
-import { createHear } from './createHear.js'
 import type { Held } from './createHeld.js'
-import { familyOf } from './familyOf.js'
-import type { ConnectionRuntime, Hear } from './runtime.js'
+import type { EarlyEvent } from './createReceive.js'
+import { createReceive } from './createReceive.js'
+import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf } from './runtime.js'
 
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
@@ -39,19 +40,10 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const hints = connectionHints(runtime.storageFor('core'), (work) => tabs.lock?.(prefix, work))
   const afterApproval = once('disconnecting', () => import('./afterApproval.js'))
   let held: Held | undefined
-  /** Events of connections that arrived before the code that applies them. */
-  const early = new Map<string, Parameters<Hear>>()
+  const early = new Map<string, EarlyEvent>()
   const holding = once('disconnecting', async () => {
     const { createHeld } = await afterApproval()
-    held = createHeld(runtime, attempts, hints, hear)
-    for (const event of early.values()) {
-      try {
-        hear(...event)
-      } catch (error) {
-        runtime.report(error)
-      }
-    }
-    early.clear()
+    held = createHeld(runtime, attempts, hints, receive, early)
     return held
   })
   // Fetched as soon as there is a connection, so that disconnecting never waits for code.
@@ -65,13 +57,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
-    !!attempts.get(namespace)?.restored || familyOf(runtime, namespace)?.status === 'reconnecting'
+    !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
-  const hear = createHear(runtime, attempts, early, () => {
+  const receive = createReceive(runtime, attempts, early, () => {
     if (!held) void onConnected()
     return held?.apply
   })
-  runtime.hear = runtime.listen = hear
+  runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
   const switching = once('switching networks', async () => {
@@ -110,7 +102,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       const entry = registry.get(input.connectorId)
       if (!entry) throw connectorNotFound(input.connectorId)
       const namespace = input.namespace ?? entry.candidate.namespaces[0] ?? ''
-      const state = familyOf(runtime, namespace)
+      const state = namespaceStateOf(runtime, namespace)
       if (!state || !entry.candidate.namespaces.includes(namespace)) throw adapterNotFound(namespace)
       if (input.signal?.aborted) throw aborted(input.signal.reason)
       const running = attempts.get(namespace)

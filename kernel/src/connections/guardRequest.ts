@@ -3,11 +3,10 @@ import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
 import type { UnsafeRequest } from './contract.js'
-import { familyOf } from './familyOf.js'
-import { networkOf } from './networkOf.js'
+import { readAccounts, readAgain } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection } from './state.js'
-import { readAccounts, readAgain } from './walletFacts.js'
 
 /**
  * Runs a request that signs or moves value, for a connection as the visitor saw it: after the gate, and only while the
@@ -28,7 +27,7 @@ export async function guardRequest<value>(
   if (!network && !options.allowUnsupportedNetwork && request.method !== 'signMessage')
     throw networkNotListed(networkId)
   const record = (): Connection | undefined =>
-    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   /** The current record, if it still matches what the visitor saw when the request was made. */
   const same = (): Connection => {
     signal.throwIfAborted()
@@ -36,7 +35,8 @@ export async function guardRequest<value>(
     const now = record()
     if (!now) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()
-    if (now.activeAddress !== address) throw accountNotFound('Another account is in use than this request is for.')
+    if (now.activeAddress !== address)
+      throw accountNotFound('The active account has changed since this request was made.')
     if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
     return now
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
-import { createFamily, createFamilyWallet } from './createFamily.test.double.js'
+import { createNamespace, createNamespaceWallet } from './createNamespace.test.double.js'
 
 const key = 'latchkey:local:core:connections'
 const row = { id: 'io.wallet', name: 'Wallet', rdns: 'io.wallet' }
@@ -9,7 +9,7 @@ const second = { ...row, id: 'io.wallet#2' }
 
 /** A page of a profile, with no wallet yet. */
 const load = async (storage = createMemoryStorage()) => {
-  const alpha = createFamily('alpha')
+  const alpha = createNamespace('alpha')
   const kit = createTestKernel({ networks: alpha.networks as never, storage, plugins: [alpha.plugin] })
   const kernel = kit.kernel as never as import('../kernel.js').AnyKernel
   const reasons: unknown[] = []
@@ -19,7 +19,7 @@ const load = async (storage = createMemoryStorage()) => {
 }
 
 /** The storage of a visitor who was connected with `wallet`. */
-const left = async (wallet = createFamilyWallet('alpha')) => {
+const left = async (wallet = createNamespaceWallet('alpha')) => {
   const page = await load()
   page.alpha.find(row, wallet)
   await page.kernel.connect({ connectorId: row.id })
@@ -29,7 +29,7 @@ const left = async (wallet = createFamilyWallet('alpha')) => {
 }
 
 const sharing = (...names: readonly string[]) => {
-  const wallet = createFamilyWallet('alpha')
+  const wallet = createNamespaceWallet('alpha')
   wallet.isAuthorized = true
   wallet.accounts = names.map((name) => ({ address: `alpha-${name}` }))
   return wallet

@@ -1,6 +1,5 @@
 import type { ConnectionHint, ConnectionHints, Table } from './connectionHints.js'
 import { isSameId } from './connectionHints.js'
-import { isLater } from './isLater.js'
 
 /** Reads the connection hints that the tabs of a site share, and records disconnects. */
 export interface KeptHints extends ConnectionHints {
@@ -63,3 +62,6 @@ export function keptHints(hints: ConnectionHints): KeptHints {
     },
   }
 }
+
+/** Whether a time is after another one; one that lies ahead was written before the clock was set back. */
+export const isLater = (time: number, than: number): boolean => time > than && time <= Date.now()

@@ -8,7 +8,7 @@ import { createProfile, settled, until } from './createProfile.test.double.js'
 const families = ['alpha', 'beta'] as const
 type Family = (typeof families)[number]
 const walletIds = ['a1', 'a2', 'b1', 'b2'] as const
-const familyOf = (id: string): Family => (id.startsWith('a') ? 'alpha' : 'beta')
+const namespaceStateOf = (id: string): Family => (id.startsWith('a') ? 'alpha' : 'beta')
 
 /** A call of a visitor or a site, with its actual and its expected outcome. */
 interface Call {
@@ -24,7 +24,7 @@ interface Linked {
   network: string
   isLost: boolean
 }
-interface FamilyModel {
+interface NamespaceModel {
   /** The wallet that is being asked, and the waiting callers. */
   asking: { readonly wallet: string; readonly calls: Call[]; readonly network: string } | undefined
   linked: Linked | undefined
@@ -48,7 +48,7 @@ interface Next {
 interface Question {
   readonly kind: 'connect' | 'switch'
   readonly target?: string
-  readonly asking?: FamilyModel['asking']
+  readonly asking?: NamespaceModel['asking']
 }
 interface Stored {
   connections: { [family: string]: { wallet: string; accounts: readonly string[]; network: string }[] }
@@ -57,7 +57,7 @@ interface Stored {
 }
 /** The behaviour that the specification promises a visitor; none of it is derived from the code. */
 interface Model {
-  families: { [family in Family]: FamilyModel }
+  families: { [family in Family]: NamespaceModel }
   active: Family
   readonly stored: Stored
   /** Wallets that were locked when the page was loaded, with the accounts they had. */
@@ -76,7 +76,7 @@ interface World {
 }
 
 const fresh = (stored: Stored): Model['families'] => {
-  const of = (family: Family): FamilyModel => ({
+  const of = (family: Family): NamespaceModel => ({
     asking: undefined,
     linked: undefined,
     network: stored.networks[family] ?? `${family}:1`,
@@ -105,7 +105,7 @@ const letGo = (model: Model, wallet: ProfileWallet): void => {
 }
 
 /** A disconnect drops the pending switch of the wallet. */
-const endSwitching = (family: FamilyModel): void => {
+const endSwitching = (family: NamespaceModel): void => {
   if (!family.switching) return
   family.switching.call.expected = 'ABORTED'
   for (const { call } of family.switching.next) call.expected = 'ended'
@@ -117,7 +117,7 @@ const isConfigured = (network: string): boolean => !network.endsWith(':9')
 
 /** `known`: accounts that the visitor connected before; one of them becomes active again. */
 const link = (model: Model, world: World, id: string, wanted?: string, known?: readonly string[]): void => {
-  const name = familyOf(id)
+  const name = namespaceStateOf(id)
   const family = model.families[name]
   const isRestored = wanted === undefined
   const { accounts, networkId: actual } = world.profile.wallet(id)
@@ -157,7 +157,7 @@ const unlink = (model: Model, name: Family, scope: 'whole' | 'one' | 'kept'): vo
 }
 
 const update = (model: Model, id: string, change: Partial<Linked>): void => {
-  const name = familyOf(id)
+  const name = namespaceStateOf(id)
   const family = model.families[name]
   if (family.linked?.wallet !== id) return
   const { accounts, address } = Object.assign(family.linked, { isLost: false }, change)
@@ -171,7 +171,7 @@ const update = (model: Model, id: string, change: Partial<Linked>): void => {
 }
 
 /** The attempt has ended; a later approval by the wallet is closed. */
-const giveUp = (family: FamilyModel, outcome = 'ABORTED'): void => {
+const giveUp = (family: NamespaceModel, outcome = 'ABORTED'): void => {
   for (const call of family.asking?.calls ?? []) if (call.expected === 'pending') call.expected = outcome
   family.asking = undefined
 }
@@ -244,9 +244,9 @@ const endSwitch = (model: Model, world: World, name: Family, outcome: string): v
 
 /** A wallet that reports the requested network by itself settles the request. */
 const moved = (model: Model, world: World, id: string): void => {
-  const { switching, linked } = model.families[familyOf(id)]
+  const { switching, linked } = model.families[namespaceStateOf(id)]
   if (switching?.wallet !== id || switching.before === switching.target) return
-  if (linked?.network === switching.target) endSwitch(model, world, familyOf(id), 'done')
+  if (linked?.network === switching.target) endSwitch(model, world, namespaceStateOf(id), 'done')
 }
 
 const stored = ({ profile }: World) => {
@@ -375,7 +375,7 @@ const commands = [
     arbitrary: fc.tuple(wallet, answer).map(([id, how]) =>
       command(`connect ${id} ${how}`, (model, { profile, page, cancels, ...rest }) => {
         const world = { profile, page, cancels, ...rest }
-        const found = model.families[familyOf(id)]
+        const found = model.families[namespaceStateOf(id)]
         const isJoining = found.asking?.wallet === id
         if (!isJoining) Object.assign(profile.wallet(id), { answer: how, switches: 'obey' })
         const abort = new AbortController()
@@ -405,7 +405,7 @@ const commands = [
       command(`${isApproved ? 'approve' : 'refuse'} what ${id} asks`, (model, world) => {
         const { profile } = world
         const found = profile.wallet(id)
-        const name = familyOf(id)
+        const name = namespaceStateOf(id)
         const questions = model.questions.get(id)?.splice(0) ?? []
         const found_ = model.families[name]
         found.switches = 'obey'
@@ -441,7 +441,7 @@ const commands = [
       command(`stop waiting for ${id}`, (model, { cancels }) => {
         const cancel = cancels.get(id)
         if (!cancel) return
-        const found = model.families[familyOf(id)]
+        const found = model.families[namespaceStateOf(id)]
         cancel.abort.abort()
         if (cancel.call.expected !== 'pending') return
         if (found.asking?.calls[0] === cancel.call) giveUp(found)
@@ -483,7 +483,7 @@ const commands = [
       command(`${id} says that the visitor left`, (model, { profile }) => {
         profile.wallet(id).isAuthorized = false
         model.authorised.delete(id)
-        if (model.families[familyOf(id)].linked?.wallet === id) unlink(model, familyOf(id), 'one')
+        if (model.families[namespaceStateOf(id)].linked?.wallet === id) unlink(model, namespaceStateOf(id), 'one')
         profile.wallet(id).tell('disconnect', undefined)
       }),
     ),
@@ -508,7 +508,7 @@ const commands = [
     arbitrary: fc.tuple(wallet, fc.constantFrom('alice', 'bob')).map(([id, address]) =>
       command(`${id} acts as ${address}`, (model, { profile }) => {
         if (!profile.wallet(id).accounts.includes(address)) return
-        const { linked } = model.families[familyOf(id)]
+        const { linked } = model.families[namespaceStateOf(id)]
         if (linked?.wallet === id && linked.accounts.includes(address)) update(model, id, { address })
         else if (linked?.wallet === id) return
         profile.wallet(id).tell('change', { active: address })
@@ -520,7 +520,7 @@ const commands = [
     arbitrary: fc.tuple(wallet, fc.constantFrom(1, 2, 9), fc.boolean()).map(([id, number, isTold]) =>
       command(`${id} ${isTold ? 'moves' : 'moves in silence'} to ${number}`, (model, world) => {
         const { profile } = world
-        const networkId = `${familyOf(id)}:${number}`
+        const networkId = `${namespaceStateOf(id)}:${number}`
         profile.wallet(id).networkId = networkId
         if (!isTold) return
         update(model, id, { network: networkId })
@@ -533,7 +533,7 @@ const commands = [
     weight: 3,
     arbitrary: wallet.map((id) =>
       command(`${id} is lost`, (model, { profile }) => {
-        const { linked } = model.families[familyOf(id)]
+        const { linked } = model.families[namespaceStateOf(id)]
         if (linked?.wallet === id) linked.isLost = true
         profile.wallet(id).tell('lost', undefined)
       }),
@@ -544,7 +544,7 @@ const commands = [
     arbitrary: wallet.map((id) =>
       command(`${id} is there again`, (model, world) => {
         const found = world.profile.wallet(id)
-        const name = familyOf(id)
+        const name = namespaceStateOf(id)
         const list = valid(found.accounts)
         const { linked, asking } = model.families[name]
         if (list.length) {

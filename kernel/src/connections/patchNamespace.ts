@@ -1,6 +1,6 @@
 import type { Draft } from '../views/viewReducers.js'
-import { activeConnection } from './activeConnection.js'
 import type { Connection, NamespaceState } from './state.js'
+import { activeConnection } from './state.js'
 
 /** Changes a namespace; account data of another account or network is dropped. */
 export const patchNamespace = (root: Draft, namespace: string, change: Partial<NamespaceState>): void => {

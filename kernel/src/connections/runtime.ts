@@ -1,6 +1,7 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
+import type { Network } from '../config/contract.js'
 import type { CheckedOptions } from '../config/validateOptions.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Gates } from '../gates/createGates.js'
@@ -21,6 +22,7 @@ import type {
   Tabs,
 } from './contract.js'
 import type { Registry } from './createRegistry.js'
+import type { NamespaceState } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
 /** The live objects of a connection; its plain record is in the store under the same id. */
@@ -32,7 +34,7 @@ export interface LiveConnection {
 }
 
 /** Receives one event of a connector. */
-export type Hear = <event extends keyof ConnectorEvents>(
+export type Receive = <event extends keyof ConnectorEvents>(
   connectorId: string,
   event: event,
   payload: ConnectorEvents[event],
@@ -54,9 +56,9 @@ export interface ConnectionRuntime {
   /** The cleanup of each connector's `setup`. */
   readonly setups: Unsubscribe[]
   /** Receives the events of connectors; set by the engine, since no connector can hold a connection before. */
-  hear: Hear | undefined
-  /** Where connectors emit their events: `hear`, or the throttle in front of it. */
-  listen: Hear | undefined
+  receive: Receive | undefined
+  /** Where connectors emit their events: `receive`, or the throttle in front of it. */
+  listen: Receive | undefined
   /** Delivers at once the events that wait for the next frame. */
   settle: (() => void) | undefined
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
@@ -77,3 +79,11 @@ export interface ConnectionRuntime {
   storageFor(id: string): ScopedStorage
   report(error: unknown): BaseError
 }
+
+/** The current state of a namespace. */
+export const namespaceStateOf = ({ store }: ConnectionRuntime, namespace: string): NamespaceState | undefined =>
+  store.getState().namespaces[namespace]
+
+/** The network of the site with that CAIP-2 id. */
+export const networkOf = ({ options }: ConnectionRuntime, networkId: string | undefined): Network | undefined =>
+  options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -3,9 +3,12 @@ import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 
-const create = async () => {
+/** Connects a wallet of `test`; the site also has adapters for `namespaces`. */
+const create = async (...namespaces: readonly string[]) => {
   const wallet = createTestConnector({ id: 'first' })
-  const kit = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+  const kit = createTestKernel({
+    plugins: [createTestAdapter().plugin, ...namespaces.map((name) => createTestAdapter(name).plugin), wallet.plugin],
+  })
   const signed: unknown[] = []
   const { provider } = await kit.kernel.connect({ connectorId: 'first' })
   const answer: { sign: (message: unknown) => unknown } = { sign: (message) => `signed ${String(message)}` }
@@ -31,6 +34,16 @@ describe('signMessage', () => {
     expect(signed).toEqual(['hello', bytes])
   })
 
+  it('rejects with ADAPTER_NOT_FOUND for a namespace without an adapter', async () => {
+    const { kernel, signed } = await create()
+    for (const namespace of ['solana', '__proto__'] as never[])
+      await expect(kernel.signMessage({ message: 'x', namespace })).rejects.toMatchObject({
+        code: 'ADAPTER_NOT_FOUND',
+        details: { namespace },
+      })
+    expect(signed).toEqual([])
+  })
+
   it('rejects with ACCOUNT_NOT_FOUND when the wallet shares another account', async () => {
     const { kernel, wallet, signed } = await create()
     wallet.accounts = [{ address: 'bob' }]
@@ -53,7 +66,7 @@ describe('signMessage', () => {
   })
 
   it('rejects with NOT_CONNECTED when nothing is connected, or nothing in that namespace', async () => {
-    const { kernel } = await create()
+    const { kernel } = await create('other')
     await expect(kernel.signMessage({ message: 'x', namespace: 'other' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
     })

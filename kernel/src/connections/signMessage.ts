@@ -1,15 +1,15 @@
 import { formatCaip10 } from '../caip/formatCaip10.js'
-import { notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
+import { adapterNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
-import { activeConnection } from './activeConnection.js'
 import { checkInput } from './checkInput.js'
 import type { SignedMessage, SignMessageInput } from './contract.js'
 import { guardRequest } from './guardRequest.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { activeConnection } from './state.js'
 
 /**
  * Signs with the active account, after the gate, and after reading account and network from the wallet once more.
- * @throws `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
+ * @throws `ADAPTER_NOT_FOUND`, `NOT_CONNECTED`, `UNAVAILABLE_WHILE_RECONNECTING`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`, `USER_REJECTED`
  */
 export async function signMessage(
   runtime: ConnectionRuntime,
@@ -19,11 +19,12 @@ export async function signMessage(
   checkInput(input, undefined, 'namespace')
   const { message } = input
   if (typeof message !== 'string' && !((message as unknown) instanceof Uint8Array)) {
-    throw invalidArgument('message', 'Pass a text or bytes.')
+    throw invalidArgument('message', 'Pass a string or bytes.')
   }
   runtime.settle?.()
   const { namespaces, activeNamespace = '' } = runtime.store.getState()
   const family = input.namespace ?? activeNamespace
+  if (input.namespace !== undefined && !Object.hasOwn(namespaces, family)) throw adapterNotFound(family)
   const active = () => activeConnection(runtime.store.getState().namespaces[family])
   const connection = Object.hasOwn(namespaces, family) ? activeConnection(namespaces[family]) : undefined
   const live = connection && runtime.live.get(connection.id)
@@ -35,7 +36,7 @@ export async function signMessage(
     const { activeAddress: address, networkId } = now
     const { provider, implementation } = live
     const { signature, publicKey } = await implementation.signMessage({ provider, address, message, connection: now })
-    if (typeof signature !== 'string') throw new TypeError('The wallet answered no signature.')
+    if (typeof signature !== 'string') throw new TypeError('The wallet did not return a signature.')
     return { signature, address, caipAddress: formatCaip10(networkId, address), ...(publicKey && { publicKey }) }
   })
 }

@@ -1,4 +1,5 @@
-import type { LocalText } from '../text/LocalText.js'
+/** A text for visitors in several languages, by BCP 47 tag; a plain string is English. */
+export type LocalText = string | { readonly en: string; readonly [tag: string]: string }
 
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -117,3 +118,7 @@ export type ConnectorReach = 'page' | 'remote' | 'service'
 
 /** A warning or note on a wallet row; `remembered`: the wallet was connected when the page was last left, and has not confirmed it yet. */
 export type CandidateMark = 'duplicate-claim' | 'remembered'
+
+/** The active connection of a namespace, if there is one. */
+export const activeConnection = (family: NamespaceState | undefined): Connection | undefined =>
+  family?.connections.find(({ id }) => id === family.activeConnectionId)

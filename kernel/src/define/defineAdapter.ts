@@ -1,7 +1,7 @@
 import type { Network } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
+import type { LocalText } from '../connections/state.js'
 import { once } from '../promises/once.js'
-import type { LocalText } from '../text/LocalText.js'
 
 /** Defines the adapter of one namespace for `plugins`; its code is reached only through `discover` and `load`. */
 /*#__NO_SIDE_EFFECTS__*/

@@ -1,6 +1,5 @@
-import { groupThousands } from './groupThousands.js'
 import type { DecimalInput } from './readDecimal.js'
-import { readDecimal } from './readDecimal.js'
+import { groupThousands, readDecimal } from './readDecimal.js'
 
 /** Number of integer digits from which a step applies, and how many of them its letter replaces. */
 const steps: readonly (readonly [from: number, zeros: number, letter: string])[] = [

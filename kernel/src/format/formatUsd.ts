@@ -1,6 +1,5 @@
-import { groupThousands } from './groupThousands.js'
 import type { DecimalInput } from './readDecimal.js'
-import { readDecimal } from './readDecimal.js'
+import { groupThousands, readDecimal } from './readDecimal.js'
 
 /** Formats dollars, rounding half up to the cent and never to `-$0.00`; `$0.00` for values that are not numbers. */
 export function formatUsd(value: DecimalInput): string {

@@ -168,8 +168,8 @@ describe('connection.established', () => {
         context.gate('connection.established', () => new Promise((resolve) => (pass = () => resolve(undefined)))),
       ),
     )
-    const heard: unknown[] = []
-    kit.kernel.on('connection:changed', (change) => heard.push(change.address))
+    const received: unknown[] = []
+    kit.kernel.on('connection:changed', (change) => received.push(change.address))
     const connecting = kit.kernel.connect({ connectorId: 'first' })
     await vi.waitFor(() => expect(pass).toBeDefined(), { interval: 1 })
     kit.first.context?.emitter.emit('change', { accounts: [{ address: 'bob' }] })
@@ -177,7 +177,7 @@ describe('connection.established', () => {
     pass?.()
     await connecting
     expect(kit.state()?.connections[0]?.activeAddress).toBe('bob')
-    expect(heard).toEqual(['bob'])
+    expect(received).toEqual(['bob'])
   })
 })
 

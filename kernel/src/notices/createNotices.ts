@@ -1,6 +1,6 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'

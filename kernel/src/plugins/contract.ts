@@ -1,5 +1,5 @@
 import type { KernelEvents } from '../bus/contract.js'
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type {
   ConnectInput,

@@ -159,19 +159,19 @@ describe('createPluginContext', () => {
 
   it('undoes everything when its plugin is disposed', async () => {
     const { context, clock, kernel, errors } = await create()
-    let heard = 0
-    const count = (): void => void heard++
+    let received = 0
+    const count = (): void => void received++
     context.subscribe(count)
     context.on('modal:opened', count)
     context.clock.after(5, count)
     context.signal.addEventListener('abort', count)
     expect(clock.pending).toBe(1)
     kernel.skin?.fail('counter', new Error('view'))
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     expect(clock.pending).toBe(0)
     await kernel.plugins.other.ask()
     await kernel.plugins.counter.add(1)
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     expect(errors.map(({ message }) => message)).toEqual(['view'])
   })
 
@@ -198,14 +198,14 @@ describe('createPluginContext', () => {
     expect(fresh).not.toBe(context)
     const events: unknown[] = []
     kernel.on('counter:added', (payload) => events.push(payload))
-    let heard = 0
+    let received = 0
     stale.added(5)
     context.emit('added', { by: 5 })
-    context.clock.after(1, () => heard++)
-    context.subscribe(() => heard++)
-    context.on('modal:opened', () => heard++)
+    context.clock.after(1, () => received++)
+    context.subscribe(() => received++)
+    context.on('modal:opened', () => received++)
     context.gate('connection.established', async () => {
-      heard++
+      received++
       throw new Error('stale guard')
     })
     context.push('Counter', undefined)
@@ -216,7 +216,7 @@ describe('createPluginContext', () => {
     expect(kernel.getState().stack).toEqual([])
     expect(kernel.getState().plugins.counter?.count).toBe(0)
     await kernel.connect({ connectorId: wallet.id })
-    expect(heard).toBe(0)
+    expect(received).toBe(0)
     expect(events).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Bus } from '../bus/createBus.js'
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { Gates } from '../gates/createGates.js'
 import type { ScopedStorage } from '../storage/contract.js'

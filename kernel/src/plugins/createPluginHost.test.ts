@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BaseError } from '../errors/BaseError.js'
+import { configError } from '../errors/config.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { AnyManifest, Context, Plugin } from './contract.js'
 import { createPluginHost } from './createPluginHost.js'
@@ -161,6 +162,15 @@ describe('createPluginHost', () => {
     const { host } = create([broken, empty])
     await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
     await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  })
+
+  it('rejects a plugin with an invalid option with CONFIG_INVALID itself', async () => {
+    const setup: Setup = () => {
+      throw configError('limit', 'x', 'Use a number.')
+    }
+    const { host, failed } = create([plugin('a', { setup })])
+    await expect(host.load('a')).rejects.toMatchObject({ code: 'CONFIG_INVALID', details: { option: 'limit' } })
+    expect(failed).toEqual(['a CONFIG_INVALID'])
   })
 
   it('undoes everything when setup throws', async () => {

@@ -1,12 +1,12 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { destroyed, loadFailed } from '../errors/plugin.js'
+import { destroyed, loadFailed } from '../errors/instance.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { GateId } from '../gates/contract.js'
 import { untilAborted } from '../promises/untilAborted.js'
+import type { PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
 import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
-import type { PluginStatus } from './pluginStatus.js'
 
 type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
 
@@ -102,10 +102,11 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     options.setStatus(id, status)
   }
 
-  const fail = (id: string, thrown: unknown): void => {
+  const fail = (id: string, thrown: unknown): BaseError => {
     const error = options.report(thrown)
     dispose(id, 'failed')
     options.onFailed(id, error)
+    return error
   }
 
   const start = async (plugin: Plugin, life: Life): Promise<LoadedFeature> => {
@@ -151,8 +152,8 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
       ).catch((thrown: unknown) => {
         if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
         // Forgotten, so that the next call retries.
-        fail(id, thrown)
-        throw loadFailed(`the plugin "${id}"`, thrown)
+        const error = fail(id, thrown)
+        throw error.code === 'CONFIG_INVALID' ? error : loadFailed(`the plugin "${id}"`, thrown)
       }),
     }
     life.promise.catch(() => undefined)

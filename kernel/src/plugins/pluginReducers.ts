@@ -1,5 +1,5 @@
+import type { PluginStatus } from '../store/contract.js'
 import type { Draft } from '../views/viewReducers.js'
-import type { PluginStatus } from './pluginStatus.js'
 
 /** Reducers of the lifecycles and states of plugins. */
 export const pluginReducers = {

@@ -29,13 +29,13 @@ export function validatePlugins(
       const { namespace } = entry as Adapter
       if (!/^[-a-z0-9]{3,8}$/.test(namespace))
         throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
-      if (adapters.has(namespace)) throw configError(at, namespace, 'Listed twice.')
+      if (adapters.has(namespace)) throw configError(at, namespace, 'Listed twice: remove one.')
       adapters.set(namespace, entry)
     }
     if (entry.kind !== 'plugin') continue
     const { id, manifest } = entry
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
-    if (ids.has(id)) throw configError(at, id, 'Listed twice.')
+    if (ids.has(id)) throw configError(at, id, 'Listed twice: remove one.')
     ids.set(id, entry)
     if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {

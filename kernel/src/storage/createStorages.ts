@@ -1,7 +1,7 @@
 import type { CheckedOptions, StorageLike } from '../config/validateOptions.js'
 import type { ScopedStorage } from './contract.js'
+import { storagePrefix } from './contract.js'
 import { createStorage } from './createStorage.js'
-import { storagePrefix } from './storagePrefix.js'
 
 /** Creates one scoped storage per plugin, under `latchkey:<projectId>[:<instance>]:<plugin>`. */
 export function createStorages(

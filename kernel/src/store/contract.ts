@@ -1,7 +1,6 @@
 import type { Candidate } from '../connections/contract.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
-import type { PluginStatus } from '../plugins/pluginStatus.js'
 import type { Frame } from '../views/contract.js'
 
 /** State of the skin in the store, in addition to the kernel's own; merged by the skin. */
@@ -48,3 +47,6 @@ export type BoundReducers<reducers> = {
     ? (...payload: payload) => void
     : never
 }
+
+/** Lifecycle of a plugin, in order; a failed plugin returns to `loading` on retry. */
+export type PluginStatus = 'registered' | 'disabled' | 'idle' | 'loading' | 'ready' | 'failed' | 'disposed'

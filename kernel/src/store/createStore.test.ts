@@ -70,7 +70,7 @@ describe('createStore', () => {
         for (const [index, change] of steps.entries()) {
           const before = store.getState()
           const copy = JSON.stringify(before)
-          const [told, heard] = [whole.length, selected.length]
+          const [told, received] = [whole.length, selected.length]
           const run = (): void =>
             store.commit(`step/${index}`, (draft) => {
               apply(draft, change)
@@ -89,7 +89,7 @@ describe('createStore', () => {
           expect(whole.slice(told)).toEqual(after === before ? [] : [[after, before, `step/${index}`]])
           if (change.kind === 'nothing') expect(after).toBe(before)
           const changed = !Object.is(after.numbers.a, before.numbers.a)
-          expect(selected.slice(heard)).toEqual(changed ? [[after.numbers.a, before.numbers.a]] : [])
+          expect(selected.slice(received)).toEqual(changed ? [[after.numbers.a, before.numbers.a]] : [])
         }
         expect(store.getInitialState()).toEqual(initial())
       }),
@@ -99,24 +99,24 @@ describe('createStore', () => {
 
   it('compares the values of a selector by Object.is', () => {
     const { store } = create({ ...initial(), numbers: { a: Number.NaN, b: 0 } })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     store.subscribe(
       ({ numbers }) => numbers.a,
-      (value) => heard.push(value),
+      (value) => received.push(value),
     )
     store.subscribe(
       ({ numbers }) => numbers.b,
-      (value) => heard.push(value),
+      (value) => received.push(value),
     )
     store.commit('a', (root) => {
       root.numbers = { a: Number.NaN, b: 0 }
       root.flag = true
     })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     store.commit('b', (root) => {
       root.numbers = { ...root.numbers, b: 1 }
     })
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 
   it('notifies once for the commits of a batch, even if the batch throws', () => {
@@ -186,8 +186,8 @@ describe('createStore', () => {
 
   it('calls the other listeners when one throws (336)', () => {
     const { store, errors } = create()
-    const heard: string[] = []
-    store.subscribe(() => heard.push('first'))
+    const received: string[] = []
+    store.subscribe(() => received.push('first'))
     store.subscribe(() => {
       throw 'whole'
     })
@@ -203,27 +203,27 @@ describe('createStore', () => {
         if (selections++) throw 'selector'
         return 0
       },
-      () => heard.push('never'),
+      () => received.push('never'),
     )
-    store.subscribe(() => heard.push('last'))
+    store.subscribe(() => received.push('last'))
     store.commit('x', flag(true))
-    expect(heard).toEqual(['first', 'last'])
+    expect(received).toEqual(['first', 'last'])
     expect(errors).toEqual(['whole', 'selected', 'selector'])
   })
 
   it('notifies of a commit made by a listener after all received the previous one, each with its own label', () => {
     const { store } = create()
-    const heard: string[] = []
+    const received: string[] = []
     store.subscribe(({ numbers }, previous, label) => {
-      heard.push(`first ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`)
+      received.push(`first ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`)
       if (numbers.a === 1) store.commit('two', number(2))
       if (numbers.a === 2) store.commit('three', number(3))
     })
     store.subscribe(({ numbers }, previous, label) =>
-      heard.push(`second ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`),
+      received.push(`second ${label} ${previous.numbers.a ?? '-'}→${numbers.a}`),
     )
     store.commit('one', number(1))
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'first one -→1',
       'second one -→1',
       'first two 1→2',
@@ -235,15 +235,15 @@ describe('createStore', () => {
 
   it('does not notify listeners that are removed or added during a notification', () => {
     const { store } = create()
-    const heard: string[] = []
+    const received: string[] = []
     store.subscribe(() => {
       undoSecond()
-      store.subscribe(() => heard.push('late'))
+      store.subscribe(() => received.push('late'))
     })
-    const undoSecond = store.subscribe(() => heard.push('second'))
-    store.subscribe(() => heard.push('third'))
+    const undoSecond = store.subscribe(() => received.push('second'))
+    store.subscribe(() => received.push('third'))
     store.commit('x', flag(true))
-    expect(heard).toEqual(['third'])
+    expect(received).toEqual(['third'])
   })
 
   it('treats the same function as several subscriptions, each with its own undo', () => {

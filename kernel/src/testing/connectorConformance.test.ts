@@ -469,3 +469,44 @@ describe('connectorConformance', () => {
     expect(() => connectorConformance({ ...subjectOf(), namespace: 'other' })).toThrow('List a network')
   })
 })
+
+describe('`switchNetwork` to an unknown network', () => {
+  /** The failure of the case, for a connector that ends there with `end`; `undefined` if it passes. */
+  const failureOf = async (end: (state: { networkId: unknown }) => void): Promise<string | undefined> => {
+    const subject: ConnectorSubject = {
+      ...subjectOf(),
+      create() {
+        const wallet = createWallet()
+        const { create, ...plugin } = connectorOf(wallet, undefined)
+        const now: { networkId: unknown } = { networkId: 'test:1' }
+        const odd = (connector: Connector): Connector => ({
+          ...connector,
+          getNetworkId: async () => now.networkId as string | undefined,
+          switchNetwork: async () => end(now),
+        })
+        return { connector: { ...plugin, create: (context) => odd(create(context)) }, wallet: wallet.driver }
+      },
+    }
+    const found = connectorConformance(subject).find(({ name }) => name === names.odd)
+    return found?.run().then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  }
+
+  it('names the codes with which it may reject', async () => {
+    const refuse = () => {
+      throw new BaseError('Where?', { code: 'CHAIN_NOT_ADDED' })
+    }
+    expect(await failureOf(refuse)).toBe(
+      '`switchNetwork` to an unknown network must reject with USER_REJECTED, SWITCH_NOT_SUPPORTED or CHAIN_NOT_SUPPORTED, not CHAIN_NOT_ADDED.',
+    )
+  })
+
+  it('accepts a wallet outside the namespace, and names `getNetworkId` for any other value', async () => {
+    expect(await failureOf((now) => Object.assign(now, { networkId: undefined }))).toBeUndefined()
+    expect(await failureOf((now) => Object.assign(now, { networkId: 'Testnet' }))).toBe(
+      '`getNetworkId` must return a CAIP-2 id of test or undefined, not Testnet.',
+    )
+  })
+})

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/contract.js'
-import { systemClock } from '../clock/systemClock.js'
+import type { Clock } from '../clock/clock.js'
+import { systemClock } from '../clock/clock.js'
 
 /** The system clock with a count of its timers. */
 export interface RealClock extends Clock {

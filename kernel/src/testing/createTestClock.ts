@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/contract.js'
+import type { Clock } from '../clock/clock.js'
 
 /** A clock that stands still until `advance` is called. */
 export interface TestClock extends Clock {

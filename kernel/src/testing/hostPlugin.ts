@@ -2,7 +2,7 @@ import { toBaseError } from '../errors/toBaseError.js'
 import type { Plugin } from '../plugins/contract.js'
 import type { PluginHost, PluginHostOptions } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
-import type { PluginStatus } from '../plugins/pluginStatus.js'
+import type { PluginStatus } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { createTestClock } from './createTestClock.js'
 

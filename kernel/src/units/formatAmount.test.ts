@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../config/contract.js'
 import { runs } from '../testing/runs.js'
-import { formatAmount } from './formatAmount.js'
-import { parseUnits } from './parseUnits.js'
+import { formatAmount, parseUnits } from './units.js'
 
 const format = (value: bigint, decimals: number): string =>
   formatAmount(value, { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals } } as Network)

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { runs } from '../testing/runs.js'
-import { formatUnits } from './formatUnits.js'
-import { parseUnits } from './parseUnits.js'
+import { formatUnits, parseUnits } from './units.js'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const amount = fc.oneof(

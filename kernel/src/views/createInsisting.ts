@@ -1,4 +1,4 @@
-import { activeConnection } from '../connections/activeConnection.js'
+import { activeConnection } from '../connections/state.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import type { Slots } from '../slots/createSlots.js'
 import type { KernelState } from '../store/contract.js'

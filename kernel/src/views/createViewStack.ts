@@ -1,5 +1,5 @@
+import { viewDismissed } from '../errors/instance.js'
 import { viewNotFound } from '../errors/refused.js'
-import { viewDismissed } from '../errors/view.js'
 import type { BoundReducers } from '../store/contract.js'
 import type { Frame, ViewDeclaration } from './contract.js'
 import type { viewReducers } from './viewReducers.js'

@@ -182,8 +182,8 @@ describe('open', () => {
 
   it('causes no unhandled rejection when its promise is ignored', async () => {
     const lost: unknown[] = []
-    const hear = (error: unknown): unknown => lost.push(error)
-    process.on('unhandledRejection', hear)
+    const collect = (error: unknown): unknown => lost.push(error)
+    process.on('unhandledRejection', collect)
     const { kernel, until } = create({ loadSkin: async () => undefined })
     void kernel.open({ view: 'Pick' })
     await until('Pick')
@@ -199,7 +199,7 @@ describe('open', () => {
     void kernel.open()
     void kernel.preload()
     await new Promise((resolve) => setImmediate(resolve))
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', collect)
     expect(lost).toEqual([])
   })
 

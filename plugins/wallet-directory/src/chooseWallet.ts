@@ -1,7 +1,7 @@
 import type { ConnectingView, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { WalletRow } from './contract.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
-import { familyOf } from './familyOf.js'
+import { listedNamespace } from './listedNamespace.js'
 import { quietly } from './quietly.js'
 import { relayOf } from './relayOf.js'
 
@@ -18,7 +18,7 @@ export async function chooseWallet(
   if (disabled) return
   const state = context.getState()
   const { connectors } = state
-  const family = familyOf(state)
+  const family = listedNamespace(state)
   const asked = family ? { namespace: family } : {}
   if (connectorId !== undefined) {
     const candidate = connectors.find(({ id }) => id === connectorId)

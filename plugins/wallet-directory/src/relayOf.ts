@@ -1,5 +1,5 @@
 import type { Candidate, KernelState } from '@latchkey/kernel'
-import { servesFamily } from './merge/isUsable.js'
+import { servesNamespace } from './merge/isUsable.js'
 
 /**
  * Returns the first relay for the wanted namespace: a connector with `reaches: 'remote'`, whichever plugin lists it.
@@ -13,6 +13,6 @@ export const relayOf = (
   connectors.find(
     (relay) =>
       relay.reaches === 'remote' &&
-      servesFamily(relay.namespaces, family) &&
+      servesNamespace(relay.namespaces, family) &&
       (!namespaces.length || relay.namespaces.some((namespace) => namespaces.includes(namespace))),
   )

@@ -5,7 +5,7 @@ import { identityOf, isSameWallet } from './merge/identity.js'
 import { recentWallets } from './recentWallets.js'
 import type { walletDirectorySlice } from './slice.js'
 import { directoryOf, knownWallets } from './slice.js'
-import { parseRdns } from './wire/parseRdns.js'
+import { parseRdns } from './wire/parseWalletEntry.js'
 
 /** Stores the last two wallets that a visitor connected; restored connections do not count. */
 export function rememberWallets(

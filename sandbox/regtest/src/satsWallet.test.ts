@@ -4,10 +4,13 @@ import { Transaction } from '@scure/btc-signer'
 import bip322 from 'bip322-js'
 import { payments } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBitcoinSigner } from '../../src/families/browser/bitcoin/createBitcoinSigner.js'
-import { createSatsProvider } from '../../src/families/browser/bitcoin/createSatsProvider.js'
-import { deriveBitcoinAccount, deriveBitcoinAddress } from '../../src/families/browser/bitcoin/deriveBitcoinAccount.js'
-import { createFamilyWallet } from '../../src/families/browser/createFamilyWallet.js'
+import { createBitcoinSigner } from '../../src/namespaces/browser/bitcoin/createBitcoinSigner.js'
+import { createSatsProvider } from '../../src/namespaces/browser/bitcoin/createSatsProvider.js'
+import {
+  deriveBitcoinAccount,
+  deriveBitcoinAddress,
+} from '../../src/namespaces/browser/bitcoin/deriveBitcoinAccount.js'
+import { createNamespaceWallet } from '../../src/namespaces/browser/createNamespaceWallet.js'
 import type { Regtest } from './contract.ts'
 import { regtestNetwork } from './regtestNetwork.ts'
 import { startRegtest } from './startRegtest.ts'
@@ -29,9 +32,9 @@ interface Provider {
 async function connect(): Promise<Provider> {
   let memory = {}
   let provider: Provider | undefined
-  createFamilyWallet(
+  createNamespaceWallet(
     {
-      wallet: { id: 'sats', name: 'Sats', family: 'bip122', icon: { letter: 'S', colour: '#000' }, traits: {} },
+      wallet: { id: 'sats', name: 'Sats', namespace: 'bip122', icon: { letter: 'S', colour: '#000' }, traits: {} },
       keys: [`0x${'11'.repeat(32)}`],
       networks: [{ caip2, url: regtest.url }],
       account: 0,

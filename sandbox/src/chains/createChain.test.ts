@@ -13,7 +13,7 @@ let chain: SandboxChain
 let clean: Hex
 // Uses its own sandbox, because a changed gas price or clock outlives any snapshot.
 beforeAll(async () => {
-  sandbox = await createSandbox({ relay: false, families: false })
+  sandbox = await createSandbox({ relay: false, allNamespaces: false })
   chain = sandbox.chain('eip155:31337')
   clean = await chain.snapshot()
 })

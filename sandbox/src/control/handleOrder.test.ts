@@ -7,7 +7,7 @@ import { createSandbox } from '../createSandbox.js'
 let sandbox: Sandbox
 // Uses its own sandbox, because the effects of orders last, such as a transaction that is to revert.
 beforeAll(async () => {
-  sandbox = await createSandbox({ relay: false, families: false })
+  sandbox = await createSandbox({ relay: false, allNamespaces: false })
 })
 afterAll(() => sandbox.stop())
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Sandbox } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import { createDapp } from '../phone/createDapp.test.double.js'
-import { phoneFamilies } from '../phone/phoneFamilies.js'
+import { phoneNamespaces } from '../phone/phoneNamespaces.js'
 import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { ShownPhone } from './browser/showPhone.js'
 
@@ -34,7 +34,7 @@ test('the phone page is plain, identifies itself, and loads nothing from elsewhe
 
 test('orders alone can pair with a site, approve its request and disconnect it', async () => {
   const dapp = await createDapp(sandbox.urls.relay)
-  const { chains, methods, events } = phoneFamilies.eip155
+  const { chains, methods, events } = phoneNamespaces.eip155
   const { uri, approval } = await dapp.client.connect({
     optionalNamespaces: { eip155: { chains: [...chains], methods: [...methods], events: [...events] } },
   })
@@ -86,7 +86,7 @@ test('relay faults can be set by order, but only with the token', async () => {
 })
 
 test('without a relay the page explains that, and using one is an error with a fix', async () => {
-  const bare = await createSandbox({ relay: false, families: false })
+  const bare = await createSandbox({ relay: false, allNamespaces: false })
   try {
     expect(bare.urls.relay).toBe('')
     expect(() => bare.relay).toThrow(expect.objectContaining({ code: 'SANDBOX_PART_LEFT_OUT' }))

@@ -1,9 +1,8 @@
 import { answerFault } from '../wallets/browser/answerFault.js'
 import type { Switches } from '../wallets/browser/createSwitches.js'
-import { isFault } from '../wallets/browser/isFault.js'
 import { rpcError } from '../wallets/browser/rpcError.js'
+import { isFault } from '../wallets/switches.js'
 import type { PhoneAnswer, PhoneRequest } from './contract.js'
-import { toAnswerError } from './toAnswerError.js'
 
 const keptRequests = 1_000
 
@@ -100,5 +99,14 @@ export function createAnswering(switches: Switches<PhoneAnswer>, notify: () => v
       for (const record of open.values()) records.splice(records.indexOf(record), 1)
       open.clear()
     },
+  }
+}
+
+/** Converts a thrown value to a JSON-RPC error object. */
+export function toAnswerError(error: unknown): { code: number; message: string } {
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  return {
+    code: typeof code === 'number' ? code : -32_000,
+    message: typeof message === 'string' ? message : String(error ?? 'The wallet failed.'),
   }
 }

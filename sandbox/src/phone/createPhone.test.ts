@@ -7,7 +7,7 @@ import { shareSandbox } from '../shareSandbox.test.double.js'
 import type { Phone, PhoneOptions } from './contract.js'
 import { createDapp } from './createDapp.test.double.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
-import { phoneFamilies } from './phoneFamilies.js'
+import { phoneNamespaces } from './phoneNamespaces.js'
 
 let sandbox: Sandbox
 shareSandbox((given) => {
@@ -33,11 +33,11 @@ async function openDapp(storage = createMemoryStorage()): Promise<Dapp> {
   return dapp
 }
 
-const { eip155, solana } = phoneFamilies
+const { eip155, solana } = phoneNamespaces
 const asked = (...families: ('eip155' | 'solana')[]) =>
   Object.fromEntries(
     families.map((family) => {
-      const { chains, methods, events } = phoneFamilies[family]
+      const { chains, methods, events } = phoneNamespaces[family]
       return [family, { chains: [...chains], methods: [...methods], events: [...events] }]
     }),
   )
@@ -195,17 +195,17 @@ test('a hanging proposal connects once the owner approves it', async () => {
 test('notifies the session of account and chain changes', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
-  const heard: unknown[] = []
-  dapp.client.on('session_event', ({ params }) => heard.push(params))
+  const received: unknown[] = []
+  dapp.client.on('session_event', ({ params }) => received.push(params))
   await phone.switchAccount(1)
   await phone.moveTo(31338)
   const second = phone.accounts.eip155[1]
-  await vi.waitFor(() => expect(heard).toHaveLength(3), 10_000)
-  expect(heard).toContainEqual({
+  await vi.waitFor(() => expect(received).toHaveLength(3), 10_000)
+  expect(received).toContainEqual({
     chainId: 'eip155:31337',
     event: { name: 'accountsChanged', data: [`eip155:31337:${second}`] },
   })
-  expect(heard.at(-1)).toEqual({ chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31338 } })
+  expect(received.at(-1)).toEqual({ chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31338 } })
   await vi.waitFor(
     () => expect(dapp.client.session.get(topic).namespaces.eip155?.accounts[0]).toBe(`eip155:31337:${second}`),
     10_000,
@@ -213,7 +213,7 @@ test('notifies the session of account and chain changes', async () => {
   phone.switches({ chain: { form: 'hex' } })
   await phone.moveTo(1)
   await vi.waitFor(
-    () => expect(heard.at(-1)).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: '0x1' } }),
+    () => expect(received.at(-1)).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: '0x1' } }),
     10_000,
   )
   await expect(phone.switchAccount(9)).rejects.toThrow(RangeError)
@@ -307,15 +307,15 @@ test('duplicated, replayed and reordered messages prompt once each', async () =>
 test('a site can switch the chain: the phone prompts, switches and notifies', async () => {
   const [dapp, phone] = await Promise.all([openDapp(), openPhone()])
   const { topic } = await connect(dapp, phone)
-  const heard: unknown[] = []
-  dapp.client.on('session_event', ({ params }) => heard.push(params.event))
+  const received: unknown[] = []
+  dapp.client.on('session_event', ({ params }) => received.push(params.event))
   phone.switches({ chain: { unknown: [31338] } })
   const move = () => onA(dapp, topic, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
   await expect(move()).rejects.toMatchObject({ code: 4902 })
   phone.switches({ chain: { unknown: [] } })
   expect(await move()).toBe(null)
   expect(phone.state.chainId).toBe(31338)
-  await vi.waitFor(() => expect(heard).toEqual([{ name: 'chainChanged', data: 31338 }]), 10_000)
+  await vi.waitFor(() => expect(received).toEqual([{ name: 'chainChanged', data: 31338 }]), 10_000)
 })
 
 test('several phones run in parallel, each with its own sessions', async () => {

@@ -10,7 +10,7 @@ import { rpcError } from '../wallets/browser/rpcError.js'
 import { shownAccounts } from '../wallets/browser/shownAccounts.js'
 import type { WalletRequestRecord } from '../wallets/contract.js'
 import type { Phone, PhoneAnswer, PhoneGrants, PhoneOptions, PhoneRequest, PhoneSession } from './contract.js'
-import { createAnswering } from './createAnswering.js'
+import { createAnswering, toAnswerError } from './createAnswering.js'
 import { createEvmMethods } from './createEvmMethods.js'
 import type { InboxMode } from './createInbox.js'
 import { createInbox } from './createInbox.js'
@@ -19,16 +19,15 @@ import type { ActiveSession, PhoneClient } from './createPhoneClient.js'
 import { createSolanaMethods } from './createSolanaMethods.js'
 import { deriveSolanaAccount } from './deriveSolanaAccount.js'
 import { describeProposal } from './describeProposal.js'
+import { isRecord } from './findSwitchFault.js'
 import type { AskedNamespaces, GrantedNamespace } from './grantNamespaces.js'
 import { grantNamespaces } from './grantNamespaces.js'
-import { isRecord } from './isRecord.js'
 import { phoneAccounts } from './phoneAccounts.js'
-import { phoneFamilies } from './phoneFamilies.js'
+import { phoneNamespaces } from './phoneNamespaces.js'
 import { readPairingUri } from './readPairingUri.js'
 import { readPeer } from './readPeer.js'
 import { readSessions } from './readSessions.js'
 import { signInto } from './signInto.js'
-import { toAnswerError } from './toAnswerError.js'
 
 const proposalMethod = 'session_proposal'
 const signInMethod = 'session_authenticate'
@@ -121,13 +120,13 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
     ask,
     send: options.sendSolana,
   })
-  const { solana: solanaFamily } = phoneFamilies
+  const { solana: solanaNamespace } = phoneNamespaces
   const families = options.sendSolana
     ? {
-        ...phoneFamilies,
-        solana: { ...solanaFamily, methods: [...solanaFamily.methods, 'solana_signAndSendTransaction'] },
+        ...phoneNamespaces,
+        solana: { ...solanaNamespace, methods: [...solanaNamespace.methods, 'solana_signAndSendTransaction'] },
       }
-    : phoneFamilies
+    : phoneNamespaces
   const answerSolana = async (record: PhoneRequest): Promise<unknown> => {
     const own = Object.hasOwn(solanaMethods, record.method) ? solanaMethods[record.method] : undefined
     if (!own) throw rpcError(4200, `The phone does not support ${record.method}.`)
@@ -173,7 +172,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
             { label: 'Account', value: need(evm[account]).address },
           ],
         })
-        const chains = authPayload.chains.filter((chain) => phoneFamilies.eip155.chains.includes(chain))
+        const chains = authPayload.chains.filter((chain) => phoneNamespaces.eip155.chains.includes(chain))
         return signInto(requireClient().kit, authPayload, chains, need(evm[account]))
       },
       async respond(outcome) {
@@ -345,8 +344,8 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
       await eachSession(async ({ topic, namespaces }) => {
         const next = Object.fromEntries(
           Object.entries(namespaces).map(([family, namespace]) => {
-            const inFamily = [...new Set(namespace.accounts.map((one) => one.split(':').slice(0, 2).join(':')))]
-            const accounts = inFamily.flatMap((chain) => visible(family).map((address) => `${chain}:${address}`))
+            const inNamespace = [...new Set(namespace.accounts.map((one) => one.split(':').slice(0, 2).join(':')))]
+            const accounts = inNamespace.flatMap((chain) => visible(family).map((address) => `${chain}:${address}`))
             return [family, { ...namespace, accounts }]
           }),
         )

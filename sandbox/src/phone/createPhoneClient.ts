@@ -27,7 +27,7 @@ export interface PhoneListeners {
 /** Starts a client on a storage; it contacts only the relay. */
 export async function createPhoneClient(
   options: { relayUrl: string; projectId: string; name: string; storage: PhoneStorage },
-  hear: PhoneListeners,
+  listeners: PhoneListeners,
 ): Promise<PhoneClient> {
   const { relayUrl, projectId, name, storage } = options
   const core = await ownCore({
@@ -57,12 +57,12 @@ export async function createPhoneClient(
   })
   hush(kit)
   containDeletions(kit)
-  kit.on('session_proposal', hear.proposal)
-  if (hear.authenticate) kit.on('session_authenticate', hear.authenticate)
-  kit.on('session_request', hear.request)
-  kit.on('proposal_expire', ({ id }) => hear.proposalExpired(id))
-  kit.on('session_request_expire', ({ id }) => hear.requestExpired(id))
-  kit.on('session_delete', ({ topic }) => hear.sessionEnded(topic))
+  kit.on('session_proposal', listeners.proposal)
+  if (listeners.authenticate) kit.on('session_authenticate', listeners.authenticate)
+  kit.on('session_request', listeners.request)
+  kit.on('proposal_expire', ({ id }) => listeners.proposalExpired(id))
+  kit.on('session_request_expire', ({ id }) => listeners.requestExpired(id))
+  kit.on('session_delete', ({ topic }) => listeners.sessionEnded(topic))
   return {
     kit,
     async close() {

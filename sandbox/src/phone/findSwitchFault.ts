@@ -1,4 +1,3 @@
-import { isRecord } from './isRecord.js'
 import { phoneChoices } from './phoneChoices.js'
 
 const mostMs = 600_000
@@ -52,4 +51,9 @@ function fits(checks: Readonly<Record<string, Check>>, value: unknown): boolean 
     isRecord(value) &&
     Object.entries(value).every(([name, one]) => Object.hasOwn(checks, name) && checks[name]?.(one) === true)
   )
+}
+
+/** Whether a value is a plain object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

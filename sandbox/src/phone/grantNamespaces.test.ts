@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { grantNamespaces } from './grantNamespaces.js'
-import { phoneFamilies } from './phoneFamilies.js'
+import { phoneNamespaces } from './phoneNamespaces.js'
 
 const accountsOf = () => ['0xabc']
 const grant = (asked: Parameters<typeof grantNamespaces>[0]) =>
-  grantNamespaces(asked, phoneFamilies, accountsOf, 'asked')
+  grantNamespaces(asked, phoneNamespaces, accountsOf, 'asked')
 
 test('grants what is both requested and supported', () => {
   expect(

@@ -1,5 +1,5 @@
 import type { PhoneGrants } from './contract.js'
-import type { PhoneFamily } from './phoneFamilies.js'
+import type { PhoneNamespace } from './phoneNamespaces.js'
 
 /** What a site requests for one namespace or chain. */
 export interface AskedNamespace {
@@ -35,11 +35,11 @@ const foreignChain = 'eip155:1'
  */
 export function grantNamespaces(
   asked: AskedNamespaces,
-  families: Readonly<Record<string, PhoneFamily>>,
+  families: Readonly<Record<string, PhoneNamespace>>,
   accountsOf: (family: string) => readonly string[],
   grants: PhoneGrants,
 ): Grant {
-  const required = byFamily(asked.requiredNamespaces)
+  const required = byNamespace(asked.requiredNamespaces)
   for (const [name, want] of required) {
     const family = families[name]
     const lacks = (kind: 'chains' | 'methods' | 'events'): boolean =>
@@ -49,7 +49,7 @@ export function grantNamespaces(
     if (lacks('events')) return { refusal: { code: 5102, message: 'Unsupported events.' } }
   }
   const namespaces: Record<string, GrantedNamespace> = {}
-  for (const [name, want] of byFamily(asked.requiredNamespaces, asked.optionalNamespaces)) {
+  for (const [name, want] of byNamespace(asked.requiredNamespaces, asked.optionalNamespaces)) {
     const family = families[name]
     if (!family) continue
     let chains = family.chains.filter((chain) => want.chains.includes(chain))
@@ -70,7 +70,7 @@ export function grantNamespaces(
 }
 
 /** Merges requests for the same namespace, including chains given as keys. */
-function byFamily(
+function byNamespace(
   ...asked: (AskedNamespaces['requiredNamespaces'] | undefined)[]
 ): Map<string, Required<AskedNamespace>> {
   const families = new Map<string, Required<AskedNamespace>>()

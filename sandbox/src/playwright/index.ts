@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import type { Sandbox, WalletScriptOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
-import type { FamilyScriptOptions } from '../families/contract.js'
-import type { FamilyHandle } from './createFamilyHandle.js'
-import { createFamilyHandle } from './createFamilyHandle.js'
+import type { NamespaceScriptOptions } from '../namespaces/contract.js'
 import type { Modal, ModalAction, ModalStatus } from './createModal.js'
 import { createModal } from './createModal.js'
+import type { NamespaceHandle } from './createNamespaceHandle.js'
+import { createNamespaceHandle } from './createNamespaceHandle.js'
 import type { PhoneHandle } from './createPhoneHandle.js'
 import { createPhoneHandle } from './createPhoneHandle.js'
 import type { Recorder } from './createRecorder.js'
@@ -15,12 +15,12 @@ import type { WalletHandle } from './createWalletHandle.js'
 import { createWalletHandle } from './createWalletHandle.js'
 import { expect } from './expect.js'
 
-export type { Family, FamilyMemory, FamilyNetwork, FamilySwitches } from '../families/contract.js'
+export type { NamespaceMemory, NamespaceNetwork, NamespaceSwitches, SandboxNamespace } from '../namespaces/contract.js'
 export type { PhoneAnswer, PhoneGrants, PhoneRequest, PhoneSession, PhoneSwitches } from '../phone/contract.js'
 export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
-export type { FamilyHandle, Modal, ModalAction, ModalStatus, PhoneHandle, Recorder, WalletHandle }
+export type { Modal, ModalAction, ModalStatus, NamespaceHandle, PhoneHandle, Recorder, WalletHandle }
 export { expect }
 
 /** The fixtures of each test. */
@@ -34,10 +34,10 @@ export interface SandboxFixtures {
    * Installs a non-EVM wallet by its name or id; call it before `page.goto()`. For a wallet with several parts, it returns the
    * handle of the first and the others in `parts`, by namespace; an EVM part is installed too, and available through `wallet({ name })`.
    */
-  family(
+  namespaceWallet(
     name: string,
-    options?: Omit<FamilyScriptOptions, 'names'> & { page?: Page },
-  ): Promise<FamilyHandle & { readonly parts: Readonly<Record<string, FamilyHandle>> }>
+    options?: Omit<NamespaceScriptOptions, 'names'> & { page?: Page },
+  ): Promise<NamespaceHandle & { readonly parts: Readonly<Record<string, NamespaceHandle>> }>
   modal: Modal
   /** The test's own phone, without sessions; it reaches the page only through a pairing link. */
   phone: PhoneHandle
@@ -82,11 +82,11 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
       return createWalletHandle(tab, definition, address)
     })
   },
-  family: async ({ page, sandbox }, use) => {
+  namespaceWallet: async ({ page, sandbox }, use) => {
     const installed = new Map<Page, Set<string>>()
     await use(async (name, { page: tab = page, ...options } = {}) => {
-      const content = sandbox.familyScript({ names: [name], ...options })
-      const found = sandbox.familyWallets.filter((wallet) => wallet.name === name || wallet.id === name)
+      const content = sandbox.namespaceScript({ names: [name], ...options })
+      const found = sandbox.namespaceWallets.filter((wallet) => wallet.name === name || wallet.id === name)
       const there = installed.get(tab) ?? new Set()
       installed.set(tab, there)
       for (const { id } of found) {
@@ -94,10 +94,10 @@ export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
         there.add(id)
       }
       await tab.addInitScript({ content })
-      const handles = found.map((wallet) => createFamilyHandle(tab, wallet, options.account ?? 0))
+      const handles = found.map((wallet) => createNamespaceHandle(tab, wallet, options.account ?? 0))
       const [first] = handles
       if (!first) throw new Error(`The sandbox has no non-EVM wallet "${name}".`)
-      return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.family, handle])) }
+      return { ...first, parts: Object.fromEntries(handles.map((handle) => [handle.namespace, handle])) }
     })
   },
   modal: async ({ page }, use) => {

@@ -13,7 +13,7 @@ import {
 import { hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { deriveFamilySecret } from '../families/deriveFamilyKeys.js'
+import { deriveNamespaceSecret } from '../namespaces/deriveNamespaceKeys.js'
 import { SandboxError } from '../sandboxError.js'
 import { deriveTokenAddress } from './deriveTokenAddress.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
@@ -22,7 +22,7 @@ import { tokenPrograms } from './solanaTokens.js'
 import type { RunningSolana } from './startSolana.js'
 import { startSolana } from './startSolana.js'
 
-const holder = Keypair.fromSeed(hexToBytes(deriveFamilySecret('test', 'sol-standard', 'solana', 0)))
+const holder = Keypair.fromSeed(hexToBytes(deriveNamespaceSecret('test', 'sol-standard', 'solana', 0)))
 const holderAddress = holder.publicKey.toBase58()
 let solana: RunningSolana
 let connection: Connection

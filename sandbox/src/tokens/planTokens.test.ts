@@ -47,7 +47,7 @@ test.each(['eip155:31337', 'eip155:31338'] as const)('%s has both tokens, shared
 })
 
 test('the same seed gives the same token addresses, and no account has sent a transaction yet', async () => {
-  const other = await createSandbox({ relay: false, families: false })
+  const other = await createSandbox({ relay: false, allNamespaces: false })
   try {
     expect(other.tokens).toEqual(sandbox.tokens)
     expect(await other.chain('eip155:31337').landed(other.accounts[0]?.address ?? '0x')).toBe(0)

@@ -205,10 +205,10 @@ describe.runIf(built)('in a page', () => {
         },
       )
       tabs.push(tab)
-      const heard: unknown[] = []
+      const received: unknown[] = []
       const on = tab.provider.on as (event: string, listener: (value: unknown) => void) => void
-      for (const event of ['accountsChanged', 'chainChanged']) on(event, (value) => heard.push([event, value]))
-      return { ...tab, heard, wallet: tab.control['browser-one'] }
+      for (const event of ['accountsChanged', 'chainChanged']) on(event, (value) => received.push([event, value]))
+      return { ...tab, received, wallet: tab.control['browser-one'] }
     }
     const [one, two, silent] = [open(), open(), open({ events: { emit: false } })]
     const [first, second] = one.wallet?.accounts ?? []
@@ -222,9 +222,9 @@ describe.runIf(built)('in a page', () => {
       ['chainChanged', '0x1092'],
       ['accountsChanged', []],
     ]
-    expect(one.heard).toEqual(told)
-    expect(two.heard).toEqual(told)
-    expect(silent.heard).toEqual([])
+    expect(one.received).toEqual(told)
+    expect(two.received).toEqual(told)
+    expect(silent.received).toEqual([])
     expect(await silent.provider.request({ method: 'eth_chainId' })).toBe('0x1092')
     expect(silent.wallet?.state).toEqual(one.wallet?.state)
   })

@@ -144,3 +144,10 @@ export interface WalletSwitches<Kind extends string = AnswerKind> {
     lateMs?: number
   }
 }
+
+const consentKinds: readonly AnswerKind[] = ['manual', 'approve', 'reject', 'hang', 'approve-after-close']
+
+/** Whether this answer involves no decision of the visitor. */
+export function isFault(kind: AnswerKind): boolean {
+  return !consentKinds.includes(kind)
+}

@@ -67,7 +67,7 @@ const entries: Readonly<Record<string, Entry>> = {
     switches: { delayMs: 1_500 },
   },
   Multi: {
-    about: 'the EVM part of a wallet that supports other namespaces too (familyScript)',
+    about: 'the EVM part of a wallet that supports other namespaces too (namespaceScript)',
     colour: '#7a2f4f',
     letter: '+',
   },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { outsideEnv } from './outsideEnv.ts'
 
-/** A program that hangs is ended, so that its output is told and not only that a test took too long. */
+/** Ends a hanging program, so that the failure contains its output and not only a timeout. */
 const timeoutMs = 8 * 60_000
 
 /**

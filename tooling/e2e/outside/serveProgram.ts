@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { outsideEnv } from './outsideEnv.ts'
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
@@ -29,12 +29,12 @@ export async function serveProgram(
   const ended = once(child, 'exit')
   let said = ''
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: string): void => {
+    const read = (text: string): void => {
       said += text
       if (said.includes(`:${port}`)) resolve()
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
     ended.then(() => reject(new Error(`${script} ended:\n${said}`)), reject)
   })
   return {

@@ -61,6 +61,7 @@ it.each([
   ['inline code', 'Pass `family`, or ``a ` family`` instead.'],
   ['the target of a link', '[namespaces](families.md#a-family) and [this][1]\n\n[1]: families.md'],
   ['a tag', '<a id="family"></a>'],
+  ['a method of the API reference', '##### answers()\n\n> **answers**(`answer`): `void`'],
 ])('passes %s of Markdown', (_what, source) => expect(found(source, 'docs/a.md')).toEqual([]))
 
 it('passes declarations of styles, other files and what is still to be rewritten', () => {

@@ -31,6 +31,8 @@ const withoutCode = (text: string): string =>
     // Types and names of parameters in JSDoc.
     /@(?:param|property|typedef)\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})?\s*\[?[\w.]+\]?|@(?:returns|type)\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
     /\bhttps?:\/\/[^\s)]+/g,
+    // Methods in the API reference: `##### name()` and `> **name**(…)`.
+    /^#+ \w+\(\)$|^> \*\*\w+\*\*(?=\()/gm,
     // Paths and names of files.
     /[\w@.-]*\/[\w./-]*\w|\b[\w-]+\.(?:tsx?|mjs|js|css|md|json|html)\b/g,
   ].reduce((prose, pattern) => prose.replace(pattern, blank), text)

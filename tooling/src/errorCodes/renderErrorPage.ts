@@ -6,7 +6,7 @@ const head = `<!-- Made from the TSDoc of \`interface ErrorCodes\` in each packa
 
 Every error that the toolkit throws, rejects with or reports is a \`BaseError\` of \`@latchkey/kernel\`. Distinguish errors by \`code\`,
 never by message or class. \`shortMessage\` is English text for developers, \`details\` contains plain values, \`cause\` is the original
-error, and \`docsPath\` points to the row of the code on this page. Alerts (\`alert:raised\`) and warnings
+error, and \`docsPath\` (\`docs/errors.md#CODE\`) is the path of this page in the repository, with the code as the anchor. Alerts (\`alert:raised\`) and warnings
 (\`kernel:warned\`) carry codes too.
 
 \`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may also have other values: other

@@ -6,7 +6,8 @@ export interface Request {
   readonly kind: 'plugin' | 'connector'
 }
 
-const usage = 'Use `npm run new:plugin <id>` or `npm run new:plugin -- --connector <id>`.'
+/** How the command is called. */
+export const usage = 'Use `npm run new:plugin <id>` or `npm run new:plugin -- --connector <id>`.'
 const maxLength = 40
 
 /** Reads the arguments of the command. @throws `ARGUMENTS_INVALID`, `ID_INVALID` */

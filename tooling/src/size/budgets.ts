@@ -19,7 +19,7 @@ export const budgets = {
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
-  families: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },
+  namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },
   family: { what: 'found and connected, beyond the first open', maxKb: 12 },
 } satisfies Record<string, Budget>
 

@@ -98,7 +98,7 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
  * Measures a page with all namespaces: the cost of each until it is connected. No SDK may load before the call that needs
  * it.
  */
-export function measureFamilies(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
+export function measureNamespaces(bundle: SiteBundle, warnings: readonly string[]): SizeReport {
   // The only expected notice: SDKs are large, and each has a separate row here.
   const unexpected = warnings.filter((warning) => !/larger than \d+ kB/.test(warning))
   const problems = unexpected.map((warning) => `namespaces: the bundler warns: ${warning}`)
@@ -108,10 +108,10 @@ export function measureFamilies(bundle: SiteBundle, warnings: readonly string[])
     problems.push(`namespaces: no chunk contains ${source}: it was moved or merged`)
     return new Set()
   }
-  const eager = staticClosure(bundle, entryChunk(bundle, 'families'))
+  const eager = staticClosure(bundle, entryChunk(bundle, 'namespaces'))
   const opened = union(union(eager, room(lazyRooms.open)), room(lazyRooms.discover))
   const connected = union(union(opened, room(lazyRooms.engine)), room(lazyRooms.adapter))
-  const rows = [weigh('families', budgets.families, eager)]
+  const rows = [weigh('namespaces', budgets.namespaces, eager)]
   for (const family of Object.keys(connectingRooms) as (keyof typeof connectingRooms)[]) {
     const source = `adapters/${family}/src`
     const rooms = ['discover', 'adapter', ...connectingRooms[family]].map((name) => room(`${source}/${name}`))

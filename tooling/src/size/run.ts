@@ -5,7 +5,7 @@ import { benchRoot, buildBench } from './buildBench.js'
 import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
-import { measureFamilies, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -24,18 +24,18 @@ try {
     }),
     warnings,
   )
-  const familyWarnings: string[] = []
-  const families = measureFamilies(
+  const namespaceWarnings: string[] = []
+  const namespaces = measureNamespaces(
     await buildSite({
       root: benchRoot,
-      outDir: join(outDir, 'families'),
+      outDir: join(outDir, 'namespaces'),
       measured: true,
-      entries: { families: join(benchRoot, 'families.html') },
-      onWarning: (warning) => familyWarnings.push(warning),
+      entries: { namespaces: join(benchRoot, 'namespaces.html') },
+      onWarning: (warning) => namespaceWarnings.push(warning),
     }),
-    familyWarnings,
+    namespaceWarnings,
   )
-  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones, families]
+  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones, namespaces]
   const problems = reports.flatMap((report) => report.problems)
   problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
 

@@ -8,7 +8,7 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
-import { measureFamilies, measureKernel, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
@@ -192,9 +192,9 @@ describe('namespaces', () => {
     polkadot: '@polkadot/extension-dapp',
     cosmos: '@cosmjs/stargate',
   }
-  const families: Readonly<Record<string, string>> = Object.fromEntries([
+  const namespaces: Readonly<Record<string, string>> = Object.fromEntries([
     [
-      'page/families',
+      'page/namespaces',
       `import { open } from '/r/app-shell/src/index.ts'
 open()
 ${names.map((name) => `import('/r/adapters/${name}/src/discover.ts')`).join('\n')}`,
@@ -212,24 +212,24 @@ export const form = () => import('/r/adapters/${name}/src/connector/wallets/requ
     ]),
   ])
   const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
-    measureFamilies(await bundle({ ...families, ...changes }, 'families'), warnings).problems.join('\n')
+    measureNamespaces(await bundle({ ...namespaces, ...changes }, 'namespaces'), warnings).problems.join('\n')
 
   it('measures each namespace until it is connected, and each SDK', async () => {
-    const { rows, problems } = measureFamilies(await bundle(families, 'families'), [])
+    const { rows, problems } = measureNamespaces(await bundle(namespaces, 'namespaces'), [])
     expect(problems).toEqual([])
-    expect(rows.map(({ site }) => site)).toEqual(['families', ...names, 'sdk', 'sdk', 'sdk', 'sdk', 'sdk'])
+    expect(rows.map(({ site }) => site)).toEqual(['namespaces', ...names, 'sdk', 'sdk', 'sdk', 'sdk', 'sdk'])
     expect(rows.every(({ kb }) => kb > 0)).toBe(true)
   })
 
   it.each(['discover', 'adapter', 'requests'])('fails when an SDK is in `%s`', async (room) => {
     const path = `adapters/solana/src/${room}`
-    const code = `import { sdk } from '/r/node_modules/@solana/web3.js/index.ts'\n${families[path]}\nconsole.log(sdk)`
+    const code = `import { sdk } from '/r/node_modules/@solana/web3.js/index.ts'\n${namespaces[path]}\nconsole.log(sdk)`
     expect(await problemsOf({ [path]: code })).toContain('@solana/web3.js is in')
   })
 
   it('fails when a namespace exceeds its budget, an SDK is missing, or the bundler warns', async () => {
     const path = 'adapters/cosmos/src/adapter'
-    expect(await problemsOf({ [path]: `${families[path]}${bulk(30)}` })).toContain('cosmos: found and connected')
+    expect(await problemsOf({ [path]: `${namespaces[path]}${bulk(30)}` })).toContain('cosmos: found and connected')
     expect(await problemsOf({ 'adapters/bip122/src/requests': 'export const sdk = 1' })).toContain(
       'no chunk contains @sats-connect/core',
     )

@@ -6,10 +6,10 @@ const replaces = 'replaces time, network and storage for a whole page, and loads
  * the globals: `leavesNoTrace.ts` checks that after each file.
  */
 export const aloneTests: Readonly<Record<string, string>> = {
-  'examples/demo/e2e/matrix/familyMatrix.dom.test.ts': replaces,
+  'examples/demo/e2e/matrix/namespaceMatrix.dom.test.ts': replaces,
   'examples/demo/e2e/matrix/walletMatrix.dom.test.ts': replaces,
-  'sandbox/src/families/browser/bitcoin/bitcoinInstaller.dom.test.ts': installs,
-  'sandbox/src/families/browser/cosmos/cosmosInstaller.dom.test.ts': installs,
-  'sandbox/src/families/browser/polkadot/polkadotInstaller.dom.test.ts': installs,
-  'sandbox/src/families/browser/solana/solanaInstaller.dom.test.ts': installs,
+  'sandbox/src/namespaces/browser/bitcoin/bitcoinInstaller.dom.test.ts': installs,
+  'sandbox/src/namespaces/browser/cosmos/cosmosInstaller.dom.test.ts': installs,
+  'sandbox/src/namespaces/browser/polkadot/polkadotInstaller.dom.test.ts': installs,
+  'sandbox/src/namespaces/browser/solana/solanaInstaller.dom.test.ts': installs,
 }

@@ -1,6 +1,8 @@
+import type { Network } from '@latchkey/kernel'
 import { decodeBase58, decodeBech32, equalBytes, wordsToBytes } from '@latchkey/kernel/adapter'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { NetworkNaming } from '../networks/networkNaming.js'
+import { networkNaming, networkNamings } from '../networks/networkNaming.js'
 
 /** What an address pays to. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
@@ -57,4 +59,19 @@ export function decodeAddress(text: unknown): DecodedAddress | undefined {
   // Letters and digits only: a change of case must not turn another character into one of them.
   if (typeof text !== 'string' || text.length > lengthLimit || !/^[\da-z]+$/i.test(text)) return
   return /^(bc|tb|bcrt)1/i.test(text) ? decodeSegwit(text) : decodeLegacy(text)
+}
+
+/**
+ * Checks an address (base58check, BIP-173, BIP-350) and writes bech32 in lower case. With a network it must be an address of
+ * that network; the test networks share their forms. `undefined` for anything else, such as mixed case.
+ */
+export function parseAddress(
+  text: unknown,
+  network?: Pick<Network, 'caipNetworkId'>,
+): { readonly address: string; readonly kind: AddressKind } | undefined {
+  const decoded = decodeAddress(text)
+  if (!decoded) return
+  const naming = networkNaming(network?.caipNetworkId)
+  const isOurs = network ? naming && decoded.isOf(naming) : Object.values(networkNamings).some(decoded.isOf)
+  return isOurs ? { address: decoded.address, kind: decoded.kind } : undefined
 }

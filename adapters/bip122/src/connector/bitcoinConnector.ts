@@ -72,7 +72,7 @@ export function bitcoinConnector(
         const read = readShared(shared, networkIds, wanted)
         if (!read) throw requestedChainsNotSupported()
         wallet.last = shared
-        listen()
+        listen(read)
         return read
       },
       listen: wallet.listen,

@@ -1,6 +1,6 @@
-import type { ConnectorContext } from '@latchkey/kernel'
+import type { ConnectorContext, Unsubscribe } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
-import type { WalletBinding, WalletLife } from '@latchkey/kernel/adapter'
+import type { WalletLife } from '@latchkey/kernel/adapter'
 import { readProperty } from '@latchkey/kernel/adapter'
 import { networkNamings } from '../networks/networkNaming.js'
 import type { BitcoinWallet, Shared, SharedChange } from './bitcoinWallet.js'
@@ -13,27 +13,13 @@ const callMs = 10_000
 /** Whether a wallet lacks the method it was asked for. */
 export const isMissing = (error: unknown): boolean => readProperty(error, 'code') === 'METHOD_NOT_SUPPORTED'
 
-/** A wallet as its connector reads it. */
-export interface FollowedWallet extends Required<Pick<WalletBinding, 'listen' | 'released'>> {
-  /** The wallet, whose code may have to load. */
-  ready(): Promise<BitcoinWallet>
-  /** What the wallet shared last, on every network. */
-  last: Shared
-  /** Reads what the wallet shares, without a prompt. */
-  readSilently(): Promise<Shared | undefined>
-  /** Reads a connected wallet again; `undefined` when it shares nothing or is not connected. */
-  readNow(): Promise<ReadShared | undefined>
-  /** Reads what the wallet did not report. */
-  refresh(): Promise<void>
-}
-
 /** Keeps a connection up to date with its wallet: by events, and without those when the page gets the focus. */
 export function followWallet(
   life: WalletLife,
   load: () => Promise<BitcoinWallet>,
   siteNetworkIds: readonly string[],
   { clock }: ConnectorContext,
-): FollowedWallet {
+) {
   /** Set on first use. */
   let wallet: BitcoinWallet | undefined
   /** Raised by each report of the wallet: what was read before is older. */
@@ -65,17 +51,21 @@ export function followWallet(
     if (life.phase === 'open') void followed.refresh()
   }
 
-  const followed: FollowedWallet = {
-    last: { addresses: [] },
-    async ready() {
+  const followed = {
+    /** What the wallet shared last, on every network. */
+    last: { addresses: [] } as Shared,
+    /** The wallet, whose code may have to load. */
+    async ready(): Promise<BitcoinWallet> {
       wallet = await load()
       return wallet
     },
-    async readSilently() {
+    /** Reads what the wallet shares, without a prompt. */
+    async readSilently(): Promise<Shared | undefined> {
       const { read } = await followed.ready()
       return withDeadline(read(), 'accounts', callMs, clock)
     },
-    async readNow() {
+    /** Reads a connected wallet again; `undefined` when it shares nothing or is not connected. */
+    async readNow(): Promise<ReadShared | undefined> {
       if (life.phase !== 'open') return
       const { session, networkId } = life
       let shared: Shared | undefined
@@ -89,7 +79,8 @@ export function followWallet(
       if (session !== life.session || !shared) return
       return readShared(shared, known, life.networkId ?? networkId)
     },
-    async refresh() {
+    /** Reads what the wallet did not report. */
+    async refresh(): Promise<void> {
       const { session } = life
       const current = ++reports
       try {
@@ -101,7 +92,7 @@ export function followWallet(
         // A failed read does not mean that the wallet was left.
       }
     },
-    listen() {
+    listen(): Unsubscribe | undefined {
       if (isStuck) return
       const listeners = wallet?.listen(onChange, onLeave)
       isStuck = !!listeners && !listeners.stop
@@ -111,7 +102,7 @@ export function followWallet(
       page.addEventListener('focus', onFocus)
       return () => page.removeEventListener('focus', onFocus)
     },
-    released() {
+    released(): void {
       followed.last = { addresses: [] }
     },
   }

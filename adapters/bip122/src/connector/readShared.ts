@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/kernel'
-import { parseAddress } from '../address/parseAddress.js'
+import { parseAddress } from '../address/decodeAddress.js'
 import type { Shared, SharedAddress } from './bitcoinWallet.js'
 
 /** Compressed, uncompressed or x-only. */

@@ -9,60 +9,37 @@ export const networkIds = [
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
 ] as const
 
-/** The Bitcoin main network; balances need the option `utxoUrl`. */
-export const bitcoin: NetworkInput & { readonly caipNetworkId: string } = {
-  id: '000000000019d6689c085ae165831e93',
-  name: 'Bitcoin',
+/** Describes a network; `path` is the one of its explorer at mempool.space, if it has one. */
+/*#__NO_SIDE_EFFECTS__*/
+const network = (
+  caipNetworkId: string,
+  name: string,
+  symbol: string,
+  path?: string,
+): NetworkInput & { readonly caipNetworkId: string } => ({
+  id: caipNetworkId.slice('bip122:'.length),
+  name,
   chainNamespace: 'bip122',
-  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  caipNetworkId,
+  nativeCurrency: { name: 'Bitcoin', symbol, decimals: 8 },
   rpcUrls: { default: { http: [] } },
-  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
-}
+  ...(path !== undefined && {
+    blockExplorers: { default: { name: 'mempool.space', url: `https://mempool.space${path}` } },
+  }),
+  ...(symbol !== 'BTC' && { testnet: true }),
+})
+
+/** The Bitcoin main network; balances need the option `utxoUrl`. */
+export const bitcoin = /*#__PURE__*/ network(networkIds[0], 'Bitcoin', 'BTC', '')
 
 /** Bitcoin's third test network; balances need the option `utxoUrl`. */
-export const bitcoinTestnet3: NetworkInput & { readonly caipNetworkId: string } = {
-  id: '000000000933ea01ad0ee984209779ba',
-  name: 'Bitcoin Testnet3',
-  chainNamespace: 'bip122',
-  caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'tBTC', decimals: 8 },
-  rpcUrls: { default: { http: [] } },
-  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
-  testnet: true,
-}
+export const bitcoinTestnet3 = /*#__PURE__*/ network(networkIds[1], 'Bitcoin Testnet3', 'tBTC', '/testnet')
 
 /** Bitcoin's fourth test network (BIP-94); balances need the option `utxoUrl`. */
-export const bitcoinTestnet4: NetworkInput & { readonly caipNetworkId: string } = {
-  id: '00000000da84f2bafbbc53dee25a72ae',
-  name: 'Bitcoin Testnet4',
-  chainNamespace: 'bip122',
-  caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'tBTC', decimals: 8 },
-  rpcUrls: { default: { http: [] } },
-  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet4' } },
-  testnet: true,
-}
+export const bitcoinTestnet4 = /*#__PURE__*/ network(networkIds[2], 'Bitcoin Testnet4', 'tBTC', '/testnet4')
 
 /** Bitcoin's public signet (BIP-325); balances need the option `utxoUrl`. */
-export const bitcoinSignet: NetworkInput & { readonly caipNetworkId: string } = {
-  id: '00000008819873e925422c1ff0f99f7c',
-  name: 'Bitcoin Signet',
-  chainNamespace: 'bip122',
-  caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'sBTC', decimals: 8 },
-  rpcUrls: { default: { http: [] } },
-  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/signet' } },
-  testnet: true,
-}
+export const bitcoinSignet = /*#__PURE__*/ network(networkIds[3], 'Bitcoin Signet', 'sBTC', '/signet')
 
 /** Bitcoin's regression test network, which runs on a developer's own machine; balances need the option `utxoUrl`. */
-export const bitcoinRegtest: NetworkInput & { readonly caipNetworkId: string } = {
-  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
-  name: 'Bitcoin Regtest',
-  chainNamespace: 'bip122',
-  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'rBTC', decimals: 8 },
-  rpcUrls: { default: { http: [] } },
-  testnet: true,
-}
+export const bitcoinRegtest = /*#__PURE__*/ network(networkIds[4], 'Bitcoin Regtest', 'rBTC')

@@ -1,7 +1,6 @@
 'use client'
-import { useAccount, useLatchkey } from '@latchkey/app-shell/react'
-import type { AnyKernel, ConnectionHandle } from '@latchkey/kernel'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useNamespaceConnection } from '@latchkey/app-shell/react'
+import { useMemo } from 'react'
 import type { Bip122Contract, BitcoinAddress, BitcoinProvider } from '../contract.js'
 
 /** The active Bitcoin connection. */
@@ -16,16 +15,9 @@ export interface UseBitcoinProviderResult {
 
 /** Returns the provider and the addresses of the active Bitcoin connection. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND` */
 export function useBitcoinProvider(): UseBitcoinProviderResult {
-  // The registered adapters are not known to the types here; `useAccount` checks them at run time.
-  const { accounts, address } = useAccount({ namespace: 'bip122' as never })
-  const latchkey = useLatchkey() as unknown as AnyKernel
-  const handle = useSyncExternalStore(
-    latchkey.subscribe,
-    () => latchkey.connection('bip122'),
-    () => undefined,
-  ) as unknown as ConnectionHandle<Bip122Contract> | undefined
+  const { connection, accounts, address } = useNamespaceConnection<Bip122Contract>('bip122')
   return useMemo(
-    () => ({ provider: handle?.provider, addresses: accounts as readonly BitcoinAddress[], address }),
-    [handle, accounts, address],
+    () => ({ provider: connection?.provider, addresses: accounts as readonly BitcoinAddress[], address }),
+    [connection, accounts, address],
   )
 }

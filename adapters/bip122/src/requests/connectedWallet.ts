@@ -1,6 +1,6 @@
 import type { Captured } from '@latchkey/kernel/adapter'
 import { captureMethods } from '@latchkey/kernel/adapter'
-import type { BitcoinAddress, BitcoinProvider, SigningProtocol } from '../contract.js'
+import type { BitcoinAddress, SigningProtocol } from '../contract.js'
 import type { Bip122Options } from '../options.js'
 
 /** A message with the address that signs it. */
@@ -69,9 +69,8 @@ export type ForeignProvider = { readonly [name in 'signMessage' | 'signPsbt' | '
 
 const behind = new WeakMap<object, ConnectedWallet | ForeignProvider>()
 
-/** Remembers the wallet behind a provider of this adapter; other code cannot forge one. */
-export const putBehind = (provider: BitcoinProvider, connected: ConnectedWallet): void =>
-  void behind.set(provider, connected)
+/** Remembers the wallet behind a provider that a site holds. */
+export const putBehind = (provider: object, connected: ConnectedWallet): void => void behind.set(provider, connected)
 
 /** Looks behind a provider; the methods of one that another package made are read the first time only. */
 export function behindOf(provider: unknown): ConnectedWallet | ForeignProvider {

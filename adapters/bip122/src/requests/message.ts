@@ -1,6 +1,12 @@
 import type { SignedMessage } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, decodeExactBase64, encodeBase64, readBytes } from '@latchkey/kernel/adapter'
+import {
+  argumentInvalid,
+  decodeExactBase64,
+  encodeBase64,
+  readBytes,
+  signatureInvalid,
+  throwProviderError,
+} from '@latchkey/kernel/adapter'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinAddress } from '../contract.js'
 import type { ConnectedWallet, WalletMessage } from './connectedWallet.js'
@@ -46,17 +52,13 @@ function readSignature(returned: unknown): string {
     const size = decodeExactBase64(base64, maxBytes * 2)?.length ?? 0
     if (size >= minBytes && size <= maxBytes) return signature
   }
-  throw new BaseError('The wallet returned an invalid signature.', { code: 'SIGNATURE_INVALID' })
+  throw signatureInvalid()
 }
 
 /** Puts a checked message before the wallet. @throws `SIGNATURE_INVALID`, or the wallet's own error */
 export async function putMessage(connected: ConnectedWallet, checked: CheckedMessage): Promise<MessageSignature> {
   const { publicKey, ...request } = checked
   const wallet = await connected.wallet()
-  try {
-    const signature = readSignature(await wallet.signMessage(request))
-    return { signature, address: request.address, ...(publicKey && { publicKey }) }
-  } catch (thrown) {
-    throw toProviderError(thrown)
-  }
+  const signature = readSignature(await wallet.signMessage(request).catch(throwProviderError))
+  return { signature, address: request.address, ...(publicKey && { publicKey }) }
 }

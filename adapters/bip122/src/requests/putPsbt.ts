@@ -1,5 +1,5 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
+import { BaseError } from '@latchkey/kernel'
+import { encodeBase64, encodeHex, throwProviderError } from '@latchkey/kernel/adapter'
 import type { SignedPsbt } from '../contract.js'
 import type { CheckedPsbt } from './checkPsbt.js'
 import type { SigningWallet, WalletPsbt } from './connectedWallet.js'
@@ -20,17 +20,16 @@ export async function putPsbt(wallet: SigningWallet, checked: CheckedPsbt): Prom
   const { bytes, body, inputs, broadcast, networkId } = checked
   const isSent = broadcast && wallet.broadcasts === 'signing'
   const sent = isSent ? ' The transaction may have been sent.' : ''
-  try {
-    const returned = await wallet.signPsbt({ psbt: formsOf(bytes), inputs, broadcast, networkId })
-    const signed = parsePsbt(returned.psbt)
-    if (!signed) throw new BaseError(`The wallet returned an invalid PSBT.${sent}`, { code: 'PSBT_INVALID' })
-    if (signed.body !== body) {
-      throw new BaseError(`The wallet returned a different transaction.${sent}`, { code: 'PSBT_CHANGED' })
-    }
-    const psbt = encodeBase64(signed.bytes)
-    if (!broadcast) return { psbt }
-    return { psbt, txid: readTxid(isSent ? returned.txid : await wallet.pushPsbt?.(formsOf(signed.bytes))) }
-  } catch (thrown) {
-    throw toProviderError(thrown)
+  const returned = await wallet
+    .signPsbt({ psbt: formsOf(bytes), inputs, broadcast, networkId })
+    .catch(throwProviderError)
+  const signed = parsePsbt(returned.psbt)
+  if (!signed) throw new BaseError(`The wallet returned an invalid PSBT.${sent}`, { code: 'PSBT_INVALID' })
+  if (signed.body !== body) {
+    throw new BaseError(`The wallet returned a different transaction.${sent}`, { code: 'PSBT_CHANGED' })
   }
+  const psbt = encodeBase64(signed.bytes)
+  if (!broadcast) return { psbt }
+  const txid = isSent ? returned.txid : await wallet.pushPsbt?.(formsOf(signed.bytes)).catch(throwProviderError)
+  return { psbt, txid: readTxid(txid) }
 }

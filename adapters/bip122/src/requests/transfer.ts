@@ -1,6 +1,6 @@
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, missingMethod } from '@latchkey/kernel/adapter'
-import { parseAddress } from '../address/parseAddress.js'
+import { BaseError } from '@latchkey/kernel'
+import { argumentInvalid, missingMethod, throwProviderError } from '@latchkey/kernel/adapter'
+import { parseAddress } from '../address/decodeAddress.js'
 import type { ConnectedWallet, SigningWallet, WalletTransfer } from './connectedWallet.js'
 import { requireNetwork } from './walletBehind.js'
 
@@ -31,9 +31,5 @@ export function readTxid(returned: unknown): string {
 
 /** Puts a checked transfer before the wallet, once. @throws `TRANSACTION_HASH_INVALID`, or the wallet's own error */
 export async function putTransfer(wallet: SigningWallet, transfer: WalletTransfer): Promise<{ readonly txid: string }> {
-  try {
-    return { txid: readTxid(await wallet.sendTransfer?.(transfer)) }
-  } catch (thrown) {
-    throw toProviderError(thrown)
-  }
+  return { txid: readTxid(await wallet.sendTransfer?.(transfer).catch(throwProviderError)) }
 }

@@ -1,7 +1,7 @@
 import type { BalanceInput } from '@latchkey/kernel'
 import { BaseError, safeUrl } from '@latchkey/kernel'
 import { readLimitedText, untilDeadline } from '@latchkey/kernel/adapter'
-import { parseAddress } from '../address/parseAddress.js'
+import { parseAddress } from '../address/decodeAddress.js'
 import type { Bip122Options } from '../options.js'
 
 /** How long a request may take. */

@@ -9,7 +9,6 @@ const loadEthAddress = lazyPart('Cosmos', async () => (await import('./ethAddres
 export async function ownsAddress(algo: string, publicKey: Uint8Array, data: Uint8Array): Promise<boolean> {
   if (algo === 'secp256k1') return equalBytes(data, ripemd160(sha256(publicKey)))
   if (!/^eth_?secp256k1$/.test(algo)) return true
-  const ethAddress = await loadEthAddress()
-  const address = ethAddress(publicKey)
+  const address = (await loadEthAddress())(publicKey)
   return !!address && equalBytes(data, address)
 }

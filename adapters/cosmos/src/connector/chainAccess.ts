@@ -1,11 +1,12 @@
-import type { BaseError, Clock } from '@latchkey/kernel'
+import type { BaseError, Clock, Connection } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
+import type { CosmosChainKey } from '../contract.js'
 import { toChainInfo } from '../networks/chainInfo.js'
 import type { SiteChain } from '../networks/siteChain.js'
 import type { CapturedWallet } from './captureWallet.js'
 import type { HeldKey } from './readKey.js'
 import { callMs, readKey } from './readKey.js'
-import { isFinal, isUnknownChain, mentionsChain, walletError } from './walletErrors.js'
+import { isFinal, isUnknownChain, mentionsChain, shownReason, walletError } from './walletErrors.js'
 
 /** The wallet's key for one chain, or its error. */
 export interface ChainState {
@@ -115,4 +116,21 @@ export function createChainAccess(keplr: CapturedWallet, clock: Clock) {
   }
 
   return { read, readAll, approve }
+}
+
+/** A chain's key, or the reason there is none, in the public form. */
+export function toChainKey({ chain: { chainId, networkId }, key, error }: ChainState): CosmosChainKey {
+  if (!key) return { chainId, networkId, error: (error && shownReason(error)) || 'Unknown' }
+  const { address, algo, publicKeyText: publicKey, isHardware } = key
+  return { chainId, networkId, address, algo, publicKey, isHardware }
+}
+
+/** The key of the active chain according to the record, for connectors of other packages. */
+export function recordedKeys(
+  chains: readonly SiteChain[],
+  { networkId, accounts, activeAddress: address }: Connection,
+): readonly CosmosChainKey[] {
+  const publicKey = accounts.find((account) => account.address === address)?.publicKey
+  const active = chains.filter((chain) => chain.networkId === networkId)
+  return active.map(({ chainId }) => ({ chainId, networkId, address, ...(publicKey !== undefined && { publicKey }) }))
 }

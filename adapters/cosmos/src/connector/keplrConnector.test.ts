@@ -8,7 +8,7 @@ import type { KeplrDouble } from '../testing/createKeplr.test.double.js'
 import { changeEvent, createKeplr } from '../testing/createKeplr.test.double.js'
 import { createNetwork } from '../testing/createNetwork.test.double.js'
 import type { ChainState } from './chainAccess.js'
-import { toChainKey } from './chainKeys.js'
+import { toChainKey } from './chainAccess.js'
 import { keplrConnector } from './keplrConnector.js'
 
 const candidate: Candidate = { id: 'keplr', type: 'INJECTED', name: 'Keplr', namespaces: ['cosmos'], marks: [] }

@@ -38,8 +38,10 @@ export function keplrConnector(
 ): Connector {
   const keplr = captureWallet(source)
   const access = createChainAccess(keplr, context.clock)
-  /** Incremented by every change that the wallet reports; only the latest one is read. */
+  /** Incremented by every change that the wallet reports; what was read before the latest is old. */
   let changes = 0
+  /** The session whose keys are being read again. */
+  let rereading: object | undefined
 
   /** Read each time: networks may be added at run time. */
   const siteChains = (): readonly SiteChain[] => listSiteChains(context.networks, chains)
@@ -55,12 +57,22 @@ export function keplrConnector(
       life.change({ accounts: [accountOf(state.key)], networkId: state.chain.networkId, active: address })
     }
 
-    /** Reads the shared keys again, since the wallet may use another key. */
-    const reread = async (turn: number): Promise<void> => {
+    /** Reads the shared keys again, since the wallet may use another key; once more if it changes meanwhile. */
+    const reread = async (): Promise<void> => {
+      // A connection whose keys were just read is open then.
+      await undefined
       const mine = life.session
-      const found = await Promise.all(keyed(states.values()).map(({ chain }) => access.read(chain)))
+      if (life.phase !== 'open' || rereading === mine) return
+      rereading = mine
+      let seen: number
+      let found: readonly ChainState[]
+      do {
+        seen = changes
+        found = await Promise.all(keyed(states.values()).map(({ chain }) => access.read(chain)))
+      } while (mine === life.session && seen !== changes)
+      if (rereading === mine) rereading = undefined
       const shown = current()
-      if (mine !== life.session || turn !== changes || life.phase !== 'open' || !shown) return
+      if (mine !== life.session || life.phase !== 'open' || !shown) return
       for (const state of found) states.set(state.chain.chainId, state)
       const [first] = keyed(found)
       const next = keyed(found).find(({ chain }) => chain.chainId === shown.chainId) ?? first
@@ -70,7 +82,7 @@ export function keplrConnector(
 
     const onChange = (): void => {
       changes++
-      if (life.phase === 'open') reread(changes).catch(context.report)
+      reread().catch(context.report)
     }
 
     return {

@@ -13,13 +13,10 @@ const keplrGlobals: readonly KeplrGlobal[] = [
 ]
 
 /** The site's wallets before the built-in ones, each key once. */
-const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] => {
-  const globals = new Map<string, KeplrGlobal>()
-  for (const entry of [...wallets, ...keplrGlobals]) {
-    if (!globals.has(entry.key)) globals.set(entry.key, entry)
-  }
-  return [...globals.values()]
-}
+const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] =>
+  [...wallets, ...keplrGlobals].filter(
+    ({ key }, index, all) => index === all.findIndex((earlier) => earlier.key === key),
+  )
 
 /** The wallet under a key; `undefined` for anything else and if a getter throws. */
 const find = (page: object, key: string): object | undefined => {

@@ -1,9 +1,8 @@
 'use client'
-import type { BaseError } from '@latchkey/kernel'
-import type { OfflineSigner } from '../contract.js'
+import { useFromConnection } from '@latchkey/app-shell/react'
+import type { BaseError, ConnectionHandle } from '@latchkey/kernel'
+import type { CosmosContract, OfflineSigner } from '../contract.js'
 import type { CosmosChain } from '../networks/cosmosChain.js'
-import type { CosmosConnection } from './useFromConnection.js'
-import { useFromConnection } from './useFromConnection.js'
 
 /** A signer for CosmJS. */
 export interface UseOfflineSignerResult {
@@ -13,7 +12,7 @@ export interface UseOfflineSignerResult {
   readonly error: BaseError | undefined
 }
 
-const make = (connection: CosmosConnection, chainId: string | undefined): Promise<OfflineSigner> =>
+const make = (connection: ConnectionHandle<CosmosContract>, chainId: string | undefined): Promise<OfflineSigner> =>
   connection.getOfflineSigner({ chainId })
 
 /**
@@ -21,6 +20,7 @@ const make = (connection: CosmosConnection, chainId: string | undefined): Promis
  * are guarded. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useOfflineSigner(chain?: CosmosChain | string): UseOfflineSignerResult {
-  const { value: signer, error } = useFromConnection(chain, make)
+  const chainId = typeof chain === 'object' ? chain.chainId : chain
+  const { value: signer, error } = useFromConnection('cosmos', make, chainId, { byNetwork: true })
   return { signer, error }
 }

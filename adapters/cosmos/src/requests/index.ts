@@ -1,7 +1,5 @@
-import { getOfflineSigner } from './getOfflineSigner.js'
-import { getServers } from './getServers.js'
-import { signArbitrary, signMessage } from './signArbitrary.js'
-import { suggestChain } from './suggestChain.js'
-
-/** Requests to a connected wallet, in one chunk. */
-export const requests = { getOfflineSigner, getServers, signArbitrary, signMessage, suggestChain }
+/** Requests to a connected wallet, loaded as one chunk. */
+export { getOfflineSigner } from './getOfflineSigner.js'
+export { getServers } from './getServers.js'
+export { signArbitrary, signMessage } from './signArbitrary.js'
+export { suggestChain } from './suggestChain.js'

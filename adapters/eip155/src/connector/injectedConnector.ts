@@ -37,6 +37,9 @@ export function injectedConnector(
   const call = (method: string, ms = callMs): Promise<unknown> =>
     withDeadline(provider.request(method), method, ms, clock)
 
+  const chainNow = async (): Promise<string | undefined> => networkIdOf(await call('eth_chainId'))
+  const accountsNow = async (): Promise<readonly Account[]> => parseAccounts(await provider.request('eth_accounts'))
+
   return createWalletConnector('eip155', wallet, context, (life) => {
     let isListening = false
     /** The session in which the wallet is asked whether the visitor disconnected. */
@@ -49,10 +52,10 @@ export function injectedConnector(
     }
 
     const readAgain = async (): Promise<WalletChange> => {
-      const [list, chain] = await Promise.all([call('eth_accounts'), call('eth_chainId')])
+      const [list, networkId] = await Promise.all([call('eth_accounts'), chainNow()])
       const next = readAccounts(list)
       // A malformed list does not mean that the visitor disconnected.
-      return next.accounts?.length || isEmpty(list) ? { ...next, networkId: networkIdOf(chain) } : {}
+      return next.accounts?.length || isEmpty(list) ? { ...next, networkId } : {}
     }
 
     const onAccounts = (payload: unknown): void => {
@@ -65,7 +68,7 @@ export function injectedConnector(
     const lookUnlocked = (given: readonly Account[]): void => {
       void life.unlock(async () => {
         const accounts = given.length ? given : parseAccounts(await call('eth_accounts'))
-        return accounts.length ? { accounts, networkId: networkIdOf(await call('eth_chainId')) } : undefined
+        return accounts.length ? { accounts, networkId: await chainNow() } : undefined
       })
     }
 
@@ -116,7 +119,7 @@ export function injectedConnector(
         check()
         const accounts = parseAccounts(answer)
         listen()
-        return { accounts, networkId: networkIdOf(await untilAborted(call('eth_chainId'), signal)) }
+        return { accounts, networkId: await untilAborted(chainNow(), signal) }
       },
       listen() {
         // Listeners that cannot be removed stay, and are not added again.
@@ -129,9 +132,9 @@ export function injectedConnector(
         }
       },
       leave: () => provider.request('wallet_revokePermissions', [{ eth_accounts: {} }]),
-      getAccounts: async () => parseAccounts(await provider.request('eth_accounts')),
+      getAccounts: accountsNow,
       getNetworkId: async () => networkIdOf(await provider.request('eth_chainId')),
-      isAuthorized: async () => parseAccounts(await provider.request('eth_accounts')).length > 0,
+      isAuthorized: async () => (await accountsNow()).length > 0,
       getProvider: () => source,
       switchNetwork: (network) => switchNetwork(provider, wallet.name, network),
     }

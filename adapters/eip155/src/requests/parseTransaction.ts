@@ -1,7 +1,7 @@
 import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { TransactionInput } from '../contract.js'
-import { parseQuantity } from '../rpc/parseQuantity.js'
+import { parseQuantity } from '../rpc/readRpc.js'
 
 const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 const fields: readonly string[] = ['to', 'data', ...quantities] satisfies readonly (keyof TransactionInput)[]

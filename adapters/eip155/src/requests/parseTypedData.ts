@@ -10,7 +10,8 @@ const domainFields = [
   ['salt', 'bytes32'],
 ] as const
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object and not a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
 const isField = (value: unknown): boolean =>

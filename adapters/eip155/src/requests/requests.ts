@@ -1,18 +1,8 @@
-import { getCapabilities } from './getCapabilities.js'
-import { getWalletClient } from './getWalletClient.js'
-import { sendTransaction } from './sendTransaction.js'
-import { signMessage } from './signMessage.js'
-import { signTypedData } from './signTypedData.js'
-import { switchNetwork } from './switchNetwork.js'
-import { watchTransaction } from './watchTransaction.js'
-
-/** Requests to a connected wallet, in one file to load. */
-export const requests = {
-  getCapabilities,
-  getWalletClient,
-  sendTransaction,
-  signMessage,
-  signTypedData,
-  switchNetwork,
-  watchTransaction,
-}
+/** Requests to a connected wallet, loaded as one chunk. */
+export { getCapabilities } from './getCapabilities.js'
+export { getWalletClient } from './getWalletClient.js'
+export { sendTransaction } from './sendTransaction.js'
+export { signMessage } from './signMessage.js'
+export { signTypedData } from './signTypedData.js'
+export { switchNetwork } from './switchNetwork.js'
+export { watchTransaction } from './watchTransaction.js'

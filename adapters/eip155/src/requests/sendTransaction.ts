@@ -1,5 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import { throwProviderError } from '@latchkey/kernel/adapter'
 import { captureProvider } from '../connector/captureProvider.js'
 import type { SentTransaction } from '../contract.js'
 import { toHexId } from '../networks/chainId.js'
@@ -20,19 +21,12 @@ export async function sendTransaction(
     ...parseTransaction(transaction),
   })
   return input.guard(asked, { method, params: Object.freeze([wire]), sends: true }, async () => {
-    let hash: unknown
-    try {
-      hash = await captureProvider(input.provider).request(method, [{ ...wire }])
-    } catch (thrown) {
-      throw toProviderError(thrown)
-    }
+    const hash = await captureProvider(input.provider)
+      .request(method, [{ ...wire }])
+      .catch(throwProviderError)
     if (!isHash(hash)) {
-      throw new BaseError(
-        'The wallet returned an invalid transaction hash. The transaction may still have been sent.',
-        {
-          code: 'TRANSACTION_HASH_INVALID',
-        },
-      )
+      const message = 'The wallet returned an invalid transaction hash. The transaction may still have been sent.'
+      throw new BaseError(message, { code: 'TRANSACTION_HASH_INVALID' })
     }
     return sentTransaction(input, hash, asked.networkId)
   })

@@ -1,8 +1,9 @@
 import type { Connection, ExtendInput, SignedMessage } from '@latchkey/kernel'
-import { BaseError, formatCaip10, toProviderError } from '@latchkey/kernel'
+import { BaseError, formatCaip10 } from '@latchkey/kernel'
+import { throwProviderError } from '@latchkey/kernel/adapter'
 import { captureProvider } from '../connector/captureProvider.js'
 import { parseTypedData } from './parseTypedData.js'
-import { readSignature } from './readSignature.js'
+import { readSignature } from './signMessage.js'
 
 const method = 'eth_signTypedData_v4'
 
@@ -17,11 +18,7 @@ export async function signTypedData(input: ExtendInput, asked: Connection, typed
     })
   }
   return input.guard(asked, { method, params: Object.freeze([address, json]) }, async () => {
-    try {
-      const signature = readSignature(await captureProvider(input.provider).request(method, [address, json]))
-      return { signature, address, caipAddress: formatCaip10(networkId, address) }
-    } catch (thrown) {
-      throw toProviderError(thrown)
-    }
+    const answer = await captureProvider(input.provider).request(method, [address, json]).catch(throwProviderError)
+    return { signature: readSignature(answer), address, caipAddress: formatCaip10(networkId, address) }
   })
 }

@@ -14,6 +14,17 @@ const accountOf = (method: string, params: unknown): string | undefined => {
   return parseAddress(method === 'personal_sign' ? second : (Object(first).from ?? first))?.address
 }
 
+/** Whether a request names another chain: in its first parameter, or in the domain of typed data. */
+const isForeign = (params: unknown, chainId: number): boolean => {
+  const [first, second] = Array.isArray(params) ? params : []
+  try {
+    const named = first?.chainId ?? (typeof second === 'string' ? JSON.parse(second) : second).domain.chainId
+    return BigInt(named ?? chainId) !== BigInt(chainId)
+  } catch {
+    return false
+  }
+}
+
 /** Makes a viem client that sends through the wallet, bound to the account and network of `asked`. */
 export function walletClient(input: ExtendInput, asked: Connection): WalletClient<CustomTransport, Chain, Account> {
   const { activeAddress, networkId } = asked
@@ -33,6 +44,9 @@ export function walletClient(input: ExtendInput, asked: Connection): WalletClien
     if (method === 'wallet_sendTransaction') throw { code: -32601, message: 'Use eth_sendTransaction.' }
     if ((accountOf(method, params) ?? activeAddress) !== activeAddress) {
       throw new BaseError('This request is for another account than this page shows.', { code: 'ACCOUNT_NOT_FOUND' })
+    }
+    if (isForeign(params, chain.id)) {
+      throw new BaseError('This request is for another network than this page shows.', { code: 'CHAIN_MISMATCH' })
     }
     let failure: { readonly thrown: unknown } | undefined
     try {

@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseQuantity } from './parseQuantity.js'
+import { parseQuantity } from './readRpc.js'
 
 const numRuns = runs(2000)
 

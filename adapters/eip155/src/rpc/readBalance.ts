@@ -1,6 +1,5 @@
 import type { BalanceInput } from '@latchkey/kernel'
-import { parseQuantity } from './parseQuantity.js'
-import { readRpc } from './readRpc.js'
+import { parseQuantity, readRpc } from './readRpc.js'
 
 /** Reads the native balance of an account in base units. @throws the codes of `readRpc` */
 export function readBalance({ address, ...reading }: BalanceInput): Promise<bigint> {

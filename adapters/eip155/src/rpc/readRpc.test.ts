@@ -2,8 +2,7 @@ import type { RpcAnswer, TestRpc } from '@latchkey/kernel/testing'
 import { createTestClock, silence, waitUntil } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startRpc } from '../testing/startRpc.test.double.js'
-import { parseQuantity } from './parseQuantity.js'
-import { readRpc } from './readRpc.js'
+import { parseQuantity, readRpc } from './readRpc.js'
 
 const servers: TestRpc[] = []
 const start = async (answers?: Record<string, RpcAnswer>): Promise<TestRpc> => {

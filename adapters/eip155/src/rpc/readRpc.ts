@@ -13,3 +13,8 @@ export const readRpc = rpcReader<RpcNetwork>({
   ...jsonRpc({ busyCodes: [429, -32005] }),
   identity: { method: 'eth_chainId', params: [], parse: parseChainId, expected: ({ id }) => String(id) },
 })
+
+/** Reads a hex quantity (EIP-1474) of at most 256 bits; `undefined` for anything else. */
+export function parseQuantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}

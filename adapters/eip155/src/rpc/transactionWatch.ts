@@ -4,9 +4,8 @@ import type { RpcTransactionReceipt, TransactionReceipt } from 'viem'
 import { formatTransactionReceipt } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import type { TransactionOutcome } from '../contract.js'
-import { parseQuantity } from './parseQuantity.js'
 import type { RpcReading } from './readRpc.js'
-import { readRpc } from './readRpc.js'
+import { parseQuantity, readRpc } from './readRpc.js'
 
 const soonForMs = 60_000
 /** A transaction must be gone for this long: some nodes behind an address lag. */

@@ -1,12 +1,11 @@
-import type { Account, Connector, ConnectorPlugin } from '@latchkey/kernel'
-import { BaseError, cleanText, configError, defineConnector, safeUrl, toProviderError } from '@latchkey/kernel'
-import { noAccountShared, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
-import type { CreateWagmiConnector, WagmiEvents } from './contract.js'
+import type { Account, Connector, ConnectorPlugin, Network } from '@latchkey/kernel'
+import { BaseError, cleanText, configError, defineConnector, once, safeUrl, toProviderError } from '@latchkey/kernel'
+import { chainNotSupported, noAccountShared, readOr, requestGivenUp, untilAborted } from '@latchkey/kernel/adapter'
+import type { CreateWagmiConnector, WagmiConnector, WagmiEvents } from './contract.js'
 import { createEmitter } from './createEmitter.js'
 import { createStorage } from './createStorage.js'
 import type { WagmiState } from './parseState.js'
 import { parseState } from './parseState.js'
-import { switchChain } from './switchChain.js'
 
 const keyOf = (accounts: readonly Account[] = []): string => accounts.map(({ address }) => address).join()
 
@@ -36,17 +35,11 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
     let lastConnect = 0
     /** While open: the state that the kernel has; while opening: the changes reported meanwhile. */
     let known: WagmiState = {}
-    let preparing: Promise<void> | undefined
-    let providing: Promise<unknown> | undefined
+    /** Some return a new provider at each call: it is read once for each connection. */
+    let readProvider = once(() => wagmi.getProvider())
 
     /** Called at the first use rather than when listed: some connectors load their code in `setup`. */
-    const prepare = (): Promise<void> => {
-      preparing ??= (async () => wagmi.setup?.())().catch((error: unknown) => {
-        preparing = undefined
-        throw error
-      })
-      return preparing
-    }
+    const prepare = once(async () => wagmi.setup?.())
 
     const listeners: { readonly [event in keyof WagmiEvents]: (data: WagmiEvents[event]) => void } = {
       connect(data) {
@@ -89,7 +82,7 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
     function release(): void {
       phase = 'idle'
       known = {}
-      providing = undefined
+      readProvider = once(() => wagmi.getProvider())
       for (const event of Object.keys(listeners) as (keyof WagmiEvents)[]) events.off(event, listeners[event])
       life.removeEventListener('abort', release)
     }
@@ -129,10 +122,8 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
         giveUpIfLate()
         // A change reported meanwhile is newer than the result.
         const { accounts = [], networkId } = { ...parseState(answer), ...known }
-        if (!accounts.length) {
-          throw noAccountShared(name)
-        }
-        if (!networkId) throw new BaseError(`${name} named no network.`, { code: 'NETWORK_NOT_FOUND' })
+        if (!accounts.length) throw noAccountShared(name)
+        if (!networkId) throw new BaseError(`${name} did not report a network.`, { code: 'NETWORK_NOT_FOUND' })
         known = { accounts, networkId }
         phase = 'open'
         return { accounts, networkId }
@@ -170,32 +161,38 @@ export function fromWagmiConnector(create: CreateWagmiConnector): ConnectorPlugi
       },
       async getAccounts() {
         if (phase !== 'open') return []
-        try {
-          return parseState({ accounts: await wagmi.getAccounts() }).accounts ?? []
-        } catch {
-          // A wallet that cannot be read shares nothing.
-          return []
-        }
+        const accounts = await readOr(async () => wagmi.getAccounts(), undefined)
+        return parseState({ accounts }).accounts ?? []
       },
       async getNetworkId() {
-        try {
-          return parseState({ chainId: await wagmi.getChainId() }).networkId
-        } catch {
-          // A wallet that cannot be read is on no network.
-          return
-        }
+        const chainId = await readOr(async () => wagmi.getChainId(), undefined)
+        return parseState({ chainId }).networkId
       },
       async getProvider() {
-        // Some return a new one at each call.
-        providing ??= wagmi.getProvider().catch((error: unknown) => {
-          providing = undefined
-          throw error
-        })
-        const provider = await providing
+        const provider = await readProvider()
         if (provider === Object(provider)) return provider
         throw new BaseError(`${name} has no provider.`, { code: 'PROVIDER_ERROR' })
       },
       ...(wagmi.switchChain && { switchNetwork: (network) => switchChain(wagmi, network) }),
     }
   })
+}
+
+/**
+ * Makes a wagmi connector switch its wallet, which adds an unknown network.
+ * @throws `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, and the wallet's other errors
+ */
+async function switchChain(wagmi: WagmiConnector, { id }: Network): Promise<void> {
+  try {
+    await wagmi.switchChain?.({ chainId: Number(id) })
+  } catch (cause) {
+    const error = toProviderError(cause)
+    const { name } = Object(cause) as { readonly name?: unknown }
+    if (error.code === 'METHOD_NOT_SUPPORTED' || name === 'SwitchChainNotSupportedError') {
+      const message = `Change the network in ${wagmi.name} itself.`
+      throw new BaseError(message, { code: 'SWITCH_NOT_SUPPORTED', cause })
+    }
+    if (error.code === 'CHAIN_NOT_ADDED' || name === 'ChainNotConfiguredError') throw chainNotSupported(cause)
+    throw error
+  }
 }

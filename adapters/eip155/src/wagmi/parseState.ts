@@ -9,13 +9,17 @@ export interface WagmiState {
 
 const accountLimit = 1000
 
+const isAddress = (entry: unknown): entry is string => typeof entry === 'string' && /^0x[\da-f]{40}$/i.test(entry)
+
 /** Reads a result or an event of a wagmi connector; the adapter checks and normalises the addresses. */
 export function parseState(value: unknown): WagmiState {
   try {
     const { accounts, chainId } = Object(value) as { readonly accounts?: unknown; readonly chainId?: unknown }
     const id = parseChainId(chainId)
     return {
-      ...(Array.isArray(accounts) && { accounts: addressesOf(accounts) }),
+      ...(Array.isArray(accounts) && {
+        accounts: [...new Set(accounts.slice(0, accountLimit).filter(isAddress))].map((address) => ({ address })),
+      }),
       ...(id && { networkId: `eip155:${id}` }),
     }
   } catch {
@@ -23,8 +27,3 @@ export function parseState(value: unknown): WagmiState {
     return {}
   }
 }
-
-const isAddress = (entry: unknown): entry is string => typeof entry === 'string' && /^0x[\da-f]{40}$/i.test(entry)
-
-const addressesOf = (list: readonly unknown[]): readonly Account[] =>
-  [...new Set(list.slice(0, accountLimit).filter(isAddress))].map((address) => ({ address }))

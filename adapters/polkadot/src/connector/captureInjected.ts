@@ -1,6 +1,12 @@
+import type { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureMethods, oncePerObject, readProperty } from '@latchkey/kernel/adapter'
-import { extensionError } from './extensionError.js'
+import { captureMethods, oncePerObject, readProperty, toWalletError } from '@latchkey/kernel/adapter'
+
+/** How extensions refuse without an error number, where the kernel does not know the wording. */
+const refusal = /\b(rejected|denied|cancell?ed) by the user\b/i
+
+/** Turns whatever an extension threw into an error with one of our codes; extensions throw strings without numbers. */
+export const extensionError = (thrown: unknown): BaseError => toWalletError(thrown, refusal)
 
 /** Methods of an extension as they were when it was first used; `undefined` if it lacks them. */
 export interface CapturedInjected {

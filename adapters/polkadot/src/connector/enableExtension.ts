@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/kernel'
 import { captureMethods } from '@latchkey/kernel/adapter'
-import { extensionError } from './extensionError.js'
+import { extensionError } from './captureInjected.js'
 
 /** Settles with the first approval, or with the later rejection; an earlier prompt may still be open. */
 const eitherYes = (earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> =>

@@ -173,11 +173,12 @@ export function injectedConnector(
 
   return {
     ...connector,
-    async disconnect(namespace) {
-      await connector.disconnect(namespace)
-      // A page cannot revoke its own permission: it can only stop asking.
+    disconnect(namespace) {
+      const leaving = connector.disconnect(namespace)
+      // A page cannot revoke its own permission: it can only stop asking, at once since it may be closed next.
       allowed.remove()
       stored.remove()
+      return leaving
     },
     accountChosen,
   }

@@ -1,7 +1,7 @@
 'use client'
+import { useNamespaceConnection } from '@latchkey/app-shell/react'
 import { useMemo } from 'react'
-import type { PolkadotAccount } from '../contract.js'
-import { usePolkadotConnection } from './usePolkadotConnection.js'
+import type { PolkadotAccount, PolkadotContract } from '../contract.js'
 
 const none: readonly PolkadotAccount[] = []
 
@@ -10,15 +10,15 @@ const none: readonly PolkadotAccount[] = []
  * is connected. @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function usePolkadotAccounts(): readonly PolkadotAccount[] {
-  const { handle, accounts } = usePolkadotConnection()
+  const { connection, accounts } = useNamespaceConnection<PolkadotContract>('polkadot')
   return useMemo(() => {
     // Read again for each list of the record, which has only the addresses.
-    if (!handle || !accounts.length) return none
+    if (!connection || !accounts.length) return none
     try {
-      return handle.accounts()
+      return connection.accounts()
     } catch {
       // The connection ended between two renders.
       return none
     }
-  }, [handle, accounts])
+  }, [connection, accounts])
 }

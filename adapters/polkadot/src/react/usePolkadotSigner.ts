@@ -1,9 +1,7 @@
 'use client'
-import type { BaseError } from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel'
-import { useEffect, useState } from 'react'
-import type { PolkadotSigners } from '../contract.js'
-import { usePolkadotConnection } from './usePolkadotConnection.js'
+import { useFromConnection } from '@latchkey/app-shell/react'
+import type { BaseError, ConnectionHandle } from '@latchkey/kernel'
+import type { PolkadotContract, PolkadotSigners } from '../contract.js'
 
 /** A signer for the library in use. */
 export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 'polkadot-js'> {
@@ -12,6 +10,11 @@ export interface UsePolkadotSignerResult<format extends keyof PolkadotSigners = 
   /** The reason there is no signer, such as `PLUGIN_LOAD_FAILED`. */
   readonly error: BaseError | undefined
 }
+
+const make = <format extends keyof PolkadotSigners>(
+  connection: ConnectionHandle<PolkadotContract>,
+  format: format,
+): Promise<PolkadotSigners[format]> => connection.getSigner({ format })
 
 /**
  * A signer of the connected extension, for polkadot-js or for papi. Its signatures are guarded; a papi signer is replaced
@@ -22,21 +25,6 @@ export function usePolkadotSigner<format extends keyof PolkadotSigners = 'polkad
 }: {
   readonly format?: format
 } = {}): UsePolkadotSignerResult<format> {
-  const { handle, address } = usePolkadotConnection()
-  const [made, setMade] = useState<Partial<UsePolkadotSignerResult<format>> & { of: readonly unknown[] }>({ of: [] })
-  useEffect(() => {
-    if (!handle || !address) return
-    let isOver = false
-    const of = [handle, address, format]
-    handle.getSigner({ format }).then(
-      (signer) => isOver || setMade({ of, signer }),
-      (thrown: unknown) => isOver || setMade({ of, error: toProviderError(thrown) }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [handle, address, format])
-  // A signer that was made for another account does not count.
-  const isOurs = [handle, address, format].every((part, index) => part === made.of[index])
-  return { signer: isOurs ? made.signer : undefined, error: isOurs ? made.error : undefined }
+  const { value: signer, error } = useFromConnection('polkadot', make<format>, format)
+  return { signer, error }
 }

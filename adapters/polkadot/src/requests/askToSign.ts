@@ -1,5 +1,4 @@
-import { BaseError } from '@latchkey/kernel'
-import { missingMethod, readProperty } from '@latchkey/kernel/adapter'
+import { missingMethod, readProperty, signatureInvalid } from '@latchkey/kernel/adapter'
 import { captureInjected } from '../connector/captureInjected.js'
 import { sessions } from '../connector/sessions.js'
 import type { HexText, SignerPayloadJson, SignerPayloadRaw, SignerResult } from '../contract.js'
@@ -16,9 +15,7 @@ const readResult = (answer: unknown): SignerResult => {
   const [id, signature, signedTransaction] = ['id', 'signature', 'signedTransaction'].map((part) =>
     readProperty(answer, part),
   )
-  if (typeof signature !== 'string' || !signatureShape.test(signature)) {
-    throw new BaseError('The wallet returned something that is not a signature.', { code: 'SIGNATURE_INVALID' })
-  }
+  if (typeof signature !== 'string' || !signatureShape.test(signature)) throw signatureInvalid()
   return {
     id: Number.isSafeInteger(id) ? (id as number) : 0,
     signature: signature as HexText,

@@ -1,7 +1,5 @@
-import { getSigner } from './getSigner.js'
-import { provideMetadata } from './provideMetadata.js'
-import { signPayload } from './signPayload.js'
-import { signMessage } from './signRaw.js'
-
-/** Requests to a connected wallet, in one chunk. */
-export const requests = { getSigner, provideMetadata, signMessage, signPayload }
+/** Requests to a connected wallet, loaded as one chunk. */
+export { getSigner } from './getSigner.js'
+export { provideMetadata } from './provideMetadata.js'
+export { signPayload } from './signPayload.js'
+export { signMessage } from './signRaw.js'

@@ -1,6 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { toProviderError, withDeadline } from '@latchkey/kernel'
-import { argumentInvalid, requireSame } from '@latchkey/kernel/adapter'
+import { argumentInvalid, readArray, requireSame } from '@latchkey/kernel/adapter'
 import { captureInjected } from '../connector/captureInjected.js'
 import { copyPlain } from './copyPlain.js'
 import { isHex } from './hex.js'
@@ -27,7 +27,7 @@ const parseDefinition = (given: unknown): Definition => {
 
 /** The spec version of a chain that the wallet knows; lower than any other if it knows none. */
 const knownVersion = (answer: unknown, genesisHash: string): number => {
-  for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
+  for (const entry of readArray(answer, 1000)) {
     const { genesisHash: hash, specVersion } = Object(entry) as Partial<Record<keyof Definition, unknown>>
     if (typeof hash !== 'string' || hash.toLowerCase() !== genesisHash.toLowerCase()) continue
     if (typeof specVersion === 'number') return specVersion

@@ -1,14 +1,19 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { captureMethods, encodeBase58, readArray, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import {
+  captureMethods,
+  encodeBase58,
+  oncePerObject,
+  readArray,
+  readBytes,
+  readProperty,
+} from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
-import type { StandardAccount, StandardWallet } from '../contract.js'
+import type { StandardAccount } from '../contract.js'
 import type { CapturedAccount, CapturedWallet } from './capturedWallet.js'
 import { captureSession } from './captureSession.js'
 
 const listLimit = 1000
-
-const captured = new WeakMap<object, CapturedWallet>()
 
 const readStrings = (list: unknown): readonly string[] =>
   readArray(list, listLimit).filter((entry): entry is string => typeof entry === 'string')
@@ -27,18 +32,15 @@ const readAccount = (source: unknown): CapturedAccount | undefined => {
 }
 
 /** Captures the methods of a wallet on first use, so that replacing them later has no effect. @throws `PROVIDER_ERROR` */
-export function captureWallet(provider: unknown): CapturedWallet {
-  const source = Object(provider) as StandardWallet
-  const known = captured.get(source)
-  if (known) return known
+export const captureWallet = oncePerObject((source): CapturedWallet => {
+  const request = readProperty(source, 'request')
+  if (!readProperty(source, 'features') && typeof request === 'function') return captureSession(source, request)
   const methods = new Map<string, Captured>()
   const featureOf = (name: string): object => Object(readProperty(readProperty(source, 'features'), name))
   const events = featureOf('standard:events')
   const on = readProperty(events, 'on')
   const wallet: CapturedWallet = {
-    chains() {
-      return readStrings(readProperty(source, 'chains'))
-    },
+    chains: () => readStrings(readProperty(source, 'chains')),
     accounts(list) {
       const found = new Map<string, CapturedAccount>()
       for (const entry of readArray(list ?? readProperty(source, 'accounts'), listLimit)) {
@@ -77,19 +79,10 @@ export function captureWallet(provider: unknown): CapturedWallet {
         }
       }
     },
-    versions(feature) {
-      return readArray(readProperty(featureOf(feature), 'supportedTransactionVersions'), listLimit)
-    },
-  }
-  const request = readProperty(source, 'request')
-  if (!readProperty(source, 'features') && typeof request === 'function') {
-    const session = captureSession(source, request)
-    captured.set(source, session)
-    return session
+    versions: (feature) => readArray(readProperty(featureOf(feature), 'supportedTransactionVersions'), listLimit),
   }
   if (!wallet.method('standard:connect', 'connect')) {
     throw new BaseError('The wallet takes no requests.', { code: 'PROVIDER_ERROR' })
   }
-  captured.set(source, wallet)
   return wallet
-}
+})

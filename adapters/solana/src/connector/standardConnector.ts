@@ -51,7 +51,10 @@ export function standardConnector(candidate: Candidate, source: object, context:
     )
 
   return createWalletConnector('solana', candidate, context, (life) => ({
-    unlocks: true,
+    // A wallet that was disconnected is not waited for.
+    get unlocks() {
+      return !life.hasLeft
+    },
     async open({ networkId, isReconnecting, check }) {
       const target = networkOf(networkId)
       if (!target) throw chainNotSupported()

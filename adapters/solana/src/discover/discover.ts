@@ -1,6 +1,6 @@
 import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
-import { standardId, walletStandard } from '@latchkey/kernel/adapter'
+import { readArray, standardId, walletStandard } from '@latchkey/kernel/adapter'
 import { standardChain } from '../networks/cluster.js'
 
 const walletLimit = 64
@@ -18,23 +18,17 @@ export default function discover({ injected, networks, announce }: DiscoverConte
   const page = injected.announced && typeof host?.addEventListener === 'function' ? host : undefined
   const known = new WeakSet<object>()
   const ids = new Set<string>()
-  const chains = networks.flatMap(({ chainNamespace, caipNetworkId }) =>
+  const chains: readonly unknown[] = networks.flatMap(({ chainNamespace, caipNetworkId }) =>
     chainNamespace === 'solana' ? standardChain(caipNetworkId) : [],
   )
-
-  const servesSite = (list: unknown): boolean => {
-    for (let index = 0; Array.isArray(list) && index < Math.min(list.length, listLimit); index++) {
-      if (chains.includes(list[index])) return true
-    }
-    return false
-  }
 
   const list = (wallet: object): void => {
     if (known.has(wallet)) return
     const source = wallet as { readonly [part: string]: unknown }
     const features = Object(source.features) as { readonly [feature: string]: unknown }
     const { connect } = Object(features['standard:connect']) as { readonly connect?: unknown }
-    if (typeof connect !== 'function' || !servesSite(source.chains)) return
+    const servesSite = readArray(source.chains, listLimit).some((chain) => chains.includes(chain))
+    if (typeof connect !== 'function' || !servesSite) return
     const name = cleanText(source.name)
     const { icon } = source
     if (!name) return

@@ -1,7 +1,9 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { argumentInvalid, decodeBase58, readBytes, requireSame } from '@latchkey/kernel/adapter'
+import { argumentInvalid, decodeBase58, lazyPart, readBytes, requireSame } from '@latchkey/kernel/adapter'
 import type { SolanaPublicKey, SolanaSigner, Web3Transaction } from '../contract.js'
-import { loadRequests } from './loadRequests.js'
+
+/** Loads the code of all requests, none of which is needed to connect. @throws `PLUGIN_LOAD_FAILED` */
+export const loadRequests = lazyPart('Solana', () => import('./requests.js'))
 
 /** Makes a signer in the shape of web3.js, bound to the account and network of `asked`; its requests are guarded. */
 export function createSigner(input: ExtendInput, asked: Connection): SolanaSigner {

@@ -3,7 +3,7 @@ import { equalBytes, signatureInvalid } from '@latchkey/kernel/adapter'
 import type { ParsedTransaction } from '../rpc/parseTransaction.js'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
-import { serialiseTransaction } from './serialiseTransaction.js'
+import { serialiseTransaction } from './prepareTransaction.js'
 import { verifySignature } from './verifySignature.js'
 
 const isMissing = (signature: Uint8Array): boolean => signature.every((byte) => !byte)

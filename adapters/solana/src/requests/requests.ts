@@ -1,19 +1,7 @@
-import { signAndSendTransaction } from './signAndSendTransaction.js'
-import { signMessage } from './signMessage.js'
-import { signTransactions } from './signTransactions.js'
-import { transfer } from './transfer.js'
-import { watchTransaction } from './watchTransaction.js'
-import { fillTransaction, getConnection, rebuildTransaction, toWeb3Signer } from './web3Objects.js'
-
-/** Requests to a connected wallet, in one file to load. */
-export const requests = {
-  fillTransaction,
-  getConnection,
-  rebuildTransaction,
-  signAndSendTransaction,
-  signMessage,
-  signTransactions,
-  toWeb3Signer,
-  transfer,
-  watchTransaction,
-}
+/** Requests to a connected wallet, loaded as one chunk. */
+export { signAndSendTransaction } from './signAndSendTransaction.js'
+export { signMessage } from './signMessage.js'
+export { signTransactions } from './signTransactions.js'
+export { transfer } from './transfer.js'
+export { watchTransaction } from './watchTransaction.js'
+export { fillTransaction, getConnection, rebuildTransaction, toWeb3Signer } from './web3Objects.js'

@@ -1,21 +1,41 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
-import { encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import { BaseError } from '@latchkey/kernel'
+import { argumentInvalid, encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
-import type { SentTransaction } from '../contract.js'
+import type { SendOptions, SentTransaction } from '../contract.js'
 import { standardChain } from '../networks/cluster.js'
 import { networkReading } from '../rpc/networkReading.js'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import { sendSigned } from '../rpc/sendSigned.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 import { prepareTransaction } from './prepareTransaction.js'
-import { readSendOptions } from './readSendOptions.js'
 import { signTransactions } from './signTransactions.js'
 import { verifySignature } from './verifySignature.js'
 import { requireFeature, requireVersion } from './walletFeature.js'
 import { sentTransaction } from './watchTransaction.js'
 
 const feature = 'solana:signAndSendTransaction'
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+
+const checks: { readonly [option in keyof SendOptions]-?: (value: unknown) => boolean } = {
+  skipPreflight: (value) => typeof value === 'boolean',
+  preflightCommitment: (value) => ['processed', 'confirmed', 'finalized'].includes(value as string),
+  maxRetries: isCount,
+  minContextSlot: isCount,
+}
+
+/** Copies a site's options for sending; unknown ones are dropped. @throws `ARGUMENT_INVALID` */
+function readSendOptions(options: unknown): SendOptions {
+  const given = Object.entries(checks).flatMap(([name, holds]) => {
+    const value = readProperty(options, name)
+    if (value === undefined) return []
+    if (!holds(value))
+      throw argumentInvalid(`options.${name}`, 'Pass a value that the RPC method sendTransaction accepts.')
+    return [[name, value] as const]
+  })
+  return Object.fromEntries(given)
+}
 
 /** Whether wallet and account can send transactions themselves. */
 const canSend = (wallet: ReturnType<typeof captureWallet>, address: string, version: 'legacy' | 0): boolean => {
@@ -63,9 +83,7 @@ export async function signAndSendTransaction(
         chain: standardChain(networkId),
         options,
       }
-      const answer = await method(wire).catch((thrown) => {
-        throw toProviderError(thrown)
-      })
+      const answer = await method(wire)
       const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
       if (signature?.length !== 64 || signature.every((byte) => !byte)) {
         throw new BaseError('The wallet returned an invalid signature. The transaction may still have been sent.', {

@@ -1,5 +1,5 @@
 import type { SignInput } from '@latchkey/kernel'
-import { BaseError, toProviderError } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import { encodeBase58, equalBytes, readBytes, readProperty, signatureInvalid } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import { verifySignature } from './verifySignature.js'
@@ -16,9 +16,7 @@ export async function signMessage(
   const { address } = input
   const message = typeof input.message === 'string' ? new TextEncoder().encode(input.message) : input.message
   const { account, method } = requireFeature(captureWallet(input.provider), address, 'solana:signMessage')
-  const answer = await method({ account: account.source, message: new Uint8Array(message) }).catch((thrown) => {
-    throw toProviderError(thrown)
-  })
+  const answer = await method({ account: account.source, message: new Uint8Array(message) })
   const first = readProperty(answer, 0)
   const signature = readBytes(readProperty(first, 'signature'), 64)
   const signed = readBytes(readProperty(first, 'signedMessage'), message.length)

@@ -38,9 +38,7 @@ export async function signTransactions(
     const { account, method } = requireFeature(wallet, address, feature)
     const chain = standardChain(networkId)
     const inputs = list.map(({ bytes }) => ({ account: account.source, transaction: new Uint8Array(bytes), chain }))
-    const answer = await method(...inputs).catch((thrown) => {
-      throw toProviderError(thrown)
-    })
+    const answer = await method(...inputs)
     if (readProperty(answer, 'length') !== list.length) throw signatureInvalid()
     return Promise.all(
       list.map((entry, index) => readSigned(entry, readProperty(readProperty(answer, index), 'signedTransaction'))),

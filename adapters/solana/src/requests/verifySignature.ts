@@ -10,9 +10,8 @@ export async function verifySignature(
     const { subtle } = globalThis.crypto
     // Copied: the types and some browsers require bytes that own their buffer.
     const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
-    const key = await subtle.importKey('raw', copy(decodeBase58(address, 44) as Uint8Array), 'Ed25519', false, [
-      'verify',
-    ])
+    const publicKey = copy(decodeBase58(address, 44) as Uint8Array)
+    const key = await subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', key, copy(signature), copy(message))
   } catch {
     // Older browsers lack Ed25519, and pages without https lack `subtle`.

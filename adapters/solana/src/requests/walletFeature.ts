@@ -1,10 +1,10 @@
 import { BaseError } from '@latchkey/kernel'
 import type { Captured } from '@latchkey/kernel/adapter'
-import { missingMethod } from '@latchkey/kernel/adapter'
+import { missingMethod, throwProviderError } from '@latchkey/kernel/adapter'
 import type { CapturedAccount, CapturedWallet } from '../connector/capturedWallet.js'
 
 /**
- * Reads an account from the wallet again, and the method of a feature that both support.
+ * Reads an account from the wallet again, and the method of a feature that both support; it rejects with our codes.
  * @throws `ACCOUNT_NOT_FOUND`, `METHOD_NOT_SUPPORTED` naming the feature
  */
 export function requireFeature(
@@ -18,7 +18,7 @@ export function requireFeature(
   }
   const method = account.features.includes(feature) ? wallet.method(feature, feature.slice(7)) : undefined
   if (!method) throw missingMethod(feature)
-  return { account, method }
+  return { account, method: (...given) => method(...given).catch(throwProviderError) }
 }
 
 /** Refuses a transaction of a version that the wallet does not list. @throws `TRANSACTION_VERSION_NOT_SUPPORTED` */

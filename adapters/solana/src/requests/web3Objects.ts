@@ -2,8 +2,7 @@ import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { argumentInvalid, lazyPart } from '@latchkey/kernel/adapter'
 import type { Transaction, Connection as Web3Connection } from '@solana/web3.js'
 import type { SolanaSigner, Web3Signer, Web3Transaction } from '../contract.js'
-import { networkReading } from '../rpc/networkReading.js'
-import { readBlockhash } from '../rpc/readBlockhash.js'
+import { networkReading, readBlockhash } from '../rpc/networkReading.js'
 import { readRpc } from '../rpc/readRpc.js'
 
 /** Loads web3.js. @throws `PLUGIN_LOAD_FAILED` */

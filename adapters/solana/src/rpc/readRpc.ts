@@ -22,3 +22,7 @@ export const readRpc = rpcReader<RpcNetwork>({
 /** The value of a result that names the slot it was read at (`{ context, value }`); anything else has no value. */
 export const readRpcValue = (result: unknown): unknown =>
   typeof readProperty(readProperty(result, 'context'), 'slot') === 'number' ? readProperty(result, 'value') : undefined
+
+/** A node's reason as text; large numbers are bigints, which `JSON.stringify` refuses. */
+export const reasonText = (reason: unknown): string =>
+  JSON.stringify(reason, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)).slice(0, 200)

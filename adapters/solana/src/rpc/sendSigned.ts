@@ -2,7 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 import { encodeBase64, RpcRefused, readProperty } from '@latchkey/kernel/adapter'
 import type { SendOptions } from '../contract.js'
 import type { RpcReading } from './readRpc.js'
-import { readRpc } from './readRpc.js'
+import { readRpc, reasonText } from './readRpc.js'
 
 /** Whether the node has processed the transaction before. */
 const isKnown = ({ refusal }: RpcRefused): boolean =>
@@ -42,7 +42,7 @@ export async function sendSigned(
       cause: refused,
       details: {
         ...refused.details,
-        cause: JSON.stringify(readProperty(refused.refusal.data, 'err') ?? null)?.slice(0, 200),
+        cause: reasonText(readProperty(refused.refusal.data, 'err') ?? null),
       },
     })
   }

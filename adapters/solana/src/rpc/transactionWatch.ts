@@ -2,7 +2,7 @@ import type { TransactionPlace, TransactionWatch } from '@latchkey/kernel/adapte
 import { transactionWatch as watch } from '@latchkey/kernel/adapter'
 import type { TransactionOutcome } from '../contract.js'
 import type { RpcReading } from './readRpc.js'
-import { readRpc, readRpcValue } from './readRpc.js'
+import { readRpc, readRpcValue, reasonText } from './readRpc.js'
 
 /** Longer than a blockhash is valid. */
 const soonForMs = 120_000
@@ -21,7 +21,7 @@ const parseStatus = (answer: unknown): TransactionOutcome | null | undefined => 
   if (typeof slot !== 'number' || err === undefined || !commitments.includes(confirmationStatus)) return
   if (confirmationStatus === 'processed') return null
   if (err === null) return { status: 'landed', slot }
-  return { status: 'failed', slot, reason: JSON.stringify(err).slice(0, 200) }
+  return { status: 'failed', slot, reason: reasonText(err) }
 }
 
 const parseFlag = (answer: unknown): boolean | undefined => {

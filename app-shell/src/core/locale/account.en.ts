@@ -21,7 +21,7 @@ export const account = {
   newTab: '(opens a new tab)',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
-  disconnectFrom: 'Disconnect {name} from {families}',
+  disconnectFrom: 'Disconnect {name} from {ecosystems}',
   disconnectAll: 'Disconnect all wallets',
   disconnecting: 'Disconnecting…',
   disconnected: 'Disconnected',

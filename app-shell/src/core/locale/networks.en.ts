@@ -38,9 +38,9 @@ export const networks = {
   accounts: 'Accounts',
   chooseAccount: '{name} shared several accounts. Which one do you want to use?',
   noAccount: "{name} didn't share an account with this site. Allow one in the wallet, then try again.",
-  needsWallet: "Your current wallet doesn't support {family}",
-  keepsWallet: 'Your {family} wallet stays connected.',
-  connectFamily: 'Connect a wallet for {family}',
+  needsWallet: "Your current wallet doesn't support {ecosystem}",
+  keepsWallet: 'Your {ecosystem} wallet stays connected.',
+  connectFamily: 'Connect a wallet for {ecosystem}',
   notNow: 'Not now',
   connectWallet: 'Connect a wallet',
 

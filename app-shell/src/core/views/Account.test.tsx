@@ -222,7 +222,7 @@ it('keeps the focus and says so when the wallet changes its account', () => {
   expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('0x00000000000000000000000000000000000000aa'))
 })
 
-it('says when the wallet changes its network, once', () => {
+it('announces once that the wallet changed its network', () => {
   const base: Network = { ...ethereum, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }
   const { change } = stage({ networks: [ethereum, base] })
   announce.mockClear()

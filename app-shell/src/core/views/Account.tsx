@@ -6,20 +6,19 @@ import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { canSwitch } from '../canSwitch.js'
+import { canSwitch } from '../chooseNetwork.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
-import { useNetworksText } from '../useNetworksText.js'
 import { useStyles } from '../useStyles.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
-import { Families } from './Families.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
+import { OtherNamespaces } from './OtherNamespaces.js'
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
@@ -71,7 +70,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
             {text('lost')}
           </p>
         )}
-        <div className="lk-facts">
+        <div className="lk-details">
           <NetworkTag network={network} networkId={networkId} />
           <button
             type="button"
@@ -98,7 +97,7 @@ export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactE
         </div>
       )}
       <ExplorerRow network={network} address={address} />
-      <Families context={context} />
+      <OtherNamespaces context={context} />
       <DisconnectRow context={context} connection={connection} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 

@@ -2,7 +2,7 @@ import type { Context } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/IconButton.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import { AddressGroups } from './AddressGroups.js'
 

@@ -115,7 +115,7 @@ it('keeps the old one, marked, when it could not be refreshed', async () => {
   expect(screen.getByText(/May be out of date/)).toBeDefined()
 })
 
-it('shows nothing where nobody can say', async () => {
+it('shows nothing while the balance is unknown', async () => {
   stage(undefined)
   await settle()
   expect(document.body.textContent).toBe('')

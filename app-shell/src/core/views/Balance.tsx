@@ -6,7 +6,7 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 import { useBalanceRefresh } from '../useBalanceRefresh.js'
 
 /** Props of `Balance`; use account and network as its key. */

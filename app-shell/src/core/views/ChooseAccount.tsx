@@ -13,7 +13,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useStyles } from '../useStyles.js'
 
 /** Lists the accounts a wallet shares; the chosen one becomes active. */

@@ -126,7 +126,7 @@ it('marks the namespaces that already have this wallet, and does not connect the
   expect(context.ask).toHaveBeenCalledOnce()
 })
 
-it('stays where it is when the wallet is left, and reports what nobody expected', async () => {
+it('stays open when the visitor leaves the wallet, and reports unexpected errors', async () => {
   const errors = [new BaseError('x', { code: 'VIEW_DISMISSED' }), new Error('odd')]
   const { context, answer } = stage({ ask: () => Promise.reject(errors.shift()) })
   await press('solana')

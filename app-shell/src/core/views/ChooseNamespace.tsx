@@ -15,14 +15,14 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import { failure } from '../outcome.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useFamilyName } from '../useFamilyName.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 import { useStyles } from '../useStyles.js'
 
 /** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const { say } = useLanguage()
   // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''

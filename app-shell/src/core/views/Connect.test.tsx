@@ -101,7 +101,7 @@ it('warns about a name that two extensions use, in what the row is called too', 
   expect(screen.getByRole('button', { name: /Wallet c/ }).dataset.lkWallet).toBe('io.c')
 })
 
-it('a pointer on what came or changed less than 500 ms ago asks nobody, and the row says so; a key does (S2)', async () => {
+it('ignores a pointer on a row that appeared or changed less than 500 ms ago and marks the row, but accepts a key (S2)', async () => {
   const [a, b] = [wallet('a'), wallet('b')]
   const { context, join, clock } = stage([a])
   const row = (name: string) => screen.getByRole('button', { name: new RegExp(`Wallet ${name}`) })
@@ -270,7 +270,7 @@ it('asks for a namespace before it connects a wallet of several namespaces', asy
   expect(answer).toHaveBeenCalledWith({ connection })
 })
 
-it('leads a wallet that brings a view there, with what was asked for', async () => {
+it('opens the view that a wallet declares, with the params of the request', async () => {
   const params = { namespace: 'solana' }
   const own = wallet('w', { reaches: 'remote', view: 'OwnView', namespaces: ['eip155', 'solana'] })
   const { context, clock } = stage([own], async () => ({ connection: { id: 'x' } as ConnectionHandle }), params)

@@ -1,5 +1,5 @@
 import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
-import { isDismissal } from '@latchkey/kernel'
+import { isDismissal, once } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
@@ -15,8 +15,12 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
 import { useText } from '../../ui/useText.js'
 import type { CoreContract } from '../contract.js'
-import { loadConnecting } from '../loadConnecting.js'
 import { en } from '../locale/en.js'
+
+/** Loads the chunk that waits for a wallet; the wallet list prefetches it once visible. */
+export const loadConnecting: () => Promise<typeof import('../connecting.js')> = /*#__PURE__*/ once(
+  () => import('../connecting.js'),
+)
 
 const prefetchMs = 50
 

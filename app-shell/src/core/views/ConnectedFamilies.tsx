@@ -3,8 +3,8 @@ import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import type { CoreContract } from '../contract.js'
-import { useNetworksText } from '../useNetworksText.js'
-import { FamilyList } from './FamilyList.js'
+import { useNetworksText } from '../secondaryTexts.js'
+import { NamespaceList } from './NamespaceList.js'
 
 /** Below the wallets of a disconnected namespace: the connected ones, each leading to its account. */
 export function ConnectedFamilies({
@@ -19,5 +19,5 @@ export function ConnectedFamilies({
     // While connected, Back from Connect leads to Account.
     if (context.getState().stack.at(-1)?.key === frameKey) context.back()
   }
-  return <FamilyList context={context} title={text('stillConnected')} ids={ids} onUsed={leave} />
+  return <NamespaceList context={context} title={text('stillConnected')} ids={ids} onUsed={leave} />
 }

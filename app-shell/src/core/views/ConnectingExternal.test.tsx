@@ -129,14 +129,14 @@ describe('what came of it', () => {
     )
   })
 
-  it('reports and shows the code of what nobody expected', async () => {
+  it('reports an unexpected error and shows its code', async () => {
     const { refuse, context } = stage()
     await refuse('PROVIDER_ERROR')
     expect(screen.getByText('PROVIDER_ERROR').tagName).toBe('CODE')
     expect(context.report).toHaveBeenCalledOnce()
   })
 
-  it('shows what the wallet said, cleaned, only to whoever asks for details (B16)', async () => {
+  it("shows the wallet's message, cleaned, only in the details (B16)", async () => {
     const { requests } = stage()
     await act(async () => {
       requests.at(-1)?.reject(toProviderError(new Error('Keyring\u202e is\n broken')))
@@ -149,7 +149,7 @@ describe('what came of it', () => {
     expect(screen.getByText('Details').tabIndex).toBe(0)
   })
 
-  it('draws no code but one of the shape of ours, whoever claims it (S7)', async () => {
+  it('shows an error code only if it has the format of our codes (S7)', async () => {
     for (const code of [`${'x'.repeat(20_000)}\u202e`, `UNKNOWN\u202eDETCEJER`, `A${'B'.repeat(41)}`]) {
       const { requests, unmount } = stage()
       await act(async () => {

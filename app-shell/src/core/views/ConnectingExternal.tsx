@@ -9,8 +9,7 @@ import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
-import { useWaitingText } from '../useWaitingText.js'
-import { Waiting } from './Waiting.js'
+import { useWaitingText, Waiting } from './Waiting.js'
 
 const prefetchMs = 100
 

@@ -7,8 +7,8 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { useAccountText } from '../useAccountText.js'
-import { useFamilyName } from '../useFamilyName.js'
+import { useAccountText } from '../secondaryTexts.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 
 /** Props of `DisconnectRow`. */
 export interface DisconnectRowProps {
@@ -22,7 +22,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
   const text = useAccountText()
   const [busy, setBusy] = useState<'one' | 'all'>()
   const families = useKernelState(context, ({ namespaces }) => namespaces)
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const { tag } = useLanguage()
   const connected = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))
   const isOfSeveral = !!connection && connected.length > 1
@@ -61,7 +61,7 @@ export function DisconnectRow({ context, connection }: DisconnectRowProps): Reac
         ) : which === 'all' ? (
           text('disconnectAll')
         ) : isOfSeveral && served.length > 1 ? (
-          <Phrase of={text('disconnectFrom')} values={{ name: connection.name, families: names() }} />
+          <Phrase of={text('disconnectFrom')} values={{ name: connection.name, ecosystems: names() }} />
         ) : isOfSeveral ? (
           <Phrase of={text('disconnectOne')} values={{ name: connection.name }} />
         ) : (

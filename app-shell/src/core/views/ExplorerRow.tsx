@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 
 /** Link to the account on the network's explorer; renders nothing without a safe explorer URL. */
 export function ExplorerRow({

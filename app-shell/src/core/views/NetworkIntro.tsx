@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 

@@ -5,8 +5,8 @@ import { List } from '../../ui/List.js'
 import { Row } from '../../ui/Row.js'
 import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
-import { useFamilyName } from '../useFamilyName.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 
 /** Props of `NetworkList`. */
 export interface NetworkListProps {
@@ -31,7 +31,7 @@ export function NetworkList({
   onChoose,
 }: NetworkListProps): ReactElement {
   const text = useNetworksText()
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const groups = isGrouped ? [...new Set(networks.map(({ chainNamespace }) => chainNamespace))] : [undefined]
   return (
     <>
@@ -40,7 +40,7 @@ export function NetworkList({
         const members = networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
         return (
           <section key={label}>
-            {namespace && <h3 className="lk-family">{label}</h3>}
+            {namespace && <h3 className="lk-namespace">{label}</h3>}
             <List label={label} items={members.map((network) => ({ id: network.caipNetworkId, network }))}>
               {({ id, network }, tabIndex) =>
                 id === activeId ? (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js'
 import { SquareButton } from '../../ui/SquareButton.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 
 /** The active network as a button that opens the network list. */
 export function NetworkPicker({

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 
 /** Props of `NetworkSearch`. */
 export interface NetworkSearchProps {

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tag } from '../../ui/Tag.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
 
 /** The active network, listed by the site or not. */
 export function NetworkTag({

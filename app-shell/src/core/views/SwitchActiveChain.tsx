@@ -8,14 +8,14 @@ import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
 import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useFamilyName } from '../useFamilyName.js'
-import { useNetworksText } from '../useNetworksText.js'
+import { useNetworksText } from '../secondaryTexts.js'
+import { useNamespaceName } from '../useNamespaceName.js'
 import { useStyles } from '../useStyles.js'
 
 /** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
 export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
-  const nameOf = useFamilyName(context)
+  const nameOf = useNamespaceName(context)
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, secondaryStyles)
   // A site without types may pass none.
@@ -26,16 +26,16 @@ export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, '
   const current = useKernelState(context, ({ namespaces, activeNamespace = '' }) =>
     [activeNamespace, ...Object.keys(namespaces)].find((name) => activeConnection(namespaces[name])),
   )
-  const family = nameOf(namespace)
+  const ecosystem = nameOf(namespace)
   return (
     <div ref={root} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
-        title={text(current ? 'needsWallet' : 'connectFamily', { family })}
-        text={current && text('keepsWallet', { family: nameOf(current) })}
+        title={text(current ? 'needsWallet' : 'connectFamily', { ecosystem })}
+        text={current && text('keepsWallet', { ecosystem: nameOf(current) })}
       />
       <Button data-lk-action="connect" onClick={() => context.replace('Connect', { namespace, networkId })}>
-        {text('connectFamily', { family })}
+        {text('connectFamily', { ecosystem })}
       </Button>
       <Button
         data-lk-action="cancel"

@@ -6,9 +6,9 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import type { CoreContract } from '../contract.js'
 import { explainSwitch } from '../explainSwitch.js'
+import { useNetworksText } from '../secondaryTexts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
-import { useNetworksText } from '../useNetworksText.js'
 import { Waiting } from './Waiting.js'
 
 /** Waits for the wallet to switch networks: sends the request once, explains a failure, and retries only on request. */

@@ -2,13 +2,17 @@ import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Button } from '../../ui/Button.js'
-import { fill } from '../../ui/fill.js'
 import { Halo } from '../../ui/Halo.js'
 import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
+import type { Text } from '../../ui/useText.js'
+import { fill, useText } from '../../ui/useText.js'
+import { waiting } from '../locale/waiting.en.js'
 import type { Attempt } from '../useAttempt.js'
-import { useWaitingText } from '../useWaitingText.js'
+
+/** Texts of the views that wait for a wallet. */
+export const useWaitingText = (): Text<typeof waiting> => useText('core.connect', waiting)
 
 /** Props of `Waiting`; its texts have `{places}`. */
 export interface WaitingProps {

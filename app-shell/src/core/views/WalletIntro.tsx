@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { secondaryStyles } from '../secondaryStyles.js'
-import { useAccountText } from '../useAccountText.js'
+import { useAccountText } from '../secondaryTexts.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 

@@ -30,7 +30,7 @@ const names = () => [...dialog().querySelectorAll('.lk-row[data-lk-network] bdi'
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 const settle = () =>
   act(async () => {
-    // What is shown may lead to more code, twice: kernel, then view.
+    // Each render may import further code: kernel, then view.
     for (let round = 0; round < 3; round++) {
       await turn()
       await vi.dynamicImportSettled()
@@ -113,7 +113,7 @@ it('moves to a row by keys typed before the type-ahead code has loaded', async (
   expect(dialog().onkeydown).toBeNull()
 })
 
-it('changes the network of the site alone while nobody is connected, and leaves (089)', async () => {
+it("changes only the site's network while disconnected, and closes (089)", async () => {
   const { open, used, wallet } = start()
   await open('Networks')
   await press(row('test:2'))
@@ -170,7 +170,7 @@ it('closes after success when it was opened first', async () => {
   expect(host().dataset.lkModal).toBe('closed')
 })
 
-it('stays on the list when the request is left, and a late yes moves nobody', async () => {
+it('stays on the list when the visitor leaves the request, and ignores a late approval', async () => {
   const { open, connect, wallet, used, errors } = start()
   await connect()
   await open('Networks')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FamilyCell } from './familyCells.js'
 import type { MatrixCell } from './matrixCells.js'
+import type { NamespaceCell } from './namespaceCells.js'
 
 /** Picks members of lists: the same ones for the same seed. */
 interface Picker {
@@ -37,7 +37,7 @@ const inOrder = <cell>(all: readonly cell[], chosen: readonly cell[]): readonly 
   return all.filter((cell) => set.has(cell))
 }
 
-/** A sample of the wallet matrix: each row, and each column in each situation with four answers. */
+/** A sample of the wallet matrix: each row, and each column in each situation with four outcomes. */
 export function coverWallets(all: readonly MatrixCell[], seed: string): readonly MatrixCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ expected }) => expected.without === undefined))
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) => {
@@ -47,12 +47,12 @@ export function coverWallets(all: readonly MatrixCell[], seed: string): readonly
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer])
 }
 
-/** A sample of the namespace matrix: each row, each column in each situation with four answers, each wallet in each situation. */
-export function coverFamilies(all: readonly FamilyCell[], seed: string): readonly FamilyCell[] {
+/** A sample of the namespace matrix: each row, each column in each situation with four outcomes, each wallet in each situation. */
+export function coverNamespaces(all: readonly NamespaceCell[], seed: string): readonly NamespaceCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ without }) => without === undefined))
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>
     answers.includes(row.name) ? `${column} ${situation} ${row.name}` : undefined,
   )
-  const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.family} ${situation}`)
+  const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.namespace} ${situation}`)
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer, ...byWallet])
 }

@@ -159,9 +159,9 @@ export function installMatrixProbe(atStart: {
     'wallet_addEthereumChain',
   ])
 
-  const family = () => window.latchkey?.getState().namespaces.eip155
+  const stateOfNamespace = () => window.latchkey?.getState().namespaces.eip155
   const shown = () => {
-    const now = family()
+    const now = stateOfNamespace()
     return now?.connections.find(({ id }) => id === now.activeConnectionId)
   }
 
@@ -237,10 +237,10 @@ export function installMatrixProbe(atStart: {
     const { stack, connectors } = window.latchkey.getState()
     const stored = localStorage.getItem('latchkey:local:core:connections') ?? ''
     return {
-      status: family()?.status ?? 'none',
-      reason: family()?.reason,
+      status: stateOfNamespace()?.status ?? 'none',
+      reason: stateOfNamespace()?.reason,
       address: connection?.activeAddress,
-      networkId: family()?.networkId,
+      networkId: stateOfNamespace()?.networkId,
       view: isOpen() ? stack.at(-1)?.view : undefined,
       unanswered: unanswered(wallet),
       walletAddress: control.accounts[control.state.account],
@@ -303,7 +303,7 @@ export function installMatrixProbe(atStart: {
       failed = { state: 'failed', code }
     })
     const opening = follow(window.latchkey.open())
-    if (!(await until(() => isOpen() && family() !== undefined && !!inside('[data-lk-action="close"]'))))
+    if (!(await until(() => isOpen() && stateOfNamespace() !== undefined && !!inside('[data-lk-action="close"]'))))
       stuck.push('the modal did not open')
     const rowButton = (): HTMLElement | undefined => {
       const candidate = find(order.row)
@@ -370,7 +370,7 @@ export function installMatrixProbe(atStart: {
     if (control.state.account !== 0) control.switchAccount(0)
   }
 
-  /** Takes the page to its start: connected on the home chain, or to nobody. */
+  /** Resets the page: connected on the home chain, or disconnected. */
   const goHome = async (
     { wallet, row, home, isConnected }: { wallet: string; row: string; home: number; isConnected: boolean },
     stuck: string[],
@@ -381,17 +381,23 @@ export function installMatrixProbe(atStart: {
       latchkey.close()
       if (!(await until(() => !isOpen()))) stuck.push('the modal stays open')
     }
-    if (!(await until(() => family()?.status === 'connected' || family()?.status === 'disconnected', true)))
-      stuck.push(`the status stays ${family()?.status}`)
+    if (
+      !(await until(
+        () => stateOfNamespace()?.status === 'connected' || stateOfNamespace()?.status === 'disconnected',
+        true,
+      ))
+    )
+      stuck.push(`the status stays ${stateOfNamespace()?.status}`)
     if (!isConnected) {
       await latchkey.disconnect()
       if (control.state.permitted) control.disconnect()
       if (control.state.chainId !== home) control.moveTo(home)
       // The network in use stays with a visitor who leaves.
-      if (family()?.networkId !== `eip155:${home}`) await latchkey.switchNetwork({ networkId: `eip155:${home}` })
+      if (stateOfNamespace()?.networkId !== `eip155:${home}`)
+        await latchkey.switchNetwork({ networkId: `eip155:${home}` })
       return
     }
-    if (family()?.status === 'disconnected') {
+    if (stateOfNamespace()?.status === 'disconnected') {
       await latchkey.preload()
       await until(() => !!find(row))
       if (control.state.chainId !== home) control.moveTo(home)
@@ -401,7 +407,7 @@ export function installMatrixProbe(atStart: {
     }
     // A wallet without events has to be asked for its chain by somebody.
     if (control.state.chainId !== home) control.moveTo(home)
-    if (family()?.networkId !== `eip155:${home}`) {
+    if (stateOfNamespace()?.networkId !== `eip155:${home}`) {
       const call = follow(latchkey.switchNetwork({ networkId: `eip155:${home}` }))
       if (!(await until(() => isDone(call))) || call.end.state !== 'ok')
         stuck.push(`going home for the cell: ${call.end.state} ${call.end.code ?? ''}`)
@@ -501,7 +507,7 @@ export function installMatrixProbe(atStart: {
   const again = async (order: CellOrder, stuck: string[]): Promise<Call> => {
     const { column } = order
     const { latchkey } = window
-    const isUp = family()?.status === 'connected'
+    const isUp = stateOfNamespace()?.status === 'connected'
     if (column === 'connect' || column === 'reconnect') {
       if (isUp) {
         if (column === 'reconnect') {
@@ -511,7 +517,7 @@ export function installMatrixProbe(atStart: {
         }
         await latchkey.disconnect()
         if (controlOf(order.wallet).settings.events.lateMs >= 0) await window.matrixHost({ do: 'runFor', ms: 100 })
-        const { status, reason } = family() ?? {}
+        const { status, reason } = stateOfNamespace() ?? {}
         if (status !== 'disconnected' || reason !== 'user') stuck.push(`after disconnect: ${status} ${reason}`)
       }
       if (isOpen()) await pressEscape(stuck)
@@ -529,16 +535,21 @@ export function installMatrixProbe(atStart: {
   const finish = async (order: CellOrder, stuck: string[], isLoaded: boolean) => {
     const { wallet } = order
     if (order.isDead) return { afterSecond: facts(wallet), askedAgain: takeAsked() }
-    const { status } = family() ?? {}
+    const { status } = stateOfNamespace() ?? {}
     const mayReturn =
       isLoaded && status === 'disconnected' && facts(wallet).isRemembered && controlOf(wallet).state.locked
     if (!order.passesAfter) normal(order)
     // What was only locked while the page loaded is back without being asked.
-    if (mayReturn && !(await until(() => family()?.status === 'connected')))
+    if (mayReturn && !(await until(() => stateOfNamespace()?.status === 'connected')))
       stuck.push('an unlocked wallet does not return')
     for (let pass = 1; pass < order.passesAfter; pass++) await again(order, stuck)
-    if (!(await until(() => family()?.status !== 'connecting' && family()?.status !== 'reconnecting', true)))
-      stuck.push(`the status stays ${family()?.status}`)
+    if (
+      !(await until(
+        () => stateOfNamespace()?.status !== 'connecting' && stateOfNamespace()?.status !== 'reconnecting',
+        true,
+      ))
+    )
+      stuck.push(`the status stays ${stateOfNamespace()?.status}`)
     const call = await again(order, stuck)
     await until(() => !isOpen(), false, 500)
     const report = { second: call.end, afterSecond: facts(wallet), askedAgain: takeAsked() }
@@ -627,7 +638,7 @@ export function installMatrixProbe(atStart: {
     },
 
     async untilTried() {
-      await until(() => (family()?.attempt ?? 0) > 0 || family()?.reason !== 'never', false, 500)
+      await until(() => (stateOfNamespace()?.attempt ?? 0) > 0 || stateOfNamespace()?.reason !== 'never', false, 500)
     },
 
     async look(order) {
@@ -635,7 +646,7 @@ export function installMatrixProbe(atStart: {
       const { wallet, fault, restores } = order
       const isOver = (): boolean => {
         if (restores === 'nothing') return true
-        const { status, reason } = family() ?? {}
+        const { status, reason } = stateOfNamespace() ?? {}
         return restores === 'connected' ? status === 'connected' : status !== 'connecting' && reason !== 'never'
       }
       const control = controlOf(wallet)
@@ -652,7 +663,7 @@ export function installMatrixProbe(atStart: {
         await pressEscape(stuck)
       }
       if (!(await until(isOver, order.isSlow)))
-        stuck.push(`the status stays ${family()?.status} ${family()?.reason ?? ''}`)
+        stuck.push(`the status stays ${stateOfNamespace()?.status} ${stateOfNamespace()?.reason ?? ''}`)
       // What is not restored must not come later either.
       await pause(8)
       const afterFirst = facts(wallet)

@@ -43,7 +43,7 @@ export interface MatrixRow extends Record<MatrixColumn, ExpectedBy> {
   readonly deadFor: readonly MatrixColumn[]
   /** The fault ends by itself after so many requests. */
   readonly passesAfter: number
-  /** The one row whose wallet sends elsewhere than it says: nobody can know before. */
+  /** The one row whose wallet sends on a network other than the one it reports, which cannot be detected in advance. */
   readonly sendsOn?: number
 }
 
@@ -62,7 +62,7 @@ const byLoad = (expected: Expected): ExpectedBy => ({
   reloaded: without('acts only while a page loads: reconnect × closed is the same'),
 })
 
-/** Nobody is asked for anything while a page is restored. */
+/** A restore never prompts. */
 const silent = without('a restore asks for no consent: the row "answer hang" stands for every answer')
 
 type Columns = Record<MatrixColumn, ExpectedBy>
@@ -143,7 +143,7 @@ const answerRows = (Object.keys(answers) as AnswerKind[]).map((answer) => {
   return switched(`answer ${answer}`, { answer }, { connect, reconnect, sign, switch: change, send })
 })
 
-/** The same answers to everything, what only reads included: nothing is signed for a wallet that cannot be read. */
+/** The same responses to every request, reads included: without a readable wallet nothing is signed. */
 const everythingRows = (Object.keys(answers) as AnswerKind[])
   .filter((kind) => kind !== 'approve' && kind !== 'manual')
   .map((kind) => {
@@ -170,7 +170,7 @@ const everythingRows = (Object.keys(answers) as AnswerKind[])
 const answerHang = without('only one attempt can be under way at a reload: answer hang × reloaded is the same')
 const doubled: ExpectedBy = { otherwise: ok, reloaded: answerHang }
 const doubledRow = row(
-  'answers after a second attempt',
+  'approves on a second attempt',
   { fault: { switches: { answer: 'hang' }, isDoubled: true } },
   { connect: doubled, reconnect: silent, sign: doubled, switch: doubled, send: doubled },
 )
@@ -535,7 +535,11 @@ const walletRows = [
   named('Multi-provider', {}, { list: 'injected' }),
   // Two claim one name: neither is restored without a click.
   named('Twin', { reconnect: late('no-connector') }, { list: '#', wallets: ['Browser One', 'Twin'] }),
-  row('wallet Browser One beside its Twin', { wallets: ['Browser One', 'Twin'] }, { reconnect: late('no-connector') }),
+  row(
+    'wallet Browser One together with its Twin',
+    { wallets: ['Browser One', 'Twin'] },
+    { reconnect: late('no-connector') },
+  ),
   named('Bare'),
   named('Class'),
   named('Frozen'),

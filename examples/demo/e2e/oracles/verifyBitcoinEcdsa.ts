@@ -22,7 +22,7 @@ export function verifyBitcoinEcdsa(
       .toBytes(true)
     return payments.p2wpkh({ pubkey: publicKey, network: networks[network] }).address === address
   } catch {
-    // A signature from which no key can be recovered is by nobody.
+    // A signature without a recoverable key is invalid.
     return false
   }
 }

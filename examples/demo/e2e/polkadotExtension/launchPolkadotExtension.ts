@@ -17,9 +17,9 @@ export interface PolkadotExtension {
   approveSite(addresses?: readonly string[]): Promise<void>
   /** Waits until a site asks to connect, then refuses. */
   refuseSite(): Promise<void>
-  /** Waits until a signature is asked for, then gives it. */
+  /** Waits for a signature request and approves it. */
   approveSigning(): Promise<void>
-  /** Waits until a signature is asked for, then cancels. */
+  /** Waits for a signature request and cancels it. */
   cancelSigning(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
+import { withDeadline } from '../../promises/withDeadline.js'
 import type { Connector } from '../contract.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { withDeadline } from '../withDeadline.js'
 
 /** Time limit for a call that needs no approval. */
 const callMs = 10_000

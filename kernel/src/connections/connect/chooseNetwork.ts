@@ -1,7 +1,7 @@
 import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
-import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { networkOf } from '../runtime.js'
 import type { Attempt } from './contract.js'
 
 /** Asks a wallet that is not on the wanted network to switch; returns the network that the wallet is on afterwards. */

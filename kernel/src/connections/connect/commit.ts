@@ -2,8 +2,8 @@ import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
 import type { RegistryEntry } from '../createRegistry.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
@@ -38,7 +38,7 @@ export function commit(
   const gone = before.filter(({ id }) => !keep.includes(id))
   // A connection stored under another id of the same row is the same wallet.
   const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)
-  hints.write(namespace, familyOf(runtime, namespace), others)
+  hints.write(namespace, namespaceStateOf(runtime, namespace), others)
   // Replaced wallets are disconnected only now that the new connection exists.
   for (const old of gone) {
     const left = live.get(old.id)

@@ -1,8 +1,7 @@
 import type { Connector } from '../contract.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Attempt } from './contract.js'
-import { isCurrent } from './isCurrent.js'
 
 /** Tracks approvals whose attempt is over; such a wallet is disconnected again, unless it is in use by then. */
 export interface Claims {
@@ -26,7 +25,7 @@ export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
     const other = attempts.get(namespace)
     return (
       (other !== attempt && other?.connectorId === connectorId) ||
-      !!familyOf(runtime, namespace)?.connections.some((connection) => connection.connectorId === connectorId)
+      !!namespaceStateOf(runtime, namespace)?.connections.some((connection) => connection.connectorId === connectorId)
     )
   }
   const letGo: Claims['letGo'] = (connector, namespace) => {
@@ -52,3 +51,7 @@ export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
     },
   }
 }
+
+/** Whether an attempt is still the current one of its namespace: not superseded and not aborted. */
+export const isCurrent = (runtime: ConnectionRuntime, { namespace, number, abort }: Attempt): boolean =>
+  namespaceStateOf(runtime, namespace)?.attempt === number && !abort.signal.aborted

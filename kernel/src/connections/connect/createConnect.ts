@@ -1,24 +1,22 @@
 import { aborted } from '../../errors/refused.js'
 import { untilAborted } from '../../promises/untilAborted.js'
+import { withDeadline } from '../../promises/withDeadline.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
 import type { ConnectionHandle } from '../contract.js'
-import { familyOf } from '../familyOf.js'
-import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { withDeadline } from '../withDeadline.js'
+import { namespaceStateOf, networkOf } from '../runtime.js'
 import { askWallet } from './askWallet.js'
 import { chooseAccount } from './chooseAccount.js'
 import { chooseNetwork } from './chooseNetwork.js'
 import { commit } from './commit.js'
 import type { Attempt, Connecting } from './contract.js'
-import { createClaims } from './createClaims.js'
+import { createClaims, isCurrent } from './createClaims.js'
 import { createConnectorCache } from './createConnectorCache.js'
 import { createHandle } from './createHandle.js'
 import { failAttempt } from './failAttempt.js'
 import { findWallet } from './findWallet.js'
-import { isCurrent } from './isCurrent.js'
 import { passGates } from './passGates.js'
 import { readAnswer } from './readAnswer.js'
 import { readProvider } from './readProvider.js'
@@ -49,28 +47,29 @@ export function createConnect(
     const implementation = await runtime.loadAdapter(namespace)
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector
-    const wanted = input.networkId ?? familyOf(runtime, namespace)?.networkId
+    const wanted = input.networkId ?? namespaceStateOf(runtime, namespace)?.networkId
     const result = await askWallet(attempt, connector, wanted, claims)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
     const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
     const connection = await chooseAccount(attempt, result, proposed)
-    const before = familyOf(runtime, namespace)?.connections ?? []
+    const before = namespaceStateOf(runtime, namespace)?.connections ?? []
     const keep = await passGates(runtime, attempt, connection, before)
     const provider = await readProvider(runtime, connector, namespace)
+    // Fetched before the connection counts, so that an attempt given up meanwhile leaves nothing behind.
+    if (attempt.held || attempt.isLost) await onConnected()
     if (!isCurrent(runtime, attempt)) throw aborted()
     const handle = createHandle(runtime, connection, provider, implementation, signing)
     const entered = { connector, implementation, handle, ...provider }
     commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
-    const applying = onConnected()
-    if (attempt.held) runtime.hear?.(connectorId, 'change', { ...attempt.held, namespace })
-    if (attempt.isLost) runtime.hear?.(connectorId, 'lost', { namespace })
+    void onConnected()
     // Applied before `connect` resolves, so that the caller never reads an outdated account.
-    if (attempt.held) await applying
+    if (attempt.held) runtime.receive?.(connectorId, 'change', { ...attempt.held, namespace })
+    if (attempt.isLost) runtime.receive?.(connectorId, 'lost', { namespace })
     const { others } = result
     if (others && !restored) {
       afterApproval()
-        .then((room) => room.coverFamilies(runtime, connecting, connectorId, others))
+        .then((room) => room.coverNamespaces(runtime, connecting, connectorId, others))
         .catch(runtime.report)
     }
     return handle
@@ -98,7 +97,7 @@ export function createConnect(
       const attempt: Attempt = {
         ...start,
         connectorId: entry?.candidate.id ?? input.connectorId,
-        number: (familyOf(runtime, namespace)?.attempt ?? 0) + 1,
+        number: (namespaceStateOf(runtime, namespace)?.attempt ?? 0) + 1,
         abort,
         promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
         waiters: 0,

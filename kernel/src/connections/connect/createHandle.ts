@@ -1,7 +1,7 @@
 import { notConnected, unavailableWhileReconnecting } from '../../errors/connection.js'
 import type { AdapterImplementation, ConnectionHandle, ExtendInput } from '../contract.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 
 /** Creates the handle that `connect` returns: the current record, the provider, and the adapter's extras. */
@@ -14,7 +14,7 @@ export function createHandle(
 ): ConnectionHandle {
   const { options, clock, signal } = runtime
   const current = (): Connection | undefined =>
-    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   const record = (): Connection => {
     runtime.settle?.()
     const now = current()
@@ -36,7 +36,7 @@ export function createHandle(
     guard,
     refreshBalance: () => {
       // Only if the balance is shown.
-      if (familyOf(runtime, namespace)?.account)
+      if (namespaceStateOf(runtime, namespace)?.account)
         runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
     },
   })

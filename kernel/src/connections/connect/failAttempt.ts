@@ -2,8 +2,8 @@ import type { BaseError } from '../../errors/BaseError.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { connectionReducers } from '../connectionReducers.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { DisconnectReason } from '../state.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
@@ -33,7 +33,7 @@ export function failAttempt(
   // Ends the attempt even on a timeout, so that a late response of the wallet is ignored.
   attempt.abort.abort()
   claims.failed(attempt)
-  if (familyOf(runtime, namespace)?.attempt === attempt.number) {
+  if (namespaceStateOf(runtime, namespace)?.attempt === attempt.number) {
     const isGuarded = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
     const reason = isGuarded
       ? ((error.details.disconnectReason as DisconnectReason | undefined) ?? 'refused')

@@ -1,8 +1,8 @@
 import type { Network } from '../../config/contract.js'
 import { accountNotFound, networkNotFound } from '../../errors/connection.js'
 import type { AdapterImplementation } from '../contract.js'
+import { isNetworkOf, readAccounts } from '../readWallet.js'
 import type { Connection } from '../state.js'
-import { isNetworkOf, readAccounts } from '../walletFacts.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Attempt } from './contract.js'
 

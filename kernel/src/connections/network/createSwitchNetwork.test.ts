@@ -72,7 +72,7 @@ describe('switchNetwork', () => {
       await expect(kernel.switchNetwork(input)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
     }
     await expect(kernel.switchNetwork({ networkId: '1' })).rejects.toMatchObject({
-      message: 'AppKit:switchCaipNetwork - networkNamespace is required',
+      message: 'switchCaipNetwork - networkNamespace is required',
     })
     expect(networkId()).toBe('test:1')
     expect(switches()).toEqual([])

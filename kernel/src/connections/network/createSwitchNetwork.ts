@@ -1,13 +1,13 @@
 import { unavailableWhileReconnecting } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
-import { activeConnection } from '../activeConnection.js'
 import type { SwitchNetworkInput } from '../contract.js'
 import type { Held } from '../createHeld.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
+import { activeConnection } from '../state.js'
 import { findNetwork } from './findNetwork.js'
 import { moveWallet } from './moveWallet.js'
-import { outdated } from './outdated.js'
+import { outdated } from './untilThere.js'
 
 /** Creates `switchNetwork`: one request at a time per namespace, and the last of several calls wins. */
 export function createSwitchNetwork(
@@ -25,7 +25,7 @@ export function createSwitchNetwork(
     const { chainNamespace: namespace, caipNetworkId: networkId } = network
     runtime.settle?.()
     if (isRestoring(namespace)) throw unavailableWhileReconnecting()
-    const asked = activeConnection(familyOf(runtime, namespace))?.id
+    const asked = activeConnection(namespaceStateOf(runtime, namespace))?.id
     const { namespaces, activeNamespace = '' } = store.getState()
     const before = namespaces[activeNamespace]?.networkId
     const turn = (turns.get(namespace) ?? 0) + 1

@@ -4,19 +4,18 @@ import { BaseError } from '../../errors/BaseError.js'
 import { invalidArgument } from '../../errors/invalidArgument.js'
 import { networkUnknown } from '../../errors/network.js'
 import type { SwitchNetworkInput } from '../contract.js'
-import { familyOf } from '../familyOf.js'
-import { networkOf } from '../networkOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf, networkOf } from '../runtime.js'
 
 /** Finds the requested network; `undefined` for an unlisted one if the caller opted out of the error. @throws `NETWORK_NOT_FOUND` */
 export function findNetwork(runtime: ConnectionRuntime, input: SwitchNetworkInput): Network | undefined {
   const networkId: unknown = isPlainObject(input) ? input.networkId : input
   if (typeof networkId !== 'string') throw invalidArgument('networkId', 'Pass a CAIP-2 id.')
   if (!networkId.includes(':')) {
-    throw new BaseError('AppKit:switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
+    throw new BaseError('switchCaipNetwork - networkNamespace is required', { code: 'NAMESPACE_REQUIRED' })
   }
   const network = networkOf(runtime, networkId)
-  if (network && familyOf(runtime, network.chainNamespace)) return network
+  if (network && namespaceStateOf(runtime, network.chainNamespace)) return network
   runtime.alert({
     code: 'NETWORK_NOT_FOUND',
     title: 'Network Not Found',

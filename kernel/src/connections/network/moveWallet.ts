@@ -1,15 +1,14 @@
 import type { Network } from '../../config/contract.js'
 import { chainMismatch, switchNotSupported } from '../../errors/network.js'
+import { withDeadline } from '../../promises/withDeadline.js'
 import type { BoundReducers } from '../../store/contract.js'
-import { activeConnection } from '../activeConnection.js'
 import type { changeReducers } from '../changeReducers.js'
-import { familyOf } from '../familyOf.js'
 import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { withDeadline } from '../withDeadline.js'
-import { outdated } from './outdated.js'
-import { untilAnswered, untilShown } from './untilThere.js'
+import { activeConnection } from '../state.js'
+import { outdated, untilAnswered, untilShown } from './untilThere.js'
 
 /** How long a wallet that accepted a switch may take to complete it. */
 const confirmMs = 5000
@@ -23,7 +22,7 @@ export async function moveWallet(
   asked: string | undefined,
 ): Promise<void> {
   const { caipNetworkId: networkId, chainNamespace: namespace } = network
-  const active = (): Connection | undefined => activeConnection(familyOf(runtime, namespace))
+  const active = (): Connection | undefined => activeConnection(namespaceStateOf(runtime, namespace))
   const connection = active()
   const entry = connection && runtime.live.get(connection.id)
   if (runtime.signal.aborted || connection?.id !== asked) throw outdated()
@@ -54,6 +53,6 @@ export async function moveWallet(
   if (now?.id !== connection.id) throw outdated()
   if (now.networkId === networkId) return
   reducers.connectionChanged({ ...now, networkId })
-  hints.write(namespace, familyOf(runtime, namespace), [])
+  hints.write(namespace, namespaceStateOf(runtime, namespace), [])
   runtime.bus.emit('connection:changed', { namespace, address: now.activeAddress, networkId })
 }

@@ -1,8 +1,8 @@
-import { activeConnection } from '../activeConnection.js'
-import { familyOf } from '../familyOf.js'
+import { BaseError } from '../../errors/BaseError.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { outdated } from './outdated.js'
+import { activeConnection } from '../state.js'
 
 /** Settles once the record has the network or is gone, or the time is up. */
 export function untilShown(
@@ -19,7 +19,7 @@ export function untilShown(
     }
     const undo = runtime.clock.after(ms, end)
     const unsubscribe = runtime.store.subscribe(() => {
-      const now = activeConnection(familyOf(runtime, namespace))
+      const now = activeConnection(namespaceStateOf(runtime, namespace))
       if (now?.id !== id || now.networkId === networkId) end()
     })
   })
@@ -39,7 +39,7 @@ export function untilAnswered(
   return new Promise((resolve, reject) => {
     const end = (): void => reject(outdated())
     const unsubscribe = store.subscribe(() => {
-      const now = familyOf(runtime, namespace)?.connections.find((other) => other.id === id)
+      const now = namespaceStateOf(runtime, namespace)?.connections.find((other) => other.id === id)
       if (!now) end()
       else if (now.networkId === networkId && before !== networkId) resolve()
     })
@@ -50,3 +50,6 @@ export function untilAnswered(
     })
   })
 }
+
+/** The error of a superseded request. Not shared with `errors/refused.ts`: a module shared from here would split the chunk of the first frame. */
+export const outdated = (): BaseError => new BaseError('A later choice took its place.', { code: 'ABORTED' })

@@ -1,8 +1,8 @@
 import type { Forget } from '../createForget.js'
-import { familyOf } from '../familyOf.js'
+import { readAgain } from '../readWallet.js'
 import type { ConnectionRuntime } from '../runtime.js'
+import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { readAgain } from '../walletFacts.js'
 import { endUnconfirmed } from './endUnconfirmed.js'
 
 /** Queries a connected wallet again, silently; nothing is signed until it responds. Returns whether it is still connected. */
@@ -13,14 +13,14 @@ export async function confirm(
 ): Promise<boolean> {
   const connector = runtime.live.get(id)?.connector
   const shown = (): Connection | undefined =>
-    familyOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   if (!connector) return false
   runtime.settle?.()
-  runtime.hear?.(connectorId, 'lost', { namespace })
+  runtime.receive?.(connectorId, 'lost', { namespace })
   try {
     const answer = await readAgain(runtime, connector, namespace)
     // Changes that the wallet reported meanwhile are newer.
-    if (shown()?.isLost) runtime.hear?.(connectorId, 'change', { namespace, ...answer })
+    if (shown()?.isLost) runtime.receive?.(connectorId, 'change', { namespace, ...answer })
   } catch (error) {
     const late = shown()
     if (runtime.signal.aborted || !late?.isLost) return !!late

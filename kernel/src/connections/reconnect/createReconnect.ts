@@ -2,11 +2,12 @@ import { checkInput } from '../checkInput.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ReconnectInput } from '../contract.js'
 import type { Held } from '../createHeld.js'
+import { connectionsOf } from '../createReceive.js'
+import { isNetworkOf } from '../readWallet.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { isNetworkOf } from '../walletFacts.js'
 import { confirm } from './confirm.js'
 import { createRestore } from './createRestore.js'
-import { createShownFamily } from './createShownFamily.js'
+import { createShownNamespace } from './createShownNamespace.js'
 
 /** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
@@ -28,14 +29,12 @@ export function createReconnect(
     }
   }
   const restoreAll = async ({ onlyMissing }: ReconnectInput): Promise<readonly string[]> => {
-    const connected = onlyMissing
-      ? []
-      : Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+    const connected = onlyMissing ? [] : connectionsOf(runtime)
     for (const [namespace, networkId] of Object.entries(hints.networks()).filter(isOurs)) {
       // A network that the site no longer lists is shown unchanged and never replaced silently.
       if (isIdle(namespace) && isNetworkOf(networkId, namespace)) reducers.networkChosen({ namespace, networkId })
     }
-    const shown = createShownFamily(runtime, reducers, hints)
+    const shown = createShownNamespace(runtime, reducers, hints)
     const restored: string[] = []
     try {
       await Promise.all([

@@ -3,10 +3,9 @@ import { toBaseError } from '../../errors/toBaseError.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ConnectionHint } from '../connectionHints.js'
 import type { Forget } from '../createForget.js'
-import { familyOf } from '../familyOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
-import { endUnconfirmed } from './endUnconfirmed.js'
-import { remember } from './remember.js'
+import { namespaceStateOf } from '../runtime.js'
+import { endUnconfirmed, remember } from './endUnconfirmed.js'
 import { waitForWallet } from './waitForWallet.js'
 
 /** The wallet is locked or its permission was revoked; it may share its accounts again. */
@@ -33,10 +32,10 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
   const ended = new Map<string, number | undefined>()
 
   const isIdle = (namespace: string): boolean =>
-    !signal.aborted && !attempts.has(namespace) && familyOf(runtime, namespace)?.connections.length === 0
+    !signal.aborted && !attempts.has(namespace) && namespaceStateOf(runtime, namespace)?.connections.length === 0
   /** Whether no wallet has been chosen since the restore. */
   const isWaiting = (namespace: string): boolean =>
-    isIdle(namespace) && familyOf(runtime, namespace)?.attempt === ended.get(namespace)
+    isIdle(namespace) && namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace)
 
   /** Ends a restored connection when another wallet claims the same name; a click on one of them decides. */
   const doubt = (): void => {
@@ -113,7 +112,7 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
     isIdle,
     async restoreFirst(namespace, stored) {
       const isRestored = await restoreFirst(namespace, stored)
-      ended.set(namespace, familyOf(runtime, namespace)?.attempt)
+      ended.set(namespace, namespaceStateOf(runtime, namespace)?.attempt)
       return isRestored
     },
   }

@@ -1,7 +1,7 @@
 import type { Forget } from '../createForget.js'
+import type { RegistryEntry } from '../createRegistry.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Connection } from '../state.js'
-import { remember } from './remember.js'
 
 /** Ends a connection that is no longer confirmed; its wallet is offered for a click. */
 export function endUnconfirmed(
@@ -12,4 +12,12 @@ export function endUnconfirmed(
   remember(runtime, runtime.registry.get(connectorId))
   forget(namespace, [id], 'no-connector')
   runtime.bus.emit('connection:disconnected', { namespace, reason: 'no-connector' })
+}
+
+/** Marks a listed wallet that was connected when the page was last closed and can be reconnected by a click. */
+export function remember({ registry }: ConnectionRuntime, entry: RegistryEntry | undefined): void {
+  if (!entry) return
+  const { candidate } = entry
+  if (!candidate.marks.includes('remembered'))
+    registry.set({ ...entry, candidate: { ...candidate, marks: [...candidate.marks, 'remembered'] } })
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '../createRegistry.js'
-import { lookMs } from '../lookMs.js'
+import { lookMs } from '../createRegistry.js'
 import type { ConnectionRuntime } from '../runtime.js'
 
 /** How long to wait for a stored wallet that has not announced itself. */

@@ -1,6 +1,5 @@
 import type { Network } from '../../config/contract.js'
-import { formatAmount as byDecimals } from '../../units/formatAmount.js'
-import { parseUnits } from '../../units/parseUnits.js'
+import { formatAmount as byDecimals, parseUnits } from '../../units/units.js'
 import { createRealClock } from '../createRealClock.js'
 import { createTestClock } from '../createTestClock.js'
 import { sentValues } from '../foreignValues.js'

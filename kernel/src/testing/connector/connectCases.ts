@@ -5,7 +5,19 @@ import { watchRejections } from '../watchRejections.js'
 import type { ConnectorCase } from './connectorBench.js'
 
 /** Codes with which a wallet may refuse to switch its network. */
-const staying: readonly string[] = ['SWITCH_NOT_SUPPORTED', 'USER_REJECTED', 'CHAIN_NOT_SUPPORTED']
+const staying: readonly string[] = ['USER_REJECTED', 'SWITCH_NOT_SUPPORTED', 'CHAIN_NOT_SUPPORTED']
+const show = (value: unknown): string => String(value).slice(0, 80)
+const mustRejectWith = (code: unknown): string =>
+  `must reject with USER_REJECTED, SWITCH_NOT_SUPPORTED or CHAIN_NOT_SUPPORTED, not ${show(code)}.`
+
+const isNetworkId = (value: unknown, namespace: string): boolean => {
+  try {
+    parseCaip2(value as string, [namespace])
+    return true
+  } catch {
+    return false
+  }
+}
 
 const oddTexts = ['', ' ', '__proto__', 'constructor', ':', 'nobody:1', '\u202E\u0000', 'x'.repeat(100_000)]
 
@@ -153,7 +165,7 @@ export const connectCases: readonly ConnectorCase[] = [
         }
       } catch (error) {
         const { code } = Object(error) as { readonly code?: unknown }
-        must(staying.includes(String(code)), `It refuses to switch with an unknown code: ${String(code)}.`)
+        must(staying.includes(String(code)), `\`switchNetwork\` ${mustRejectWith(code)}`)
         must((await within('`getNetworkId`', read)) === networkId, 'It rejected, but switched.')
         return
       }
@@ -174,7 +186,7 @@ export const connectCases: readonly ConnectorCase[] = [
       const actual = await within('`getNetworkId`', () => connector.getNetworkId(namespace))
       // A wallet that switches without a prompt cannot refuse.
       const expected = end || !connector.switchNetwork ? networkId : target.caipNetworkId
-      must(!end || staying.includes(end.code), `A refused switch rejects with ${end?.code}.`)
+      must(!end || staying.includes(end.code), `A refused \`switchNetwork\` ${mustRejectWith(end?.code)}`)
       must(actual === expected, `The wallet is on ${actual}, not on ${expected}.`)
     },
   },
@@ -203,8 +215,16 @@ export const connectCases: readonly ConnectorCase[] = [
           return String((Object(error) as { readonly code?: unknown }).code)
         }
       })
-      must(code === undefined || staying.includes(code), `An unknown network is refused with ${code}.`)
-      parseCaip2(String(await within('`getNetworkId`', () => connector.getNetworkId(namespace))), [namespace])
+      must(
+        code === undefined || staying.includes(code),
+        `\`switchNetwork\` to an unknown network ${mustRejectWith(code)}`,
+      )
+      const now: unknown = await within('`getNetworkId`', () => connector.getNetworkId(namespace))
+      // A wallet that moved may be on a network outside the namespace.
+      must(
+        now === undefined || isNetworkId(now, namespace),
+        `\`getNetworkId\` must return a CAIP-2 id of ${namespace} or undefined, not ${show(now)}.`,
+      )
     },
   },
   {

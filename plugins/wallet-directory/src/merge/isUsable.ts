@@ -34,7 +34,7 @@ export const isCapable = (
 ): boolean => !entry?.capabilities || required.every((name) => entry.capabilities?.includes(name))
 
 /** Whether a wallet may serve the wanted namespace; unknown namespaces count as served. */
-export const servesFamily = (namespaces: readonly string[], family: string | undefined): boolean =>
+export const servesNamespace = (namespaces: readonly string[], family: string | undefined): boolean =>
   !family || !namespaces.length || namespaces.includes(family)
 
 /** Whether a wallet that is not installed can be reached: over the relay, by a link, or from a store. */

@@ -8,7 +8,7 @@ import { identityOf, isSameWallet } from './identity.js'
 import type { ListRules } from './isListed.js'
 import { isExcluded, isListed } from './isListed.js'
 import type { Place } from './isUsable.js'
-import { hasWays, isCapable, isUsable, servesFamily } from './isUsable.js'
+import { hasWays, isCapable, isUsable, servesNamespace } from './isUsable.js'
 import type { Installed } from './mergeCandidates.js'
 import { mergeCandidates } from './mergeCandidates.js'
 
@@ -62,7 +62,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
     return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
   }
   const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) =>
-    servesFamily(namespaces, namespace),
+    servesNamespace(namespaces, namespace),
   )
   const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input))
 
@@ -76,7 +76,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
         group === 'custom' || group === 'recent' ? !isExcluded(identity, rules) : isListed(identity, rules)
       if (
         !mayShow ||
-        !servesFamily(identity.namespaces, namespace) ||
+        !servesNamespace(identity.namespaces, namespace) ||
         taken.some((other) => isSameWallet(other, identity))
       )
         continue

@@ -10,7 +10,7 @@ import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
 import { matchesText } from '../merge/foldName.js'
 import { identityOf } from '../merge/identity.js'
-import { servesFamily } from '../merge/isUsable.js'
+import { servesNamespace } from '../merge/isUsable.js'
 import { relayOf } from '../relayOf.js'
 import { canShowCode, showCode } from '../showCode.js'
 import { composeCards } from './composeCards.js'
@@ -161,7 +161,7 @@ function useCards(
   )
   return useMemo(() => {
     const entries = !isSearching ? all : isCurrent ? search.results : []
-    const fit = entries.filter((entry) => servesFamily(identityOf(entry).namespaces, family))
+    const fit = entries.filter((entry) => servesNamespace(identityOf(entry).namespaces, family))
     return (isSearching ? composeFound : compose)(fit)
   }, [isSearching, composeFound, isCurrent, search.results, compose, all, family])
 }

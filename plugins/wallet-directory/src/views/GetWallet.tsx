@@ -8,7 +8,7 @@ import type { WalletEntry } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf } from '../merge/identity.js'
 import { isListed } from '../merge/isListed.js'
-import { isUsable, servesFamily } from '../merge/isUsable.js'
+import { isUsable, servesNamespace } from '../merge/isUsable.js'
 import { placeOf, rulesOf } from '../surroundings.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
@@ -43,7 +43,7 @@ export function GetWallet({
     .filter((entry, index, all) => all.findIndex(({ id }) => id === entry.id) === index)
     .filter((entry) => isListed(identityOf(entry), { ...rulesOf(state, surroundings), include: [] }))
     .filter((entry) => isUsable(entry, placeOf(state, surroundings)))
-    .filter((entry) => servesFamily(identityOf(entry).namespaces, family))
+    .filter((entry) => servesNamespace(identityOf(entry).namespaces, family))
     .slice(0, recommendedSize)
 
   const go = async (way: ReturnType<typeof context.ask<'GetWalletApp'>>): Promise<void> => {

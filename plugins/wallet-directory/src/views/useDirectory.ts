@@ -2,7 +2,7 @@ import type { Context, KernelState } from '@latchkey/kernel'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DirectoryState, WalletRow } from '../contract.js'
 import type { DirectoryContract, DirectoryParts } from '../directoryParts.js'
-import { familyOf } from '../familyOf.js'
+import { listedNamespace } from '../listedNamespace.js'
 import { readRows } from '../readRows.js'
 import { directoryOf } from '../slice.js'
 
@@ -22,7 +22,7 @@ export function useDirectory(context: Context<DirectoryContract>, parts: Directo
   const state = useSyncExternalStore(context.subscribe, context.getState, context.getState)
   const directory = directoryOf(state)
   const { connectors, namespaces } = state
-  const family = familyOf(state)
+  const family = listedNamespace(state)
   const { featured, recommended, installed, excluded, recent } = directory
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on these only, not on pages and searches
   const rows = useMemo(

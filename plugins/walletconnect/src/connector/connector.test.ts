@@ -271,15 +271,15 @@ describe('what the wallet says', () => {
   it('an account that acts from now on is told, and so is none at all', async () => {
     const { connected, wallet, context } = stage()
     const { topic, provider } = await connected()
-    const heard: unknown[] = []
-    provider.on('accountsChanged', (accounts) => heard.push(accounts))
+    const received: unknown[] = []
+    provider.on('accountsChanged', (accounts) => received.push(accounts))
     const say = (data: unknown) =>
       wallet.tell({ kind: 'event', topic, networkId: 'eip155:1', name: 'accountsChanged', data })
     say([`eip155:1:${bob.toUpperCase().replace('0X', '0x')}`])
     expect(context.facts).toEqual([['change', { namespace: 'eip155', accounts: [{ address: bob }], active: bob }]])
     say([])
     expect(context.facts.at(-1)).toEqual(['change', { namespace: 'eip155', accounts: [] }])
-    expect(heard).toEqual([[bob], []])
+    expect(received).toEqual([[bob], []])
   })
 
   it('a session without an account of the site is over', async () => {

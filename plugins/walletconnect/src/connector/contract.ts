@@ -10,7 +10,7 @@ export interface ActiveSession {
 }
 
 /** One namespace's view of the session in use, for code that sends requests. */
-export interface FamilySession {
+export interface NamespaceSession {
   readonly namespace: string
   /** Absent once the session has ended. */
   session(): ActiveSession | undefined

@@ -9,7 +9,7 @@ import { grantOf } from '../session/grantOf.js'
 import type { OneClickSignIn } from '../signIn/contract.js'
 import type { Transport, TransportEvent } from '../transport/contract.js'
 import type { ActiveSession } from './contract.js'
-import { createFamilies } from './createFamilies.js'
+import { createNamespaces } from './createNamespaces.js'
 import type { SessionProvider } from './createProvider.js'
 import { createProvider } from './createProvider.js'
 import { createRequests } from './createRequests.js'
@@ -51,7 +51,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   const { proposal } = parts
   const { clock, emitter, networks } = context
   const stored = context.storage.item('session', parseStored)
-  const families = createFamilies(proposal, emitter, context.report)
+  const families = createNamespaces(proposal, emitter, context.report)
   const pair = createSharedPairing(parts.pairing)
   const providers = new Map<string, unknown>()
   /** Namespaces that the last approval covers as well: they connect next, on whichever network the session shares. */

@@ -12,8 +12,8 @@ export function createEmitter(report: (error: unknown) => void): ProviderEvents 
   const listeners = new Map<string, Set<Listener>>()
   return {
     on(event, listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener))
+      const received = listeners.get(event) ?? new Set()
+      listeners.set(event, received.add(listener))
     },
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     emit(event, payload) {

@@ -3,7 +3,7 @@ import { loadFailed } from '../errors.js'
 import { isChainRead } from '../rpc/isChainRead.js'
 import { toTransportError } from '../transport/toTransportError.js'
 import { parseChainId, toHexId } from './chainId.js'
-import type { FamilySession } from './contract.js'
+import type { NamespaceSession } from './contract.js'
 import type { ProviderEvents } from './createEmitter.js'
 import { ProviderRpcError, toProviderRpcError } from './ProviderRpcError.js'
 
@@ -25,7 +25,7 @@ export interface SessionProvider {
 
 /** What a provider needs. */
 export interface ProviderParts {
-  readonly family: FamilySession
+  readonly family: NamespaceSession
   readonly events: ProviderEvents
   /** RPC URLs by CAIP-2 id. */
   readonly rpcMap: { readonly [networkId: string]: string }

@@ -4,7 +4,7 @@ import { switchMs } from '../constants.js'
 import type { Transport } from '../transport/contract.js'
 import { toTransportError } from '../transport/toTransportError.js'
 import { toHexId } from './chainId.js'
-import type { Families } from './createFamilies.js'
+import type { Families } from './createNamespaces.js'
 
 /** Methods that may be sent twice: they change nothing and show nothing. */
 const repeatable = ['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getPermissions']

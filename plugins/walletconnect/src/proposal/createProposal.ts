@@ -5,7 +5,7 @@ import { isRecord } from '../isRecord.js'
 import { defaultMethods } from './defaultMethods.js'
 import { formerIdOf } from './formerIds.js'
 
-/** What a wallet is asked for in one namespace. */
+/** The permissions requested from a wallet in one namespace. */
 export interface NamespaceProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -17,7 +17,7 @@ export interface NamespaceProposal {
   readonly defaultChain?: string
 }
 
-/** What a wallet is asked for, by namespace; all of it is optional. */
+/** The permissions requested from a wallet, by namespace; all are optional. */
 export type Proposal = { readonly [namespace: string]: NamespaceProposal }
 
 /** Namespaces that the manifest's row serves; any other would connect without an adapter. */

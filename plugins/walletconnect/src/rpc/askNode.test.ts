@@ -8,7 +8,7 @@ let server: Server
 let url: string
 /** What the node says, by what it is asked. */
 let say: (question: { id: number; method: string; params: unknown }) => string = () => ''
-let heard: unknown
+let received: unknown
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       const question = JSON.parse(body)
-      heard = question
+      received = question
       response.end(say(question))
     })
   })
@@ -34,7 +34,7 @@ const answering = (part: object) => {
 it('sends a JSON-RPC request and returns the result', async () => {
   answering({ result: '0x10' })
   await expect(askNode(url, 'eth_blockNumber', undefined)).resolves.toBe('0x10')
-  expect(heard).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
+  expect(received).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
 })
 
 it('throws the node’s error with its number and truncates its message', async () => {

@@ -196,15 +196,15 @@ describe('the wallet', () => {
 
   it('emits changed accounts until undone', () => {
     const { wallet, events } = stage(() => null)
-    const heard: object[] = []
+    const received: object[] = []
     const { on } = wallet.features['standard:events'] as {
       on(event: string, listener: (what: object) => void): () => void
     }
-    const undo = on('change', (what) => heard.push(what))
+    const undo = on('change', (what) => received.push(what))
     events.emit('accountsChanged', [])
     undo()
     events.emit('accountsChanged', [])
-    expect(heard).toEqual([{ accounts: wallet.accounts }])
+    expect(received).toEqual([{ accounts: wallet.accounts }])
   })
 })
 

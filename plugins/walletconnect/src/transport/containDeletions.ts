@@ -4,7 +4,7 @@ type Delete = (input: { readonly topic: string }) => Promise<void>
 
 /**
  * Allows a session to be deleted twice. If both sides end it at once, the client deletes it again in an internal listener,
- * whose rejection nobody would handle.
+ * whose rejection would be unhandled.
  */
 export function containDeletions({ engine, session }: Pick<Client, 'engine' | 'session'>): void {
   // The client's type omits the engine's internal methods.

@@ -6,15 +6,15 @@ import { createMemoryKeys } from './createKeyStore.js'
 import { createTransport } from './createTransport.js'
 
 const rejections: unknown[] = []
-const hear = (reason: unknown): void => void rejections.push(reason)
+const collect = (reason: unknown): void => void rejections.push(reason)
 beforeEach(() => {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   rejections.length = 0
-  process.on('unhandledRejection', hear)
+  process.on('unhandledRejection', collect)
 })
 afterEach(() => {
   vi.useRealTimers()
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', collect)
 })
 
 /** The reference client without a relay: whatever it publishes is accepted and gets no response. */

@@ -12,8 +12,8 @@ it('causes no unhandled rejection if a wallet sends an event for a network outsi
   const client = await SignClient.init({ projectId: 'x', logger: 'silent', telemetryEnabled: false, metadata, storage })
   client.core.heartbeat.stop()
   const rejections: unknown[] = []
-  const hear = (reason: unknown): void => void rejections.push(reason)
-  process.on('unhandledRejection', hear)
+  const collect = (reason: unknown): void => void rejections.push(reason)
+  process.on('unhandledRejection', collect)
   try {
     containClient(client, createTestClock())
     const { onSessionEventRequest } = client.engine as unknown as {
@@ -25,7 +25,7 @@ it('causes no unhandled rejection if a wallet sends an event for a network outsi
     await new Promise(setImmediate)
     expect(rejections).toEqual([])
   } finally {
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', collect)
   }
 })
 

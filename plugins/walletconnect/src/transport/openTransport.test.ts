@@ -5,8 +5,8 @@ import { openTransport } from './openTransport.js'
 
 it('rejects for the caller if the client cannot start, without an unhandled rejection', async () => {
   const rejections: unknown[] = []
-  const hear = (reason: unknown): void => void rejections.push(reason)
-  process.on('unhandledRejection', hear)
+  const collect = (reason: unknown): void => void rejections.push(reason)
+  process.on('unhandledRejection', collect)
   try {
     // Refused in the same task, so before any other part of the plugin is there.
     const metadata = {
@@ -19,6 +19,6 @@ it('rejects for the caller if the client cannot start, without an unhandled reje
     await new Promise(setImmediate)
     expect(rejections).toEqual([])
   } finally {
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', collect)
   }
 })

@@ -5,20 +5,20 @@ type Listener = Parameters<WalletProvider['on']>[1]
 
 /** One provider object that a page may hold; `cut` disables it while the wallet continues. */
 export function createGeneration(inner: WalletProvider): { provider: WalletProvider; cut(): void } {
-  const heard: [event: string, listener: Listener][] = []
+  const received: [event: string, listener: Listener][] = []
   let dead = false
   const provider: WalletProvider = {
     request: (input) =>
       dead ? Promise.reject(rpcError(4900, 'This provider object is no longer in use.')) : inner.request(input),
     on(event, listener) {
       if (dead) return provider
-      heard.push([event, listener])
+      received.push([event, listener])
       inner.on(event, listener)
       return provider
     },
     removeListener(event, listener) {
-      const index = heard.findLastIndex((pair) => pair[0] === event && pair[1] === listener)
-      if (index >= 0) heard.splice(index, 1)
+      const index = received.findLastIndex((pair) => pair[0] === event && pair[1] === listener)
+      if (index >= 0) received.splice(index, 1)
       inner.removeListener(event, listener)
       return provider
     },
@@ -27,7 +27,7 @@ export function createGeneration(inner: WalletProvider): { provider: WalletProvi
     provider,
     cut() {
       dead = true
-      for (const [event, listener] of heard.splice(0)) inner.removeListener(event, listener)
+      for (const [event, listener] of received.splice(0)) inner.removeListener(event, listener)
     },
   }
 }

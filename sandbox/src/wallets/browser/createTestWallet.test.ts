@@ -344,7 +344,7 @@ test('account and permission changes made in the wallet reach the page', async (
 })
 
 test('emits when the chain becomes reachable and unreachable', async () => {
-  const passing = await createSandbox({ relay: false, families: false })
+  const passing = await createSandbox({ relay: false, allNamespaces: false })
   const chains = [{ id: 31337, name: 'Sandbox A', rpcUrl: passing.chain('eip155:31337').url, symbol: 'ETH' }]
   const { provider, request } = setup('approve', {}, { chains })
   const onConnect = vi.fn()

@@ -13,7 +13,7 @@ const control = {
   answer: 'manual',
   state: { permitted: true, account: 1, chainId: 31337, locked: true },
   accounts: ['0x1', '0x2'],
-  requests: [{ method: 'eth_chainId', at: 0, outcome: 'answered' }],
+  requests: [{ method: 'eth_chainId', at: 0, outcome: 'approved' }],
   lock: vi.fn(),
   switches: vi.fn(),
   moveTo: vi.fn(() => {
@@ -69,7 +69,7 @@ test('reports the state of the wallets, and carries out the returned orders', as
         name: 'Browser One',
         answer: 'manual',
         state: 'connected, locked, account 2 of 2, chain 31337',
-        requests: ['1970-01-01T00:00:00.000Z eth_chainId answered'],
+        requests: ['1970-01-01T00:00:00.000Z eth_chainId approved'],
       },
     ],
   })

@@ -68,11 +68,11 @@ function setup(
   )
   wallet.start()
   const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-  const heard: [string, unknown][] = []
+  const received: [string, unknown][] = []
   for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged']) {
-    wallet.provider.on(event, (value) => heard.push([event, value]))
+    wallet.provider.on(event, (value) => received.push([event, value]))
   }
-  return { ...wallet, request, remembered, announce, replaceObject, heard, titles }
+  return { ...wallet, request, remembered, announce, replaceObject, received, titles }
 }
 
 const codes: [AnswerKind, unknown, string][] = [
@@ -203,14 +203,14 @@ test('every account of a list can sign, with its own key', async () => {
 })
 
 test('switches between chains, and read methods follow', async () => {
-  const { request, heard, remembered, titles } = setup({ answer: 'manual' })
+  const { request, received, remembered, titles } = setup({ answer: 'manual' })
   expect(await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
   expect(titles).toEqual(['Switch network'])
   expect(await request('eth_chainId')).toBe('0x7a6a')
   await sandbox.chain('eip155:31338').mine(3)
   expect(await request('eth_blockNumber')).toBe(await sandbox.chain('eip155:31338').request('eth_blockNumber'))
   expect(remembered.chainId).toBe(31338)
-  expect(heard[0]).toEqual(['chainChanged', '0x7a6a'])
+  expect(received[0]).toEqual(['chainChanged', '0x7a6a'])
   expect(await setup({}, remembered).request('eth_chainId')).toBe('0x7a6a')
 })
 
@@ -220,10 +220,10 @@ test('starts on the configured chain only if none is stored', async () => {
 })
 
 test('on a chain outside the sandbox it neither reads nor sends, and can be switched back', async () => {
-  const { request, control, heard } = setup()
+  const { request, control, received } = setup()
   control.moveTo(424242)
   expect(await request('eth_chainId')).toBe('0x67932')
-  expect(heard).toEqual([['chainChanged', '0x67932']])
+  expect(received).toEqual([['chainChanged', '0x67932']])
   await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
   await expect(request('eth_sendTransaction', { from: own, to: other })).rejects.toMatchObject({ code: 4901 })
   await request('wallet_switchEthereumChain', { chainId: '0x7a69' })
@@ -291,12 +291,12 @@ test('can send on a different chain than it reports', async () => {
 })
 
 test('formats chain ids as set', async () => {
-  const { request, control, heard } = setup({ chain: { form: 'decimal' } })
+  const { request, control, received } = setup({ chain: { form: 'decimal' } })
   expect(await request('eth_chainId')).toBe('31337')
   control.moveTo(31338)
   control.switches({ chain: { form: 'number' } })
   control.moveTo(31337)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['chainChanged', '31338'],
     ['chainChanged', 31337],
   ])
@@ -386,39 +386,39 @@ test('announces itself 10,000 times, as one wallet or as many, or malformed', ()
 
 test('events can be suppressed, repeated, invented, and emitted after the permission was revoked', () => {
   vi.useFakeTimers()
-  const { control, heard } = setup({ events: { emit: false } })
+  const { control, received } = setup({ events: { emit: false } })
   control.switchAccount(1)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   control.emit('chainChanged', 'nonsense')
-  expect(heard.splice(0)).toEqual([['chainChanged', 'nonsense']])
+  expect(received.splice(0)).toEqual([['chainChanged', 'nonsense']])
   control.switches({ events: { emit: true, storm: 50 } })
   control.switchAccount(0)
-  expect(heard.splice(0)).toEqual(Array.from({ length: 50 }, () => ['accountsChanged', [own]]))
+  expect(received.splice(0)).toEqual(Array.from({ length: 50 }, () => ['accountsChanged', [own]]))
   control.switches({ events: { storm: 1, lateMs: 300 } })
   control.disconnect()
-  expect(heard.splice(0)).toEqual([['accountsChanged', []]])
+  expect(received.splice(0)).toEqual([['accountsChanged', []]])
   vi.advanceTimersByTime(300)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['accountsChanged', [own]],
     ['chainChanged', '0x7a69'],
   ])
 })
 
 test('a dropped connection emits 1013 and keeps the account', async () => {
-  const { control, heard, request } = setup()
+  const { control, received, request } = setup()
   control.dropConnection()
-  expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 1013 })]])
+  expect(received).toEqual([['disconnect', expect.objectContaining({ code: 1013 })]])
   expect(await request('eth_accounts')).toEqual([own])
 })
 
 test('a connection lost with 4900 reaches no chain until it is restored', async () => {
-  const { control, heard, request } = setup()
+  const { control, received, request } = setup()
   control.dropConnection(4900)
   await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4900 })
   await expect(request('eth_sendTransaction', { from: own, to: other })).rejects.toMatchObject({ code: 4900 })
   expect(await request('eth_accounts')).toEqual([own])
   control.restoreConnection()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['disconnect', expect.objectContaining({ code: 4900 })],
     ['connect', { chainId: '0x7a69' }],
   ])
@@ -426,7 +426,7 @@ test('a connection lost with 4900 reaches no chain until it is restored', async 
 })
 
 test('a locked wallet shows no account and signs nothing until it is unlocked, also after a reload', async () => {
-  const { control, heard, request, remembered } = setup()
+  const { control, received, request, remembered } = setup()
   control.lock()
   control.lock()
   expect(await request('eth_accounts')).toEqual([])
@@ -435,9 +435,9 @@ test('a locked wallet shows no account and signs nothing until it is unlocked, a
   expect(await reloaded.request('eth_accounts')).toEqual([])
   reloaded.control.unlock()
   expect(await reloaded.request('eth_accounts')).toEqual([own])
-  expect(reloaded.heard).toEqual([['accountsChanged', [own]]])
+  expect(reloaded.received).toEqual([['accountsChanged', [own]]])
   control.unlock()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['accountsChanged', []],
     ['accountsChanged', [own]],
   ])
@@ -445,11 +445,11 @@ test('a locked wallet shows no account and signs nothing until it is unlocked, a
 })
 
 test('requesting the accounts of a locked wallet prompts the visitor to unlock it', async () => {
-  const { control, request, titles, heard } = setup({ answer: 'manual', locked: true })
+  const { control, request, titles, received } = setup({ answer: 'manual', locked: true })
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('eth_requestAccounts')).toEqual([own])
   expect(titles).toEqual(['Unlock the wallet'])
-  expect(heard).toEqual([['accountsChanged', [own]]])
+  expect(received).toEqual([['accountsChanged', [own]]])
   control.switches({ locked: true })
   control.answer = 'reject'
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })

@@ -1,9 +1,9 @@
 'use client'
 import type { StargateClient } from '@cosmjs/stargate'
+import { useFromConnection } from '@latchkey/app-shell/react'
 import type { BaseError } from '@latchkey/kernel'
 import type { CosmosChain } from '../../networks/cosmosChain.js'
 import { getStargateClient } from '../../stargate/index.js'
-import { useFromConnection } from '../useFromConnection.js'
 
 /** A stargate client. */
 export interface UseStargateClientResult {
@@ -13,13 +13,14 @@ export interface UseStargateClientResult {
   readonly error: BaseError | undefined
 }
 
-const end = (client: StargateClient): void => client.disconnect()
+const options = { byNetwork: true, end: (client: StargateClient): void => client.disconnect() }
 
 /**
  * A client that reads a chain, by default the active one; unmounting the component disconnects it.
  * @throws `INSTANCE_MISSING`, `ADAPTER_NOT_FOUND`
  */
 export function useStargateClient(chain?: CosmosChain | string): UseStargateClientResult {
-  const { value: client, error } = useFromConnection(chain, getStargateClient, end)
+  const chainId = typeof chain === 'object' ? chain.chainId : chain
+  const { value: client, error } = useFromConnection('cosmos', getStargateClient, chainId, options)
   return { client, error }
 }

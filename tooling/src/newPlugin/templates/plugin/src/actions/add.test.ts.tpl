@@ -5,12 +5,12 @@ import { countOf } from '../slice.js'
 
 it('adds, returns the new count and emits an event', async () => {
   const { kernel, errors } = createTestKernel({ plugins: [__name__()] })
-  const heard: number[] = []
-  kernel.on('__id__:added', ({ count }) => heard.push(count))
+  const announced: number[] = []
+  kernel.on('__id__:added', ({ count }) => announced.push(count))
   expect(await kernel.plugins__access__.add({ times: 2 })).toBe(2)
   expect(await kernel.plugins__access__.add({ times: 1 })).toBe(3)
   expect(countOf(kernel.getState())).toBe(3)
-  expect(heard).toEqual([2, 3])
+  expect(announced).toEqual([2, 3])
   expect(errors).toEqual([])
 })
 

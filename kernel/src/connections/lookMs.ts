@@ -1,2 +1,0 @@
-/** Interval of the search for wallets that do not announce themselves. */
-export const lookMs = 1000

@@ -1,9 +1,0 @@
-import { BaseError } from './BaseError.js'
-
-/** The visitor or the site closed a view whose result a caller awaits. */
-export const viewDismissed = (view?: string): BaseError =>
-  new BaseError('The view was dismissed.', { code: 'VIEW_DISMISSED', details: { view } })
-
-/** A view was opened where it cannot be shown: on a server, or without a skin. */
-export const skinMissing = (): BaseError =>
-  new BaseError('Views cannot be shown here: run in a browser, or pass `loadSkin`.', { code: 'SKIN_MISSING' })

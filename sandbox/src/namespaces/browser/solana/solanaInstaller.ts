@@ -1,0 +1,25 @@
+import type { NamespaceInstaller } from '../../contract.js'
+import { createStandardWallet } from './createStandardWallet.js'
+import { deriveSolanaAddress } from './deriveSolanaAddress.js'
+import { registerStandardWallet } from './registerStandardWallet.js'
+
+/** Installs a Solana wallet for the Wallet Standard. */
+export const solanaInstaller: NamespaceInstaller = {
+  consent: new Set([
+    'standard:connect',
+    'solana:signMessage',
+    'solana:signTransaction',
+    'solana:signAndSendTransaction',
+    'solana:signIn',
+  ]),
+  address: deriveSolanaAddress,
+  // `standard:connect` returns an object, the others a list.
+  empty: (method) => (method.startsWith('standard:connect') ? { accounts: [] } : []),
+  install(desk) {
+    const { wallet, accounts } = createStandardWallet(desk)
+    return {
+      announce: registerStandardWallet(wallet, (reply) => desk.asked(reply)),
+      accountsEvent: () => ['change', { accounts: accounts() }],
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { readScript } from '../readScript.js'
+import { embedJson } from '../wallets/embedJson.js'
+import type { NamespaceKeys } from './configureNamespaceWallets.js'
+import { configureNamespaceWallets } from './configureNamespaceWallets.js'
+import type { NamespaceScriptOptions } from './contract.js'
+
+/** The inputs for a script that installs non-EVM wallets. */
+export interface NamespaceWorld extends NamespaceKeys {
+  /** The script of the EVM part with this name, if there is one. */
+  evmScript(name: string, options: Pick<NamespaceScriptOptions, 'answer' | 'account'>): string | undefined
+}
+
+/** The source of a classic script that installs non-EVM wallets; throws `SandboxError`. */
+export function namespaceScript(world: NamespaceWorld, options: NamespaceScriptOptions): string {
+  const configs = configureNamespaceWallets(world, options)
+  const calls = configs.map((config) => `latchkeySandboxNamespaces.installNamespaceWallet(${embedJson(config)})`)
+  const evm = options.names.map((name) => world.evmScript(name, options) ?? '').join(';')
+  // The semicolons are needed: each script starts with a parenthesis, which would call the expression before it.
+  return `${evm};(()=>{${readScript('namespaces')}\n${calls.join('\n')}\n})();\n`
+}
