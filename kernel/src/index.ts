@@ -116,6 +116,7 @@ export type {
   PluginRegistry,
   PublishedContract,
   ReachableViews,
+  RegisteredEvents,
   StateOf,
   ViewProps,
   ViewPropsBase,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Candidate } from '../connections/state.js'
+import type { Candidate } from '../connections/contract.js'
 import { createConnectorContext } from '../testing/createConnectorContext.js'
 import type { WalletBinding, WalletChange, WalletLife } from './createWalletConnector.js'
 import { createWalletConnector } from './createWalletConnector.js'

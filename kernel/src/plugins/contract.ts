@@ -50,6 +50,16 @@ export type ViewsOf<contract> = Part<contract, 'views', Nothing>
 
 type RegisteredViews = Intersect<{ [id in keyof PluginRegistry]: ViewsOf<PluginRegistry[id]> }[keyof PluginRegistry]>
 
+/** Events of the kernel, and those of every plugin of `PluginRegistry` as `id:event`. */
+export type RegisteredEvents = KernelEvents &
+  Intersect<
+    {
+      [id in keyof PluginRegistry & string]: {
+        [event in keyof EventsOf<PluginRegistry[id]> & string as `${id}:${event}`]: EventsOf<PluginRegistry[id]>[event]
+      }
+    }[keyof PluginRegistry & string]
+  >
+
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
@@ -122,7 +132,13 @@ export interface Context<contract = unknown> {
   /** Binds a slice to the plugin's state; a plugin can write only its own state. */
   bind<state, reducers extends Reducers<state>>(slice: Slice<state, reducers>): BoundReducers<reducers>
   emit<event extends keyof EventsOf<contract> & string>(event: event, payload: EventsOf<contract>[event]): void
-  on<event extends keyof KernelEvents>(event: event, handler: (payload: KernelEvents[event]) => void): Unsubscribe
+  /** Subscribes to an event of the kernel, or to one of a peer as `id:event`; undone when the plugin is disposed. */
+  on<event extends keyof RegisteredEvents>(
+    event: event,
+    handler: (payload: RegisteredEvents[event]) => void,
+  ): Unsubscribe
+  /** Subscribes to every event with its name and payload, those of unknown plugins included; for analytics. */
+  on(event: '*', handler: (event: string, payload: unknown) => void): Unsubscribe
   /** Actions of another plugin, if it is listed and enabled. */
   peer<id extends keyof PluginRegistry>(id: id): ActionsOf<PluginRegistry[id]> | undefined
   gate<gate extends GateId>(

@@ -107,6 +107,21 @@ describe('createPluginContext', () => {
     expect(kernel.getState().plugins.counter?.count).toBe(2)
   })
 
+  it('receives events of peers, each alone or all at once, until it is disposed', async () => {
+    const { context, kernel } = await create()
+    const received: unknown[] = []
+    const on = context.on as (event: string, handler: (...given: unknown[]) => void) => () => void
+    on('counter:added', (payload) => received.push(payload))
+    const stop = on('*', (event, payload) => received.push([event, payload]))
+    await kernel.plugins.counter.add(2)
+    expect(received).toEqual([{ by: 2 }, ['counter:added', { by: 2 }]])
+    stop()
+    await kernel.plugins.counter.add(3)
+    expect(received).toHaveLength(3)
+    kernel.destroy()
+    expect(received).toHaveLength(3)
+  })
+
   it('returns enabled peers only', async () => {
     const { context } = await create()
     const peer = context.peer as unknown as (id: string) => { ask(): Promise<string> } | undefined

@@ -103,7 +103,7 @@ export function createPluginContext(
         }),
       ),
     emit: alive((event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload)),
-    on: (event, handler) => keep(bus.on(event, handler as (payload: unknown) => void)),
+    on: (event: string, handler: (...given: never[]) => void) => keep(bus.on(event, handler as () => void)),
     peer: ((other: string) => options.peer(other)) as Context['peer'],
     gate: (gate, handler, order) => {
       keep(gates.add(gate, id, handler, order))
