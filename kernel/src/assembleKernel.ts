@@ -76,6 +76,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         interior = createInterior({
           options,
           enabled: resolveEnabled(options.plugins, options.features),
+          handles: plugins,
           store,
           bus,
           report,

@@ -1,9 +1,8 @@
+import { checkOptions, checkPlugins } from '#checks'
 import type { Listed } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
-import { validatePlugins } from '../plugins/validatePlugins.js'
 import type { Metadata, Network, NetworkInput } from './contract.js'
-import { isStrings } from './isStrings.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 
 /** Storage backend; `localStorage` fits. */
@@ -61,64 +60,25 @@ export interface CheckedOptions {
 }
 
 type Writable<options> = { -readonly [option in keyof options]?: options[option] }
-type Check = readonly [holds: (value: never) => boolean, cure: string]
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
-const booleans: Check = [
-  (value: object) =>
-    isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined),
-  'Pass booleans.',
-]
 
-/** Options that are validated after all others. */
-const deferred: Check = [() => true, '']
-
-const checks: { readonly [option: string]: Check } = {
-  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
-  projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a string.'],
-  metadata: [
-    ({ name, description = '', url = '', icons = [] }: Metadata) =>
-      isStrings([name, description, url]) && isStrings(icons),
-    'Pass `{ name, description?, url?, icons? }`.',
-  ],
-  networks: deferred,
-  defaultNetwork: deferred,
-  plugins: [Array.isArray, 'Pass an array.'],
-  features: booleans,
-  injected: booleans,
-  storage: [
-    (value: StorageLike | false) =>
-      value === false || [value.getItem, value.setItem, value.removeItem].every((part) => typeof part === 'function'),
-    'Pass a Storage, or false.',
-  ],
-  reconnect: flag,
-  networkSwitch: flag,
-  allowUnsupportedNetwork: flag,
-  debug: flag,
-}
-
-/** Checks every option before any side effect. @throws `CONFIG_INVALID` naming option, value and cure */
+/** Reads and checks every option before any side effect. @throws `CONFIG_INVALID` naming the option */
 export function validateOptions(given: KernelOptions): CheckedOptions {
   let option = 'options'
   let value: unknown = given
   try {
-    if (!isObject(given)) throw configError(option, given, 'Pass an object.')
     // Each option is read once, so that a getter cannot return a different value after the check.
     const options: Writable<KernelOptions> = { ...given }
-    for (const [name, [holds, cure]] of Object.entries(checks)) {
-      option = name
-      value = options[name as keyof KernelOptions]
-      // Removed, so that an explicit `undefined` does not override a default.
-      if (value === undefined) delete options[name as keyof KernelOptions]
-      else if (!holds(value as never)) throw configError(name, value, cure)
-    }
+    // Removed, so that an explicit `undefined` does not override a default.
+    for (const name of Object.keys(options) as (keyof KernelOptions)[])
+      if (options[name] === undefined) delete options[name]
+    const unknown = checkOptions(given, options)
     const { plugins = [], features = {}, injected, defaultNetwork } = options
     option = 'networks'
     value = options.networks
     const networks = normaliseNetworks(value)
     option = 'plugins'
     value = plugins
-    validatePlugins(plugins, networks, features)
+    checkPlugins(plugins, networks, features)
     // Defaults to the first network.
     const wanted = networks.find(({ caipNetworkId }, index) =>
       [undefined, caipNetworkId, (options.networks as readonly NetworkInput[])[index]].includes(defaultNetwork),
@@ -140,7 +100,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       features,
       injected: { announced: injected?.announced ?? true, plain: injected?.plain ?? true },
       storage: options.storage || undefined,
-      unknown: Object.keys(options).filter((name) => !Object.hasOwn(checks, name)),
+      unknown,
     }
   } catch (error) {
     // Thrown while reading the options: a missing field, a getter, a proxy.

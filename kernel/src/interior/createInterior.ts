@@ -34,6 +34,8 @@ export interface InteriorParts {
   readonly options: CheckedOptions
   /** Ids of the enabled plugins. */
   readonly enabled: ReadonlySet<string>
+  /** The actions of each plugin, which load its code. */
+  readonly handles: { readonly [id: string]: unknown }
   readonly store: Store<KernelState>
   readonly bus: Bus<KernelEvents>
   /** Aborted when the kernel is destroyed. */
@@ -165,7 +167,7 @@ export function createInterior(parts: InteriorParts): Interior {
         gates,
         clock,
         storageFor,
-        peer: (id) => (host.isEnabled(id) ? host.handles[id] : undefined),
+        peer: (id) => (host.isEnabled(id) ? parts.handles[id] : undefined),
         reads: {
           networks: options.networks,
           metadata: options.metadata,

@@ -48,8 +48,6 @@ export interface PluginHostOptions {
 
 /** Registers, loads and disposes plugins; contains the errors of plugins that throw. */
 export interface PluginHost {
-  /** Actions by plugin id, callable by other plugins. */
-  readonly handles: { readonly [id: string]: Actions }
   isEnabled(id: string): boolean
   /** Loads the feature, then calls its action. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
   act(id: string, action: string, input: unknown): Promise<unknown>
@@ -169,19 +167,6 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     return action(input)
   }
 
-  const handles: { [id: string]: Actions } = {}
-  for (const { id, manifest } of options.plugins) {
-    const stubs: { [name: string]: Actions[string] } = {}
-    for (const name of manifest.actions ?? []) {
-      stubs[name] = (input) => {
-        const promise = act(id, name, input)
-        promise.catch(() => undefined)
-        return promise
-      }
-    }
-    handles[id] = Object.freeze(stubs)
-  }
-
   const view = (name: string): LoadedView | undefined => {
     const plugin = owners.get(name)
     const entry = plugin && loaded.get(plugin)
@@ -197,7 +182,6 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   }
 
   return {
-    handles,
     act,
     isEnabled: (id) => enabled.has(id),
     manifests: () => options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest),

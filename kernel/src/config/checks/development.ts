@@ -1,0 +1,61 @@
+import { configError } from '../../errors/config.js'
+import type { Metadata } from '../contract.js'
+import { isStrings } from '../isStrings.js'
+import type { KernelOptions, StorageLike } from '../validateOptions.js'
+
+export { validatePlugins as checkPlugins } from '../../plugins/validatePlugins.js'
+
+type Check = readonly [holds: (value: never) => boolean, cure: string]
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
+const booleans: Check = [
+  (value: object) =>
+    isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined),
+  'Pass booleans.',
+]
+
+/** Options that are checked after all others. */
+const deferred: Check = [() => true, '']
+
+const checks: { readonly [option: string]: Check } = {
+  id: [(value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value), 'Match `[\\w-]{1,64}`.'],
+  projectId: [(value: unknown) => typeof value === 'string' && value !== '', 'Pass a string.'],
+  metadata: [
+    ({ name, description = '', url = '', icons = [] }: Metadata) =>
+      isStrings([name, description, url]) && isStrings(icons),
+    'Pass `{ name, description?, url?, icons? }`.',
+  ],
+  networks: deferred,
+  defaultNetwork: deferred,
+  plugins: [Array.isArray, 'Pass an array.'],
+  features: booleans,
+  injected: booleans,
+  storage: [
+    (value: StorageLike | false) =>
+      value === false || [value.getItem, value.setItem, value.removeItem].every((part) => typeof part === 'function'),
+    'Pass a Storage, or false.',
+  ],
+  reconnect: flag,
+  networkSwitch: flag,
+  allowUnsupportedNetwork: flag,
+  debug: flag,
+}
+
+const passes = (holds: Check[0], value: unknown): boolean => {
+  try {
+    return holds(value as never)
+  } catch {
+    // A missing field, or a hostile proxy.
+    return false
+  }
+}
+
+/** Checks the form of every option; returns the names that are none. @throws `CONFIG_INVALID` naming option, value and cure */
+export function checkOptions(given: unknown, options: Partial<KernelOptions>): readonly string[] {
+  if (!isObject(given)) throw configError('options', given, 'Pass an object.')
+  for (const [name, [holds, cure]] of Object.entries(checks)) {
+    const value: unknown = options[name as keyof KernelOptions]
+    if (value !== undefined && !passes(holds, value)) throw configError(name, value, cure)
+  }
+  return Object.keys(options).filter((name) => !Object.hasOwn(checks, name))
+}

@@ -1,0 +1,9 @@
+import type * as development from './development.js'
+
+// What is built for production was checked in development: its pages do not pay for shapes and texts of every option.
+
+/** Checks nothing; reading the options still fails for those of an unusable form. */
+export const checkOptions: typeof development.checkOptions = () => []
+
+/** Checks nothing. */
+export const checkPlugins: typeof development.checkPlugins = () => undefined
