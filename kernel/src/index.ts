@@ -86,7 +86,7 @@ export { formatUsd } from './format/formatUsd.js'
 export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
-export type { GateId, GateRegistry } from './gates/contract.js'
+export type { GateId, GateRegistry, KernelGates, PluginGateId } from './gates/contract.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export type {
   AnyKernel,

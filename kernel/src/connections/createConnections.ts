@@ -26,6 +26,7 @@ export interface Connections
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
+  pass: ConnectionEngine['pass']
   reconnect(input?: ReconnectInput): Promise<readonly string[]>
   prefetch(connectorId: string): void
   hasCapability(name: string): boolean
@@ -185,6 +186,7 @@ export function createConnections(
     refreshBalance: (input: RefreshBalanceInput = {}) =>
       handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
+    pass: (gate, input, passing) => withEngine(({ pass }) => pass(gate, input, passing)),
     // Not in the frame that shows the wallets: each requested file costs it a millisecond or more.
     prefetch: (connectorId) =>
       void clock.after(prefetchMs, () => {

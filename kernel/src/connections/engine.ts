@@ -1,6 +1,8 @@
 import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
+import type { GateId } from '../gates/contract.js'
+import { runGate } from '../gates/runGate.js'
 import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
@@ -30,6 +32,8 @@ export interface ConnectionEngine {
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   reconnect(input: ReconnectInput): Promise<readonly string[]>
+  /** Runs a gate of a plugin; `runGate` is here because every connection needs it. */
+  pass(gate: GateId, input: unknown, signal: AbortSignal): Promise<unknown>
 }
 
 /** Creates the engine over the parts the kernel holds. */
@@ -77,6 +81,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   })
 
   return {
+    pass: (gate, input, signal) => runGate(runtime.gates, gate, input as never, signal),
     reconnect: async (input) => (await restoring())(input),
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),

@@ -1,8 +1,8 @@
 import type { UnsafeRequest } from '../connections/contract.js'
 import type { Connection } from '../connections/state.js'
 
-/** Input and result of each gate. */
-export interface GateRegistry {
+/** Gates that the kernel passes: input and result of each. */
+export interface KernelGates {
   /**
    * Runs after the wallet approved and before the connection is established; a refusal undoes it. An error's
    * `details.disconnectReason` becomes `state.namespaces[…].reason`, which is `refused` by default.
@@ -16,6 +16,12 @@ export interface GateRegistry {
   /** Runs before a request that signs or moves value reaches the wallet. */
   'request.unsafe': { input: { connection: Connection } & UnsafeRequest; answer: undefined }
 }
+
+/** Input and result of each gate; a plugin that has gates of its own merges them here, named `id.participle`. */
+export interface GateRegistry extends KernelGates {}
+
+/** Gates that plugins pass. */
+export type PluginGateId = Exclude<keyof GateRegistry, keyof KernelGates>
 
 /** Name of a gate. */
 export type GateId = keyof GateRegistry

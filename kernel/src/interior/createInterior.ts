@@ -165,6 +165,7 @@ export function createInterior(parts: InteriorParts): Interior {
         store,
         bus: bus as never,
         gates,
+        pass: connections.pass,
         clock,
         storageFor,
         peer: (id) => (host.isEnabled(id) ? parts.handles[id] : undefined),

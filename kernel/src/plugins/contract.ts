@@ -11,7 +11,7 @@ import type {
   SwitchNetworkInput,
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { GateId, GateRegistry } from '../gates/contract.js'
+import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
 import type { AlertInput, Toast } from '../notices/contract.js'
 import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
@@ -146,6 +146,14 @@ export interface Context<contract = unknown> {
     handler: (input: GateRegistry[gate]['input'], signal: AbortSignal) => Promise<GateRegistry[gate]['answer']>,
     order?: number,
   ): void
+  /**
+   * Runs a gate of this plugin: loads the plugins that handle it, calls them in order, and resolves with the last result
+   * that is not `undefined`. @throws what a handler threw: it refused, and later handlers did not run; `ABORTED`
+   */
+  pass<gate extends PluginGateId>(
+    gate: gate,
+    input: GateRegistry[gate]['input'],
+  ): Promise<GateRegistry[gate]['answer'] | undefined>
   /** Pushes a view of this plugin or of a listed peer. @throws `VIEW_NOT_FOUND` */
   push<view extends keyof ReachableViews<contract> & string>(
     view: view,

@@ -1,6 +1,8 @@
 import type { Bus } from '../bus/createBus.js'
 import type { Clock } from '../clock/clock.js'
+import type { ConnectionEngine } from '../connections/engine.js'
 import { pluginDisabled } from '../errors/refused.js'
+import type { GateId } from '../gates/contract.js'
 import type { Gates } from '../gates/createGates.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
@@ -27,6 +29,7 @@ export interface PluginContextOptions {
   >
   /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
   readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
+  readonly pass: ConnectionEngine['pass']
   storageFor(id: string): ScopedStorage
   peer(id: string): unknown
 }
@@ -108,6 +111,7 @@ export function createPluginContext(
     gate: (gate, handler, order) => {
       keep(gates.add(gate, id, handler, order))
     },
+    pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],
     show: alive((view) => {
       if (reads.hasView(view)) acts.push(view as never, undefined as never)
     }),
