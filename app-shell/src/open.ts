@@ -1,4 +1,7 @@
+import { createInterior } from '@latchkey/kernel'
+import { coreFeature } from './core/feature.js'
+import { showSkin } from './shell/mountShell.js'
+
 /** The first frame in one chunk: the kernel's lazy half, the shell, and the views one tap away. */
-export { createInterior } from '@latchkey/kernel'
-export { coreFeature } from './core/feature.js'
-export { showSkin } from './shell/mountShell.js'
+// One object: other chunks import from this one, so that a bundler would add code to keep its exports apart.
+export const opened = { createInterior, coreFeature, showSkin }

@@ -8,7 +8,11 @@ import { checkOptions } from './options.js'
 /** Bitcoin, as listed in `plugins`. */
 export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover/index.js'))
+// Both exports are named: a bundler then keeps no record of the module.
+const discover = /*#__PURE__*/ once(async () => {
+  const { default: discovery, load } = await import('./discover/index.js')
+  return { default: discovery, load }
+})
 
 /**
  * Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider.

@@ -5,7 +5,11 @@ import type { SolanaContract } from './contract.js'
 /** Solana networks, as listed in `plugins`. */
 export interface SolanaAdapter extends Adapter<'solana', SolanaContract> {}
 
-const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
+// Both exports are named: a bundler then keeps no record of the module.
+const discover = /*#__PURE__*/ once(async () => {
+  const { default: discovery, load } = await import('./discover/discover.js')
+  return { default: discovery, load }
+})
 
 /** Lists Solana networks: wallets of the page are discovered and asked by Wallet Standard. */
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({

@@ -105,8 +105,9 @@ export function createConnections(
   const listConnectors = (): unknown => (options.plugins.some(isOne) || parts.items()[0]) && list()
 
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
-    const [{ createConnectionEngine }, tabs] = await Promise.all([
-      import('./engine.js'),
+    const [createConnectionEngine, tabs] = await Promise.all([
+      // One export, named here: a bundler then keeps no record of the module.
+      import('./engine.js').then((engine) => engine.createConnectionEngine),
       // A tab that cannot reach the others still connects.
       loadTabs?.().catch(report),
       // The connectors of the site are listed before discovery starts.

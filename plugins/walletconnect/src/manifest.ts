@@ -26,7 +26,7 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
       },
     },
   ],
-  load: () => import('./feature.js'),
+  load: async () => ({ default: (await import('./feature.js')).default }),
 })
 
 /** Whether a relay would accept this site: the public one requires a project id. */

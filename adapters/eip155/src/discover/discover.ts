@@ -1,5 +1,6 @@
-import type { DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
+import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
+import type { Eip155Contract } from '../contract.js'
 
 const walletLimit = 64
 const iconLimit = 65_536
@@ -17,7 +18,10 @@ const hasRequest = (value: unknown): value is object =>
   Object(value) === value && typeof (value as { request?: unknown }).request === 'function'
 
 /** Loads the adapter's lazy half, at the first connect. @public */
-export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
+// One export, named here: a bundler then keeps no record of the module.
+export const load = async (): Promise<{ readonly default: AdapterImplementation<Eip155Contract> }> => ({
+  default: (await import('../adapter.js')).default,
+})
 
 /** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are ignored. */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {

@@ -1,5 +1,6 @@
-import type { DiscoverContext, Discovery } from '@latchkey/kernel'
+import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
+import type { PolkadotContract } from '../contract.js'
 
 const walletLimit = 64
 
@@ -22,7 +23,10 @@ const isEntry = (value: unknown): value is object => {
 }
 
 /** Loads the adapter's lazy half, at the first connect. @public */
-export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
+// One export, named here: a bundler then keeps no record of the module.
+export const load = async (): Promise<{ readonly default: AdapterImplementation<PolkadotContract> }> => ({
+  default: (await import('../adapter.js')).default,
+})
 
 /** Finds the Polkadot extensions of the page by their keys in `injectedWeb3`; never calls them. */
 export default function discover({ injected, announce }: DiscoverContext): Discovery {

@@ -1,6 +1,7 @@
-import type { DiscoverContext, Discovery } from '@latchkey/kernel'
+import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import { readArray, standardId, walletStandard } from '@latchkey/kernel/adapter'
+import type { SolanaContract } from '../contract.js'
 import { standardChain } from '../networks/cluster.js'
 
 const walletLimit = 64
@@ -9,7 +10,10 @@ const listLimit = 64
 const iconShape = /^data:image\/(svg\+xml|webp|png|gif);base64,/
 
 /** Loads the adapter's lazy half, at the first connect. @public */
-export const load = (): Promise<typeof import('../adapter.js')> => import('../adapter.js')
+// One export, named here: a bundler then keeps no record of the module.
+export const load = async (): Promise<{ readonly default: AdapterImplementation<SolanaContract> }> => ({
+  default: (await import('../adapter.js')).default,
+})
 
 /** Finds the wallets of the page that implement Wallet Standard and serve a network of the site; ignores malformed ones. */
 export default function discover({ injected, networks, announce }: DiscoverContext): Discovery {
