@@ -74,6 +74,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
     { ...rest, debug, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
+      isOffline: () => navigator.onLine === false,
       loadSkin: async (self: AnyKernel) => (page ? (await loadOpen()).showSkin(self, skin, messages) : null),
       // Asked for when first needed; where there is none, nothing is kept.
       storage: () => window.localStorage as StorageLike,

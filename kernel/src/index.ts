@@ -1,6 +1,7 @@
 export { type AssembleEnvironment, assembleKernel } from './assembleKernel.js'
 export type { KernelEvents } from './bus/contract.js'
 export type { Bus } from './bus/createBus.js'
+export type { Cache } from './cache/createCache.js'
 export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
@@ -87,6 +88,16 @@ export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
 export type { GateId, GateRegistry, KernelGates, PluginGateId } from './gates/contract.js'
+export type {
+  FileRequest,
+  Http,
+  HttpRequest,
+  JsonRequest,
+  ReceivedFile,
+  SchemaIssue,
+  SchemaResult,
+  StandardSchema,
+} from './http/contract.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export type {
   AnyKernel,

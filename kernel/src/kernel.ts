@@ -172,6 +172,8 @@ export interface KernelEnvironment {
   /** Default storage if the options pass none; called when first needed, may throw. */
   readonly storage?: () => StorageLike | undefined
   readonly clock?: Clock
+  /** Whether the device has no network; errors of requests then say so. */
+  readonly isOffline?: () => boolean
   /** Loads the link to the other tabs of the site; without it tabs do not communicate. */
   readonly tabs?: () => Promise<Tabs>
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { readLimited, readLimitedText } from '../http/readLimited.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { waitUntil } from '../testing/waitUntil.js'
 import { askInOrder } from './askInOrder.js'
-import { readLimited, readLimitedText } from './readLimited.js'
 
 let urls = 0
 /** URLs that no other test has verified. */

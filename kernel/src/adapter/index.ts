@@ -1,4 +1,6 @@
 /** Code shared by adapters; never loaded by the page, the modal or the connection engine. */
+
+export { readLimited, readLimitedText } from '../http/readLimited.js'
 export { type AskAttempt, type AskOptions, askInOrder } from './askInOrder.js'
 export { balanceReader } from './balanceReader.js'
 export { decodeBase58, encodeBase58 } from './base58.js'
@@ -20,7 +22,6 @@ export { type Captured, captureMethods, readArray, readBytes, readOr, readProper
 export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
 export { oncePerObject } from './oncePerObject.js'
-export { readLimited, readLimitedText } from './readLimited.js'
 export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'

@@ -1,5 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
-import { readLimitedText } from './readLimited.js'
+import { readLimitedText } from '../http/readLimited.js'
 import type { RpcFamily } from './rpcReader.js'
 
 const privacy = { credentials: 'omit', redirect: 'error', referrerPolicy: 'strict-origin' } as const

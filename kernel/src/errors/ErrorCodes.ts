@@ -61,6 +61,18 @@ export interface ErrorCodes {
    * Try again, or ask the visitor to disconnect the site in the wallet; `cause` is the first failure.
    */
   DISCONNECT_FAILED: true
+  /** A server refused a request; `details` holds its origin and the status. Correct the request, or try again later. */
+  HTTP_REFUSED: true
+  /**
+   * A server returned something other than what was requested; `details` holds its origin and the reason.
+   * Check the URL and the version of the server.
+   */
+  HTTP_RESPONSE_INVALID: true
+  /**
+   * A server could not be reached; `details.isOffline` is set if the device has no network.
+   * Try again; check the URL, its allowed origins and the page's `connect-src`.
+   */
+  HTTP_UNREACHABLE: true
   /** The instance was destroyed before this call. Create a new instance, or drop the reference to the old one. */
   INSTANCE_DESTROYED: true
   /** The wallet does not support this method. Offer the visitor an alternative or another wallet. */

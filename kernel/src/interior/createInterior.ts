@@ -166,6 +166,7 @@ export function createInterior(parts: InteriorParts): Interior {
         bus: bus as never,
         gates,
         pass: connections.pass,
+        site: { clock, options, environment },
         clock,
         storageFor,
         peer: (id) => (host.isEnabled(id) ? parts.handles[id] : undefined),

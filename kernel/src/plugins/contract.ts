@@ -1,4 +1,5 @@
 import type { KernelEvents } from '../bus/contract.js'
+import type { Cache } from '../cache/createCache.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
+import type { Http } from '../http/contract.js'
 import type { AlertInput, Toast } from '../notices/contract.js'
 import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
@@ -127,6 +129,10 @@ export interface Context<contract = unknown> {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly storage: ScopedStorage
+  /** Requests to servers; the only way to them that plugins need. */
+  readonly http: Http
+  /** Creates a cache of external results with one lifetime. */
+  cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
   getState(): KernelState
   subscribe(listener: () => void): Unsubscribe
   /** Binds a slice to the plugin's state; a plugin can write only its own state. */

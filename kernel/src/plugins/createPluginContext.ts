@@ -4,6 +4,8 @@ import type { ConnectionEngine } from '../connections/engine.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { GateId } from '../gates/contract.js'
 import type { Gates } from '../gates/createGates.js'
+import type { Http } from '../http/contract.js'
+import type { HttpSite } from '../http/createHttp.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
@@ -30,6 +32,8 @@ export interface PluginContextOptions {
   /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
   readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
   readonly pass: ConnectionEngine['pass']
+  /** What its requests to servers need. */
+  readonly site: HttpSite
   storageFor(id: string): ScopedStorage
   peer(id: string): unknown
 }
@@ -72,6 +76,8 @@ export function createPluginContext(
       return promise
     }
 
+  const http = async (): Promise<Http> => (await import('../http/createHttp.js')).createHttp(options.site, abort.signal)
+
   const context: Context = {
     ...reads,
     ...each(alive as never, acts),
@@ -112,6 +118,14 @@ export function createPluginContext(
       keep(gates.add(gate, id, handler, order))
     },
     pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],
+    http: {
+      json: answering(async (request) => (await http()).json(request)) as Http['json'],
+      file: answering(async (request) => (await http()).file(request)),
+    },
+    cache: answering(async (given) => {
+      const { createCache } = await import('../cache/createCache.js')
+      return createCache({ clock: options.clock, ...given })
+    }) as Context['cache'],
     show: alive((view) => {
       if (reads.hasView(view)) acts.push(view as never, undefined as never)
     }),

@@ -1,0 +1,198 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/createTestClock.js'
+import type { StandardSchema } from './contract.js'
+import { createHttp } from './createHttp.js'
+
+const undos: (() => void)[] = []
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo()
+})
+
+type Respond = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+const stage = async (...responses: Respond[]) => {
+  const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      const respond = responses[Math.min(seen.length, responses.length) - 1]
+      respond?.(request, response, body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undos.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clock = createTestClock()
+  const life = new AbortController()
+  const network = { chainNamespace: 'eip155' } as never
+  const http = createHttp(
+    { clock, options: { projectId: 'p1', networks: [network] }, environment: { isOffline: () => true } },
+    life.signal,
+  )
+  return { seen, url, clock, life, http }
+}
+const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+
+const numbers: StandardSchema<{ readonly count: number }> = {
+  '~standard': {
+    version: 1,
+    validate: (value) =>
+      typeof (value as { count?: unknown } | null)?.count === 'number'
+        ? { value: value as { count: number } }
+        : { issues: [{ message: 'Expected a number', path: ['count'] }] },
+  },
+}
+/** Advances the clock until a promise settles. */
+const settle = async <value>(promise: Promise<value>, clock: { advance(ms: number): void }): Promise<value> => {
+  let isOver = false
+  const watched = promise.finally(() => {
+    isOver = true
+  })
+  watched.catch(() => undefined)
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (!isOver) clock.advance(100)
+  }
+  return watched
+}
+
+describe('json', () => {
+  it('gets a validated response, without credentials or a referrer', async () => {
+    const { http, url, seen } = await stage(json({ count: 3 }))
+    const query = { page: 2, search: 'ä b', none: undefined, empty: '' }
+    expect(await http.json({ url: `${url}/list?x=1`, query, schema: numbers })).toEqual({ count: 3 })
+    expect(seen).toMatchObject([{ method: 'GET', url: '/list?x=1&page=2&search=%C3%A4+b' }])
+    expect(seen[0]?.headers.cookie).toBeUndefined()
+  })
+
+  it('says who asks only where it is told to, and lets the query win', async () => {
+    const { http, url, seen } = await stage(json({ count: 3 }))
+    await http.json({ url, schema: numbers })
+    await http.json({ url, schema: numbers, isIdentified: true })
+    await http.json({ url, schema: numbers, isIdentified: true, query: { projectId: 'p2' } })
+    expect(seen.map((request) => request.url)).toEqual([
+      '/',
+      '/?projectId=p1&st=latchkey&sv=html-eip155-2.18.0',
+      '/?projectId=p2&st=latchkey&sv=html-eip155-2.18.0',
+    ])
+  })
+
+  it('sends a body as JSON', async () => {
+    const { http, url, seen } = await stage(json({ count: 3 }))
+    await http.json({ url, body: { a: [1] }, schema: numbers })
+    expect(seen).toMatchObject([{ method: 'POST', body: '{"a":[1]}' }])
+    expect(seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it.each(['javascript:alert(1)', 'http://example.com', 'https://user:pass@example.com', '', 'https:\\\\x'])(
+    'refuses the URL %j before any request',
+    async (url) => {
+      const { http } = await stage(json({ count: 3 }))
+      await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    },
+  )
+
+  it('refuses a body that is not plain data', async () => {
+    const { http, url } = await stage(json({ count: 3 }))
+    const body: { self?: unknown } = {}
+    body.self = body
+    await expect(http.json({ url, body, schema: numbers })).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+  })
+
+  it('refuses what the schema does, naming the part', async () => {
+    const { http, url } = await stage(json({ count: '3' }))
+    await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({
+      code: 'HTTP_RESPONSE_INVALID',
+      details: { reason: 'count: Expected a number' },
+    })
+  })
+
+  it.each([
+    ['that is not JSON', ((_request, response) => response.end('<html>')) as Respond],
+    ['that is too large', json({ count: 3, more: 'x'.repeat(2000) })],
+    ['that redirects', json({}, 302, { location: 'https://example.com' })],
+  ])('refuses a response %s', async (_what, respond) => {
+    const { http, url, clock } = await stage(respond)
+    const asked = http.json({ url, schema: numbers, maxBytes: 1000, retries: 0 })
+    const { code } = await settle(asked, clock).catch((error: { code: string }) => error)
+    expect(['HTTP_RESPONSE_INVALID', 'HTTP_UNREACHABLE']).toContain(code)
+  })
+
+  it('repeats a request without a body once while the server is busy, and waits as long as it says', async () => {
+    const { http, url, seen, clock } = await stage(json({}, 503, { 'retry-after': '2' }), json({ count: 3 }))
+    const before = clock.now()
+    expect(await settle(http.json({ url, schema: numbers }), clock)).toEqual({ count: 3 })
+    expect(seen).toHaveLength(2)
+    expect(clock.now() - before).toBeGreaterThanOrEqual(2000)
+  })
+
+  it('gives up after the last repetition, and never repeats a request with a body or a refusal', async () => {
+    const { http, url, seen, clock } = await stage(json({}, 503))
+    const refused = { code: 'HTTP_REFUSED', details: { status: 503 } }
+    await expect(settle(http.json({ url, schema: numbers }), clock)).rejects.toMatchObject(refused)
+    expect(seen).toHaveLength(2)
+    await expect(settle(http.json({ url, schema: numbers, body: {} }), clock)).rejects.toMatchObject(refused)
+    expect(seen).toHaveLength(3)
+    const other = await stage(json({}, 404))
+    await expect(other.http.json({ url: other.url, schema: numbers })).rejects.toMatchObject({
+      details: { status: 404 },
+    })
+    expect(other.seen).toHaveLength(1)
+  })
+
+  it('says that a server cannot be reached, and whether the device is offline', async () => {
+    const { http, clock } = await stage()
+    const asked = http.json({ url: 'http://127.0.0.1:1', schema: numbers })
+    await expect(settle(asked, clock)).rejects.toMatchObject({
+      code: 'HTTP_UNREACHABLE',
+      details: { origin: 'http://127.0.0.1:1', isOffline: true },
+    })
+  })
+
+  it('ends at the deadline, with the signal of the request, and with the plugin', async () => {
+    const { http, url, clock, life } = await stage(() => undefined)
+    const late = http.json({ url, schema: numbers, deadlineMs: 1000 })
+    clock.advance(1000)
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
+    const own = new AbortController()
+    const given = http.json({ url, schema: numbers, signal: own.signal })
+    own.abort()
+    await expect(given).rejects.toMatchObject({ code: 'ABORTED' })
+    const last = http.json({ url, schema: numbers })
+    life.abort()
+    await expect(last).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('file', () => {
+  const png: Respond = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'Image/PNG; x=1' }).end(Uint8Array.of(1, 2, 3))
+
+  it('returns a file of an accepted media type', async () => {
+    const { http, url } = await stage(png)
+    const { type, bytes } = await http.file({ url, types: ['image/png'] })
+    expect([type, ...bytes]).toEqual(['image/png', 1, 2, 3])
+  })
+
+  it('refuses another media type, and one that is too large', async () => {
+    const { http, url } = await stage(png)
+    const invalid = { code: 'HTTP_RESPONSE_INVALID' }
+    await expect(http.file({ url, types: ['image/webp'] })).rejects.toMatchObject(invalid)
+    await expect(http.file({ url, types: ['image/png'], maxBytes: 2 })).rejects.toMatchObject(invalid)
+  })
+})
