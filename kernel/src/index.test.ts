@@ -48,6 +48,7 @@ it('exports exactly these values', () => {
     'createTestAdapter',
     'createTestClock',
     'createTestConnector',
+    'createTestHttp',
     'createTestKernel',
     'pluginConformance',
     'runs',

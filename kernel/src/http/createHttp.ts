@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.js'
-import type { CheckedOptions } from '../config/validateOptions.js'
+import type { Network } from '../config/contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
@@ -13,7 +13,10 @@ import { readLimited } from './readLimited.js'
 /** What requests need of their kernel. */
 export interface HttpSite {
   readonly clock: Clock
-  readonly options: Pick<CheckedOptions, 'projectId' | 'networks'>
+  readonly options: {
+    readonly projectId?: string | undefined
+    readonly networks: readonly Pick<Network, 'chainNamespace'>[]
+  }
   readonly environment: Pick<KernelEnvironment, 'isOffline'>
 }
 

@@ -1,4 +1,4 @@
-import { createTestClock } from '@latchkey/kernel/testing'
+import { createTestClock, createTestHttp } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from './api.js'
 import type { GatewayDouble } from './startGateway.test.double.js'
@@ -13,8 +13,9 @@ afterEach(() => gateway.close())
 const make = (families: readonly string[] = ['eip155'], path = '') => {
   const clock = createTestClock()
   const life = new AbortController()
-  const caller = { gateway: `${gateway.url}${path}`, projectId: 'p1', families }
-  return { api: createApi(caller, { clock, signal: life.signal }), clock, life }
+  const caller = { gateway: `${gateway.url}${path}`, projectId: 'p1' }
+  const http = createTestHttp({ clock, signal: life.signal, namespaces: families })
+  return { api: createApi(caller, http), clock, life }
 }
 const query = { page: 1, entries: 2 }
 const failed = { code: 'WALLET_DIRECTORY_FAILED' }

@@ -1,10 +1,9 @@
-import type { Clock } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
-import { readLimited } from '@latchkey/kernel/adapter'
+import type { Http, StandardSchema } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
 import { answerBytes, requestMs } from './constants.js'
 import { directoryFailed } from './errors.js'
 import type { Caller } from './wire/gatewayUrl.js'
-import { gatewayUrl } from './wire/gatewayUrl.js'
+import { gatewayUrl, whoAsks } from './wire/gatewayUrl.js'
 import type { ReceivedPage } from './wire/parseWalletPage.js'
 import { parseWalletPage } from './wire/parseWalletPage.js'
 
@@ -35,55 +34,47 @@ const join = (texts: readonly string[] = []): string =>
     .filter(Boolean)
     .join(',')
 
-/** Creates the client of a gateway's directory; it sends nothing before the first call. */
-export function createApi(caller: Caller, { clock, signal: life }: { clock: Clock; signal: AbortSignal }): Api {
-  const ask = async (query: WalletQuery, signal: AbortSignal): Promise<ReceivedPage> => {
-    const { page, entries, search, badge_type } = query
-    const url = gatewayUrl(caller, 'getWallets', {
-      page,
-      entries,
-      search: search?.trim(),
-      badge_type,
-      include: join(query.include),
-      exclude: join(query.exclude),
-      chains: join(query.chains),
-      names: join(query.names),
-      rdns: join(query.rdns),
-    })
-    const response = await fetch(url, {
-      signal,
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'strict-origin',
-      headers: { accept: 'application/json' },
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw directoryFailed(undefined, response.status)
-    }
-    const bytes = await readLimited(response, answerBytes)
-    return parseWalletPage(JSON.parse(new TextDecoder().decode(bytes)), entries)
-  }
-
-  return {
-    async getWallets(query, signal) {
-      const abort = new AbortController()
-      const end = (): void => abort.abort()
-      const signals = [life, ...(signal ? [signal] : [])]
-      for (const one of signals) {
-        if (one.aborted) end()
-        one.addEventListener('abort', end)
-      }
-      try {
-        return await withDeadline(ask(query, abort.signal), 'The wallet directory', requestMs, clock)
-      } catch (error) {
-        // Aborts a request that is still running after the deadline.
-        end()
-        if ((error as { code?: unknown } | null)?.code === 'WALLET_DIRECTORY_FAILED') throw error
-        throw directoryFailed(error)
-      } finally {
-        for (const one of signals) one.removeEventListener('abort', end)
-      }
+/** The form of a page, for at most `entries` wallets. */
+const pageSchema = (entries: number): StandardSchema<ReceivedPage> => ({
+  '~standard': {
+    version: 1,
+    validate(given) {
+      const page = parseWalletPage(given, entries)
+      return page ? { value: page } : { issues: [{ message: 'It is not a list of wallets.' }] }
     },
-  }
-}
+  },
+})
+
+/** Creates the client of a gateway's directory; it sends nothing before the first call. */
+export const createApi = (caller: Caller, http: Http): Api => ({
+  async getWallets(query, signal) {
+    const { page, entries, search, badge_type } = query
+    try {
+      return await http.json({
+        url: gatewayUrl(caller, 'getWallets'),
+        query: {
+          page,
+          entries,
+          search: search?.trim(),
+          badge_type,
+          include: join(query.include),
+          exclude: join(query.exclude),
+          chains: join(query.chains),
+          names: join(query.names),
+          rdns: join(query.rdns),
+          ...whoAsks(caller),
+        },
+        isIdentified: true,
+        schema: pageSchema(entries),
+        ...(signal && { signal }),
+        deadlineMs: requestMs,
+        maxBytes: answerBytes,
+        // The visitor decides when to try again.
+        retries: 0,
+      })
+    } catch (error) {
+      const { status } = toBaseError(error).details
+      throw directoryFailed(error, typeof status === 'number' ? status : undefined)
+    }
+  },
+})

@@ -1,5 +1,5 @@
 import type { AlertInput, Candidate, KernelState } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
+import { createTestClock, createTestHttp } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from './api.js'
 import type { DirectoryState, WalletDirectoryContract } from './contract.js'
@@ -72,7 +72,7 @@ const make = (
     },
     api: !hasGateway
       ? undefined
-      : createApi({ gateway: gateway.url, projectId: undefined, families: ['eip155'] }, { clock, signal: life.signal }),
+      : createApi({ gateway: gateway.url, projectId: undefined }, createTestHttp({ clock, signal: life.signal })),
   })
   return { directory, alerts, clock, read: () => state }
 }

@@ -32,11 +32,10 @@ const feature: Feature<WalletDirectoryContract> = defineFeature<DirectoryContrac
     const surroundings = surroundingsOf(context)
     const { gateway, projectId } = surroundings.options
     const write = context.bind(walletDirectorySlice)
-    const families = [...new Set(context.networks.map(({ chainNamespace }) => chainNamespace))]
-    const caller = gateway === undefined ? undefined : { gateway, projectId, families }
-    const api = caller && createApi(caller, context)
+    const caller = gateway === undefined ? undefined : { gateway, projectId }
+    const api = caller && createApi(caller, context.http)
     const { remoteIcons } = surroundings.options
-    const pictures = createPictures({ caller, remoteIcons, clock: context.clock, signal: context.signal })
+    const pictures = createPictures({ caller, remoteIcons, http: context.http, signal: context.signal })
     const parts: DirectoryParts = { surroundings, pictures, api, chosen: undefined, place: undefined }
     const directory = createDirectory({ context, write, surroundings, api })
     rememberWallets(context, write, parts)

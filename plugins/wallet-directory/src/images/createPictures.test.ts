@@ -1,4 +1,4 @@
-import { createTestClock } from '@latchkey/kernel/testing'
+import { createTestClock, createTestHttp } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WalletEntry } from '../contract.js'
 import type { GatewayDouble } from '../startGateway.test.double.js'
@@ -23,8 +23,9 @@ const entry = (more: Partial<WalletEntry> = {}): WalletEntry => ({
 const make = (remoteIcons = false, hasGateway = true) => {
   const clock = createTestClock()
   const life = new AbortController()
-  const caller = hasGateway ? { gateway: gateway.url, projectId: 'p', families: ['eip155'] } : undefined
-  return { clock, life, ...createPictures({ caller, remoteIcons, clock, signal: life.signal }) }
+  const caller = hasGateway ? { gateway: gateway.url, projectId: 'p' } : undefined
+  const http = createTestHttp({ clock, signal: life.signal })
+  return { clock, life, ...createPictures({ caller, remoteIcons, http, signal: life.signal }) }
 }
 const send = (type: string, body: Buffer) => {
   gateway.answer = (_, response) => void response.writeHead(200, { 'content-type': type }).end(body)

@@ -1,10 +1,8 @@
-import type { Clock } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
-import { readLimited } from '@latchkey/kernel/adapter'
+import type { FileRequest, Http } from '@latchkey/kernel'
 import { pictureBytes, pictureMs } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
 import type { Caller } from '../wire/gatewayUrl.js'
-import { gatewayUrl } from '../wire/gatewayUrl.js'
+import { gatewayUrl, whoAsks } from '../wire/gatewayUrl.js'
 
 /** Maximum of cached pictures; the oldest is evicted. */
 const kept = 500
@@ -19,6 +17,9 @@ export interface Pictures {
   load(entry: WalletEntry, signal: AbortSignal): Promise<string | undefined>
 }
 
+/** Where a picture is fetched. */
+type Source = Pick<FileRequest, 'url' | 'query' | 'isIdentified'>
+
 interface Flight {
   readonly abort: AbortController
   readonly promise: Promise<string | undefined>
@@ -31,32 +32,50 @@ export interface PictureParts {
   readonly caller: Caller | undefined
   /** Whether pictures may come from a wallet's own host. */
   readonly remoteIcons: boolean
-  readonly clock: Clock
+  readonly http: Http
   readonly signal: AbortSignal
 }
 
 /** Creates the loader of pictures: from the gateway only, unless the site allows a wallet's own host. */
-export function createPictures({ caller, remoteIcons, clock, signal: life }: PictureParts): Pictures {
+export function createPictures({ caller, remoteIcons, http, signal: life }: PictureParts): Pictures {
   const known = new Map<string, string | undefined>()
   const flights = new Map<string, Flight>()
   const inTurn = createQueue(atOnce)
 
-  const sourceOf = ({ image_id, image_url }: WalletEntry): string | undefined => {
+  const sourceOf = ({ image_id, image_url }: WalletEntry): Source | undefined => {
     if (!caller) return
-    if (image_url && new URL(image_url).origin === new URL(caller.gateway).origin) return image_url
-    return image_id && gatewayUrl(caller, `getWalletImage/${encodeURIComponent(image_id)}`, { w: 128 })
+    if (image_url && new URL(image_url).origin === new URL(caller.gateway).origin) return { url: image_url }
+    if (!image_id) return
+    const url = gatewayUrl(caller, `getWalletImage/${encodeURIComponent(image_id)}`)
+    return { url, query: { w: 128, ...whoAsks(caller) }, isIdentified: true }
   }
 
-  const start = (url: string): Flight => {
+  /** Fetches a picture as a `data:` URL; `undefined` for an empty one. @throws for anything but a raster image */
+  const fetchPicture = async (source: Source, signal: AbortSignal): Promise<string | undefined> => {
+    const { type, bytes } = await http.file({
+      ...source,
+      types,
+      signal,
+      deadlineMs: pictureMs,
+      maxBytes: pictureBytes,
+      retries: 0,
+    })
+    let text = ''
+    // In chunks, since the number of arguments of a call is limited.
+    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+    // A `data:` URL, which a strict policy has to allow anyway for the icons that wallets announce.
+    return bytes.length ? `data:${type};base64,${btoa(text)}` : undefined
+  }
+
+  const start = (source: Source): Flight => {
+    const { url } = source
     const abort = new AbortController()
     const { signal } = abort
     const end = (): void => abort.abort()
     life.addEventListener('abort', end)
     const fly = async (): Promise<string | undefined> => {
       try {
-        const picture = await inTurn(signal, () =>
-          withDeadline(fetchPicture(url, signal), 'A picture', pictureMs, clock).finally(end),
-        )
+        const picture = await inTurn(signal, () => fetchPicture(source, signal).finally(end))
         if (picture) keep(url, picture)
         return picture
       } catch {
@@ -83,11 +102,12 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
 
   return {
     async load(entry, signal) {
-      const url = sourceOf(entry)
-      if (!url) return remoteIcons ? entry.image_url : undefined
+      const source = sourceOf(entry)
+      if (!source) return remoteIcons ? entry.image_url : undefined
+      const { url } = source
       if (known.has(url)) return known.get(url)
       if (signal.aborted || life.aborted) return
-      const flight = flights.get(url) ?? start(url)
+      const flight = flights.get(url) ?? start(source)
       flight.waiting++
       const leave = (): void => {
         flight.waiting--
@@ -102,28 +122,6 @@ export function createPictures({ caller, remoteIcons, clock, signal: life }: Pic
       return signal.aborted ? undefined : picture
     },
   }
-}
-
-/** Fetches a picture as a `data:` URL; `undefined` for anything but a raster image. */
-async function fetchPicture(url: string, signal: AbortSignal): Promise<string | undefined> {
-  const response = await fetch(url, {
-    signal,
-    credentials: 'omit',
-    // A redirect would reveal to another host which wallet the visitor looks at.
-    redirect: 'error',
-    referrerPolicy: 'strict-origin',
-  })
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!response.ok || !types.includes(type)) {
-    await response.body?.cancel()
-    return
-  }
-  const bytes = await readLimited(response, pictureBytes)
-  let text = ''
-  // In chunks, since the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  // A `data:` URL, which a strict policy has to allow anyway for the icons that wallets announce.
-  return bytes.length ? `data:${type};base64,${btoa(text)}` : undefined
 }
 
 /** Makes a queue that runs at most `limit` pieces of work at a time; one whose signal is aborted while it waits never runs. */

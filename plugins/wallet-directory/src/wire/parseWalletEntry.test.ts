@@ -139,20 +139,20 @@ describe('parseWalletEntry', () => {
 describe('parseWalletPage', () => {
   it('drops only invalid wallets and duplicates', () => {
     const page = parseWalletPage({ data: [full, 'x', { ...full, name: 'Again' }, { ...full, id: 'b2' }], count: 9 }, 40)
-    expect(page.entries.map(({ id, name }) => `${id} ${name}`)).toEqual(['a1 Orchard', 'b2 Orchard'])
+    expect(page?.entries.map(({ id, name }) => `${id} ${name}`)).toEqual(['a1 Orchard', 'b2 Orchard'])
     expect(page).toMatchObject({ received: 4, count: 9 })
   })
 
   it('ignores more than was requested', () => {
     const data = Array.from({ length: 50 }, (_, index) => ({ ...full, id: `w${index}` }))
-    expect(parseWalletPage({ data, count: 50 }, 4).entries).toHaveLength(4)
+    expect(parseWalletPage({ data, count: 50 }, 4)?.entries).toHaveLength(4)
   })
 
   it.each([-1, 1.5, '9', null, undefined, Number.NaN])('ignores a count of %j', (count) =>
-    expect(parseWalletPage({ data: [], count }, 4).count).toBeNull(),
+    expect(parseWalletPage({ data: [], count }, 4)?.count).toBeNull(),
   )
 
   it.each([undefined, null, [], 'x', { data: {} }])('rejects %j', (given) =>
-    expect(() => parseWalletPage(given, 4)).toThrow(expect.objectContaining({ code: 'WALLET_DIRECTORY_FAILED' })),
+    expect(parseWalletPage(given, 4)).toBeUndefined(),
   )
 })

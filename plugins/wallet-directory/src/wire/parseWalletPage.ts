@@ -1,5 +1,4 @@
 import type { WalletEntry } from '../contract.js'
-import { directoryFailed } from '../errors.js'
 import { parseWalletEntry } from './parseWalletEntry.js'
 
 /** One response of `getWallets`. */
@@ -12,10 +11,10 @@ export interface ReceivedPage {
   readonly count: number | null
 }
 
-/** Validates a response of `getWallets`; drops invalid wallets. @throws `WALLET_DIRECTORY_FAILED` */
-export function parseWalletPage(given: unknown, limit: number): ReceivedPage {
+/** Validates a response of `getWallets`; drops invalid wallets. `undefined` for anything but a list of wallets. */
+export function parseWalletPage(given: unknown, limit: number): ReceivedPage | undefined {
   const { data, count } = Object(given) as { data?: unknown; count?: unknown }
-  if (!Array.isArray(data)) throw directoryFailed(new TypeError('The response is not a list of wallets.'))
+  if (!Array.isArray(data)) return
   const entries = new Map<string, WalletEntry>()
   // Ignores more than was requested.
   const items = data.slice(0, limit)
