@@ -61,6 +61,7 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
           connector = createConnector(own, {
             proposal,
             pairing,
+            http: context.http,
             signIn: options.signIn,
             open,
             onApproved(method) {

@@ -1,4 +1,4 @@
-import type { BaseError, Connector, ConnectorContext } from '@latchkey/kernel'
+import type { BaseError, Connector, ConnectorContext, Http } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
 import { connectorId, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
@@ -20,6 +20,7 @@ import { parseStored } from './parseStored.js'
 export interface ConnectorParts {
   readonly proposal: Proposal
   readonly pairing: Pairing
+  readonly http: Http
   /** One-click sign-in; off when absent. */
   readonly signIn?: OneClickSignIn | undefined
   open(): Promise<Transport>
@@ -233,6 +234,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         },
         events: family.events,
         rpcMap: proposal[namespace]?.rpcMap ?? {},
+        http: parts.http,
         ask: requests.ask,
         move: requests.move,
       })

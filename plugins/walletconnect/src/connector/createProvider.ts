@@ -1,3 +1,4 @@
+import type { Http } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { loadFailed } from '../errors.js'
 import { isChainRead } from '../rpc/isChainRead.js'
@@ -29,6 +30,7 @@ export interface ProviderParts {
   readonly events: ProviderEvents
   /** RPC URLs by CAIP-2 id. */
   readonly rpcMap: { readonly [networkId: string]: string }
+  readonly http: Http
   /** Sends a request to the wallet; the session must allow it. */
   ask(networkId: string, method: string, params: unknown): Promise<unknown>
   /** Switches to another network of the session, or asks the wallet to add it. */
@@ -36,7 +38,7 @@ export interface ProviderParts {
 }
 
 /** Creates the provider of one namespace; the object stays the same for the life of the connector. */
-export function createProvider({ family, events, rpcMap, ask, move }: ProviderParts): SessionProvider {
+export function createProvider({ family, events, rpcMap, http, ask, move }: ProviderParts): SessionProvider {
   const grantedNow = () => family.session()?.granted[family.namespace]
   const respond = async (method: string, params: unknown, on: unknown): Promise<unknown> => {
     const granted = grantedNow()
@@ -64,7 +66,7 @@ export function createProvider({ family, events, rpcMap, ask, move }: ProviderPa
       const { askNode } = await import('../rpc/askNode.js').catch((cause: unknown) => {
         throw loadFailed('the RPC client', cause)
       })
-      return askNode(rpcMap[networkId] ?? '', method, params)
+      return askNode(http, rpcMap[networkId] ?? '', method, params)
     }
     throw new ProviderRpcError(4200, 'The wallet does not support this method.')
   }

@@ -1,5 +1,6 @@
 import type { Clock, ConnectorContext, ConnectorEvents, Network } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
+import { createTestHttp } from '@latchkey/kernel/testing'
 import { vi } from 'vitest'
 import type { Pairing } from '../pairing/createPairing.js'
 import { createPairing } from '../pairing/createPairing.js'
@@ -88,6 +89,7 @@ export function createSite(
   const connector = createConnector(context, {
     proposal: createProposal(networks),
     pairing,
+    http: createTestHttp({ clock }),
     signIn,
     open,
     onApproved: (method) => void all.push(['approved', method]),

@@ -1,5 +1,5 @@
 import type { ConnectorContext, Network } from '@latchkey/kernel'
-import { createConnectorContext } from '@latchkey/kernel/testing'
+import { createConnectorContext, createTestHttp } from '@latchkey/kernel/testing'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
@@ -18,6 +18,7 @@ export const createParts = (
 ): ConnectorParts => ({
   proposal: createProposal(networks),
   pairing: createPairing({ clock, isReused: false, letGo: () => undefined }),
+  http: createTestHttp({ clock }),
   open: async () => transport,
   onApproved: () => undefined,
   onEnded: () => undefined,
