@@ -5,7 +5,6 @@ import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
 import type { KernelEnvironment } from '../kernel.js'
 import { untilAborted } from '../promises/untilAborted.js'
-import { cleanText } from '../text/cleanText.js'
 import { safeUrl } from '../text/safeUrl.js'
 import type { FileRequest, Http, HttpRequest, JsonRequest, SchemaIssue } from './contract.js'
 import { readLimited } from './readLimited.js'
@@ -158,7 +157,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         const checked = await request.schema['~standard'].validate(value)
         if (!checked.issues) return checked.value
         const [issue] = checked.issues
-        throw invalid(origin, cleanText(issue && `${pathOf(issue)}: ${issue.message}`, 200))
+        // Cut: a schema may repeat what the server sent.
+        throw invalid(origin, issue ? `${pathOf(issue)}: ${issue.message}`.slice(0, 200) : '')
       })
     },
     file: (request: FileRequest) =>

@@ -122,6 +122,24 @@ describe('createPluginContext', () => {
     expect(received).toHaveLength(3)
   })
 
+  it('sends requests and caches results, whose code loads when it is first needed, until it is disposed', async () => {
+    const { context, kernel, clock } = await create()
+    const schema = { '~standard': { version: 1, validate: (value: unknown) => ({ value }) } } as const
+    await expect(context.http.json({ url: 'ftp://example.com', schema })).rejects.toMatchObject({
+      code: 'ARGUMENT_INVALID',
+    })
+    const cache = await context.cache<number>({ lifetimeMs: 1000 })
+    let loads = 0
+    const get = () => cache.get('key', async () => ++loads)
+    expect(await Promise.all([get(), get()])).toEqual([1, 1])
+    clock.advance(1001)
+    expect(await get()).toBe(2)
+    kernel.destroy()
+    await expect(context.http.file({ url: 'https://example.com', types: [] })).rejects.toMatchObject({
+      code: 'PLUGIN_DISABLED',
+    })
+  })
+
   it('returns enabled peers only', async () => {
     const { context } = await create()
     const peer = context.peer as unknown as (id: string) => { ask(): Promise<string> } | undefined

@@ -4,8 +4,8 @@ import type { ConnectionEngine } from '../connections/engine.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { GateId } from '../gates/contract.js'
 import type { Gates } from '../gates/createGates.js'
-import type { Http } from '../http/contract.js'
 import type { HttpSite } from '../http/createHttp.js'
+import type { Services } from '../http/createServices.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
@@ -76,7 +76,11 @@ export function createPluginContext(
       return promise
     }
 
-  const http = async (): Promise<Http> => (await import('../http/createHttp.js')).createHttp(options.site, abort.signal)
+  /** A function of the services, whose code loads at the first call. */
+  const serve = (name: keyof Services): never =>
+    answering(async (given) =>
+      (await import('../http/createServices.js')).createServices(options.site, abort.signal)[name](given as never),
+    ) as never
 
   const context: Context = {
     ...reads,
@@ -118,14 +122,8 @@ export function createPluginContext(
       keep(gates.add(gate, id, handler, order))
     },
     pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],
-    http: {
-      json: answering(async (request) => (await http()).json(request)) as Http['json'],
-      file: answering(async (request) => (await http()).file(request)),
-    },
-    cache: answering(async (given) => {
-      const { createCache } = await import('../cache/createCache.js')
-      return createCache({ clock: options.clock, ...given })
-    }) as Context['cache'],
+    http: { json: serve('json'), file: serve('file') },
+    cache: serve('cache'),
     show: alive((view) => {
       if (reads.hasView(view)) acts.push(view as never, undefined as never)
     }),
