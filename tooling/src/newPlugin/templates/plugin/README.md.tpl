@@ -29,7 +29,7 @@ const count = await latchkey.plugins__access__.add({ times: 2 })
 |---|---|---|
 | `add({ times })` | adds a whole number of at least 1, returns the new count | `__NAME___TIMES_INVALID`, `__NAME___LIMIT_REACHED` |
 
-An invalid `limit` makes the plugin fail when it is loaded: `PLUGIN_LOAD_FAILED`, with `CONFIG_INVALID` as its cause.
+An invalid `limit` makes the plugin fail with `CONFIG_INVALID` when it is loaded.
 
 ## Events
 
