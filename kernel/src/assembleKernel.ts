@@ -1,6 +1,6 @@
 import type { KernelEvents } from './bus/contract.js'
 import { createBus } from './bus/createBus.js'
-import type { KernelOptions } from './config/validateOptions.js'
+import type { KernelOptions } from './config/options.js'
 import { validateOptions } from './config/validateOptions.js'
 import type { SignMessageInput } from './connections/contract.js'
 import type { Listed } from './contract.js'

@@ -1,5 +1,5 @@
 import { assembleKernel } from './assembleKernel.js'
-import type { KernelOptions } from './config/validateOptions.js'
+import type { KernelOptions } from './config/options.js'
 import type { Listed } from './contract.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
 

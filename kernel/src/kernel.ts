@@ -1,6 +1,6 @@
 import type { Clock } from './clock/clock.js'
 import type { Metadata, Network } from './config/contract.js'
-import type { StorageLike } from './config/validateOptions.js'
+import type { StorageLike } from './config/options.js'
 import type {
   ConnectInput,
   ConnectionHandle,

@@ -5,7 +5,7 @@ import { BaseError } from '../errors/BaseError.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { runs } from '../testing/runs.js'
-import type { KernelOptions } from './validateOptions.js'
+import type { KernelOptions } from './options.js'
 import { validateOptions } from './validateOptions.js'
 
 const network = {

@@ -1,63 +1,9 @@
 import { checkOptions, checkPlugins } from '#checks'
-import type { Listed } from '../contract.js'
 import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
-import type { Metadata, Network, NetworkInput } from './contract.js'
+import type { NetworkInput } from './contract.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
-
-/** Storage backend; `localStorage` fits. */
-export interface StorageLike {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-/** Options of `createKernel`. */
-export interface KernelOptions<plugins extends readonly Listed[] = readonly Listed[]> {
-  /** Distinguishes instances on one page. @default 'default' */
-  readonly id?: string
-  readonly projectId?: string
-  readonly metadata?: Metadata
-  /** viem chains or objects of that shape, in display order. */
-  readonly networks: readonly [NetworkInput, ...NetworkInput[]] | readonly NetworkInput[]
-  /** CAIP-2 id, or one of `networks`. @default the first */
-  readonly defaultNetwork?: string | NetworkInput
-  /** Features, adapters and connectors in any order. */
-  readonly plugins?: plugins
-  /** Disables listed plugins by id. */
-  readonly features?: { readonly [plugin: string]: boolean }
-  /** Which injected wallets are listed: those announced through EIP-6963, and the plain injected one. @default both */
-  readonly injected?: { readonly announced?: boolean; readonly plain?: boolean }
-  /** `false` keeps everything in memory. @default memory in the kernel, localStorage in the browser */
-  readonly storage?: StorageLike | false
-  /** Restores the connections of the previous visit. @default true */
-  readonly reconnect?: boolean
-  /** `false` hides network switching and never requests it. @default true */
-  readonly networkSwitch?: boolean
-  /** Allows visitors to stay on a network the site does not list. @default false */
-  readonly allowUnsupportedNetwork?: boolean
-  /** Shows alerts on the page and warnings on the console. @default true on localhost (`createLatchkey`), else false */
-  readonly debug?: boolean
-}
-
-/** Options after validation. */
-export interface CheckedOptions {
-  readonly id: string
-  readonly projectId?: string
-  readonly metadata?: Metadata
-  readonly networks: readonly Network[]
-  readonly defaultNetwork: Network
-  readonly plugins: readonly Listed[]
-  readonly features: { readonly [plugin: string]: boolean }
-  readonly injected: { readonly announced: boolean; readonly plain: boolean }
-  readonly storage: StorageLike | undefined
-  readonly reconnect: boolean
-  readonly networkSwitch: boolean
-  readonly allowUnsupportedNetwork?: boolean
-  readonly debug?: boolean
-  /** Given names that are not options. */
-  readonly unknown: readonly string[]
-}
+import type { CheckedOptions, KernelOptions } from './options.js'
 
 type Writable<options> = { -readonly [option in keyof options]?: options[option] }
 

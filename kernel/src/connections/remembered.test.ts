@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { StorageLike } from '../config/validateOptions.js'
+import type { StorageLike } from '../config/options.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StorageLike } from '../config/validateOptions.js'
+import type { StorageLike } from '../config/options.js'
 import type { Profile, ProfilePage } from './createProfile.test.double.js'
 import { createProfile, settled, until } from './createProfile.test.double.js'
 

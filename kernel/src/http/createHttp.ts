@@ -62,6 +62,26 @@ const addressOf = ({ url, query, isIdentified }: HttpRequest, options: HttpSite[
   return address
 }
 
+/** A signal that is aborted with any of the given ones, and at the deadline. */
+const untilOver = (signals: readonly AbortSignal[], deadlineMs: number, clock: Clock) => {
+  const abort = new AbortController()
+  let isLate = false
+  const stop = (): void => abort.abort(signals.find((signal) => signal.aborted)?.reason)
+  const undoTimer = clock.after(deadlineMs, () => {
+    isLate = true
+    abort.abort()
+  })
+  for (const signal of signals) {
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+  }
+  const undo = (): void => {
+    undoTimer()
+    for (const signal of signals) signal.removeEventListener('abort', stop)
+  }
+  return { signal: abort.signal, isLate: () => isLate, undo }
+}
+
 /** Creates the requests of one plugin; `life` is aborted when it is disposed. */
 export function createHttp({ clock, options, environment }: HttpSite, life: AbortSignal): Http {
   /** Waits, or rejects once the signal is aborted. */
@@ -76,25 +96,14 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     const address = addressOf(request, options)
     const { origin } = address
     const { deadlineMs = 15_000, retries = 1 } = request
-    const abort = new AbortController()
-    const signals = [life, ...(request.signal ? [request.signal] : [])]
-    const stop = (): void => abort.abort(signals.find(({ aborted: isOver }) => isOver)?.reason)
-    let isLate = false
-    const undo = clock.after(deadlineMs, () => {
-      isLate = true
-      abort.abort()
-    })
-    for (const signal of signals) {
-      if (signal.aborted) stop()
-      signal.addEventListener('abort', stop)
-    }
+    const { signal, isLate, undo } = untilOver([life, ...(request.signal ? [request.signal] : [])], deadlineMs, clock)
 
     const once = async (): Promise<value> => {
       let response: Response
       try {
         response = await fetch(address, {
           ...privacy,
-          signal: abort.signal,
+          signal,
           headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && { method: 'POST', body }),
         })
@@ -116,20 +125,19 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         const isUnreached = (error as BaseError).code === 'HTTP_UNREACHABLE'
         const ms = error instanceof Refused ? error.pauseMs : isUnreached ? pauseMs : undefined
         // A request with a body may have had its effect.
-        if (body !== undefined || !left || ms === undefined || abort.signal.aborted) throw error
-        await pause(ms, abort.signal)
+        if (body !== undefined || !left || ms === undefined || signal.aborted) throw error
+        await pause(ms, signal)
         return patiently(left - 1)
       }
     }
 
     try {
-      return await untilAborted(patiently(retries), abort.signal)
+      return await untilAborted(patiently(retries), signal)
     } catch (error) {
-      if (isLate) throw new BaseError('The server did not respond in time.', { code: 'TIMEOUT', details: { origin } })
-      throw abort.signal.aborted ? aborted(abort.signal.reason) : error
+      if (isLate()) throw new BaseError('The server did not respond in time.', { code: 'TIMEOUT', details: { origin } })
+      throw signal.aborted ? aborted(signal.reason) : error
     } finally {
       undo()
-      for (const signal of signals) signal.removeEventListener('abort', stop)
     }
   }
 

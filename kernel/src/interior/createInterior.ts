@@ -1,7 +1,7 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Bus } from '../bus/createBus.js'
 import { systemClock } from '../clock/clock.js'
-import type { CheckedOptions } from '../config/validateOptions.js'
+import type { CheckedOptions } from '../config/options.js'
 import type { Connections } from '../connections/createConnections.js'
 import { createConnections } from '../connections/createConnections.js'
 import type { NamespaceState } from '../connections/state.js'

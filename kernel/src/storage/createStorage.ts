@@ -1,4 +1,4 @@
-import type { StorageLike } from '../config/validateOptions.js'
+import type { StorageLike } from '../config/options.js'
 import type { ScopedStorage, StorageItem } from './contract.js'
 
 const refusePrototypes = (key: string, value: unknown): unknown => {

@@ -1,4 +1,4 @@
-import type { CheckedOptions, StorageLike } from '../config/validateOptions.js'
+import type { CheckedOptions, StorageLike } from '../config/options.js'
 import type { ScopedStorage } from './contract.js'
 import { storagePrefix } from './contract.js'
 import { createStorage } from './createStorage.js'

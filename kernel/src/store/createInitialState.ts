@@ -1,4 +1,4 @@
-import type { CheckedOptions } from '../config/validateOptions.js'
+import type { CheckedOptions } from '../config/options.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { KernelState } from './contract.js'
 

@@ -1,4 +1,4 @@
-import type { StorageLike } from '../config/validateOptions.js'
+import type { StorageLike } from '../config/options.js'
 
 /** Storage in memory that can deny reads or writes. */
 export interface MemoryStorage extends StorageLike {

@@ -1,5 +1,5 @@
 import type { NetworkInput } from '../config/contract.js'
-import type { KernelOptions, StorageLike } from '../config/validateOptions.js'
+import type { KernelOptions, StorageLike } from '../config/options.js'
 import type { Listed } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import type { BaseError } from '../errors/BaseError.js'

@@ -7,6 +7,8 @@ export type ResolvedImport = { file: string } | { external: string }
 interface Manifest {
   name?: string
   exports?: Record<string, string | Record<string, string>>
+  /** Of the package itself: each has a source for development and one for all other builds. */
+  imports?: Record<string, { '@latchkey/source'?: Record<string, string> }>
 }
 
 const indexes = new WeakMap<SourceTree, Map<string, string>>()
@@ -17,13 +19,24 @@ export function resolveImport(tree: SourceTree, from: string, specifier: string)
     const file = findSource(tree, posix.join(posix.dirname(from), specifier))
     return file === undefined ? undefined : { file }
   }
-  const file = exportIndex(tree).get(specifier)
+  const own = specifier.startsWith('#') ? ownImport(tree, from, specifier) : undefined
+  const file = own ?? exportIndex(tree).get(specifier)
   return file === undefined ? { external: specifier } : { file }
 }
 
 function findSource(tree: SourceTree, path: string): string | undefined {
   const bare = path.replace(/\.(js|jsx|ts|tsx)$/, '')
   return [path, `${bare}.ts`, `${bare}.tsx`, `${path}/index.ts`].find((candidate) => tree.has(candidate))
+}
+
+/** Source file of an import that a package has for itself, as the build for development takes it: that one imports most. */
+function ownImport(tree: SourceTree, from: string, specifier: string): string | undefined {
+  for (let folder = posix.dirname(from); folder !== '.'; folder = posix.dirname(folder)) {
+    const text = tree.get(`${folder}/package.json`)
+    if (text === undefined) continue
+    const source = (JSON.parse(text) as Manifest).imports?.[specifier]?.['@latchkey/source']?.development
+    return source && posix.join(folder, source)
+  }
 }
 
 /** Source file of every specifier that workspace packages export. */

@@ -1,7 +1,7 @@
 import { configError } from '../../errors/config.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
-import type { KernelOptions, StorageLike } from '../validateOptions.js'
+import type { KernelOptions, StorageLike } from '../options.js'
 
 export { validatePlugins as checkPlugins } from '../../plugins/validatePlugins.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { KernelOptions } from '../../config/validateOptions.js'
+import type { KernelOptions } from '../../config/options.js'
 import { createKernel } from '../../createKernel.js'
 import type { BaseError } from '../../errors/BaseError.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
