@@ -9,10 +9,10 @@ import type { Forget } from './createForget.js'
 import { createForget } from './createForget.js'
 import { createLeaving } from './createLeaving.js'
 import type { EarlyEvent } from './createReceive.js'
-import { connectionsOf } from './createReceive.js'
 import type { KeptHints } from './keptHints.js'
 import { keptHints } from './keptHints.js'
 import type { ConnectionRuntime, Receive } from './runtime.js'
+import { connectionsOf } from './runtime.js'
 import { throttleEvents } from './throttleEvents.js'
 
 /** The operations on established connections. */

@@ -2,11 +2,7 @@ import type { Attempt } from './connect/contract.js'
 import type { ConnectorEvents, NamespaceEvent } from './contract.js'
 import type { Apply } from './createApply.js'
 import type { ConnectionRuntime, Receive } from './runtime.js'
-import type { Connection } from './state.js'
-
-/** The connections of every namespace. */
-export const connectionsOf = ({ store }: Pick<ConnectionRuntime, 'store'>): readonly Connection[] =>
-  Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
+import { connectionsOf } from './runtime.js'
 
 /** An event of a connection, by its id, that waits for the code that applies it. */
 export type EarlyEvent = readonly [connectionId: string, event: keyof ConnectorEvents, payload: object]

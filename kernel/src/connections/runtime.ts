@@ -22,7 +22,7 @@ import type {
   Tabs,
 } from './contract.js'
 import type { Registry } from './createRegistry.js'
-import type { NamespaceState } from './state.js'
+import type { Connection, NamespaceState } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
 /** The live objects of a connection; its plain record is in the store under the same id. */
@@ -83,6 +83,10 @@ export interface ConnectionRuntime {
 /** The current state of a namespace. */
 export const namespaceStateOf = ({ store }: ConnectionRuntime, namespace: string): NamespaceState | undefined =>
   store.getState().namespaces[namespace]
+
+/** The connections of every namespace. */
+export const connectionsOf = ({ store }: Pick<ConnectionRuntime, 'store'>): readonly Connection[] =>
+  Object.values(store.getState().namespaces).flatMap(({ connections }) => connections)
 
 /** The network of the site with that CAIP-2 id. */
 export const networkOf = ({ options }: ConnectionRuntime, networkId: string | undefined): Network | undefined =>
