@@ -67,10 +67,9 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   /** Memoised; a failed load is forgotten so that a retry can succeed. */
   const inside = (): Promise<Interior> => {
     if (signal.aborted) return Promise.reject(destroyed())
-    // Starts in the same tick as the interior, which calls `discover` again: loading one after the other would show an
-    // empty list in between.
-    if (!loading) for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
-    loading ??= environment.loadInterior().then(
+    if (loading) return loading
+    // The largest file first, and the others in the same tick: a second round trip would show an empty list in between.
+    loading = environment.loadInterior().then(
       ({ createInterior }) => {
         if (signal.aborted) throw destroyed()
         interior = createInterior({
@@ -91,6 +90,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         throw loadFailed('the modal', error)
       },
     )
+    for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
     return loading
   }
 

@@ -1,5 +1,5 @@
-import type { Listed } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/instance.js'
+import { invalidArgument } from '../errors/invalidArgument.js'
 import type { Context } from '../plugins/contract.js'
 import { once as loadOnce } from '../promises/once.js'
 import type { Unsubscribe } from '../unsubscribe.js'
@@ -18,6 +18,7 @@ import type {
 } from './contract.js'
 import { createRegistry, lookMs } from './createRegistry.js'
 import type { ConnectionEngine } from './engine.js'
+import { listContributed } from './listContributed.js'
 import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
@@ -73,10 +74,16 @@ export function createConnections(
     )
   const implementations = new Map<string, () => Promise<AdapterImplementation>>()
 
+  const registry = createRegistry(reducers)
   const runtime: ConnectionRuntime = {
     ...parts,
     adapters,
-    registry: createRegistry(reducers),
+    registry,
+    addListed(entry) {
+      const { id } = entry.candidate
+      if (registry.get(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
+      registry.set(entry)
+    },
     live: new Map(),
     tabs: {},
     setups: [],
@@ -96,13 +103,12 @@ export function createConnections(
       return load()
     },
   }
-  /** A separate chunk, since most sites list none. */
-  const list = once('the connectors of the site', async () => {
-    const room = await import('./listConnectors.js')
-    room.listConnectors(runtime)
+  const listConnectors = once('the connectors of the site', async () => {
+    // A separate chunk, since most sites list none.
+    if (options.plugins.some(({ kind }) => kind === 'connector'))
+      (await import('./listConnectors.js')).listConnectors(runtime)
+    listContributed(runtime)
   })
-  const isOne = ({ kind }: Listed): boolean => kind === 'connector'
-  const listConnectors = (): unknown => (options.plugins.some(isOne) || parts.items()[0]) && list()
 
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
     const [createConnectionEngine, tabs] = await Promise.all([
@@ -139,7 +145,7 @@ export function createConnections(
       networks: options.networks,
       injected: options.injected,
       report,
-      announce: (wallet) => runtime.registry.found(namespace, wallet),
+      announce: (wallet) => registry.found(namespace, wallet),
     })
     discoveries.set(namespace, discovery)
     runtime.setups.push(() => discovery.dispose())
@@ -192,7 +198,7 @@ export function createConnections(
     prefetch: (connectorId) =>
       void clock.after(prefetchMs, () => {
         if (signal.aborted) return
-        const [namespace = ''] = runtime.registry.get(connectorId)?.candidate.namespaces ?? []
+        const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []
         void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
       }),
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),

@@ -1,20 +1,16 @@
-import type { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 
-const taken = (id: string): BaseError => invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
-
 /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is invalid or taken */
-function list({ registry }: ConnectionRuntime, connector: Connector): void {
+function list({ addListed }: ConnectionRuntime, connector: Connector): void {
   const { id, type, name, icon, reaches, namespaces, rdns = [] } = connector
   if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
     throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
   }
-  if (registry.get(id)) throw taken(id)
   const names = [rdns].flat()
-  registry.set({
+  addListed({
     connector,
     names,
     candidate: {
@@ -46,27 +42,5 @@ export function listConnectors(runtime: ConnectionRuntime): void {
       // Reported and skipped; the other connectors are still listed.
       runtime.report(error)
     }
-  }
-  const families = [...runtime.adapters.keys()]
-  for (const { plugin, item } of runtime.items()) {
-    const { id, name, type, icon, reaches, view, namespaces: asked = families } = item
-    const namespaces = asked.filter((namespace) => families.includes(namespace))
-    // Without an adapter of the site that can use it, it cannot connect.
-    if (!namespaces.length) continue
-    if (runtime.registry.get(id)) runtime.report(taken(id))
-    else
-      runtime.registry.set({
-        plugin,
-        candidate: {
-          id,
-          name,
-          type,
-          namespaces,
-          marks: [],
-          ...(icon && { icon }),
-          ...(reaches && { reaches }),
-          ...(view && { view }),
-        },
-      })
   }
 }

@@ -21,7 +21,7 @@ import type {
   RefreshBalanceInput,
   Tabs,
 } from './contract.js'
-import type { Registry } from './createRegistry.js'
+import type { Registry, RegistryEntry } from './createRegistry.js'
 import type { Connection, NamespaceState } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
@@ -69,6 +69,8 @@ export interface ConnectionRuntime {
   tabs: Tabs
   alert(alert: AlertInput): void
   refreshBalance(input: RefreshBalanceInput): Promise<void>
+  /** Lists a connector of the site or of a plugin. @throws `ARGUMENT_INVALID` when its id is taken */
+  addListed(entry: RegistryEntry): void
   /** The items of plugins in the slot `connectors`. */
   items(): readonly SlotItem<'connectors'>[]
   /** Loads a plugin's feature, which creates its connectors. */

@@ -9,6 +9,7 @@ import { walletReducers } from '../connections/walletReducers.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import type { LogEntry } from '../log/createLog.js'
+import type { LoggedEvent } from '../log/recordEvents.js'
 import type { Notices } from '../notices/createNotices.js'
 import type { Context, Plugin } from '../plugins/contract.js'
 import type { PluginContextOptions } from '../plugins/createPluginContext.js'
@@ -63,8 +64,6 @@ export interface Interior {
 
 /** Shorter than rendering one frame without the wallets and another with them. */
 const lookMs = 50
-/** Non-critical code is fetched after the first frame, not with it. */
-const logDelayMs = 50
 const earlyLimit = 100
 
 /** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
@@ -98,17 +97,16 @@ export function createInterior(parts: InteriorParts): Interior {
   const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
   const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
 
-  // In a separate chunk, so that opening the modal does not wait for it; events are kept until it has loaded.
-  const early: [event: keyof KernelEvents, payload: unknown][] = []
-  const stopKeeping = bus.on('*', (...event) => void (early.length < earlyLimit && early.push(event)))
+  // The log is a separate chunk, loaded once somebody reads it or when this many events are kept.
+  const early: LoggedEvent[] = []
+  const stopKeeping = bus.on('*', (event, payload) => {
+    if (early.push([event, payload, Date.now()]) === earlyLimit) void loadLog().catch(() => undefined)
+  })
   const loadLog = once(async () => {
     const log = await import('../log/recordEvents.js')
     stopKeeping()
-    return log.recordEvents(bus, options.debug ? 'info' : 'error', early)
+    return log.recordEvents(bus, options.debug ? 'info' : 'error', early.splice(0))
   })
-  // Everything else works without the log; `readLog` rejects if it failed to load. Nothing waits for this delay and no test
-  // advances it, hence the system clock.
-  const stopLog = systemClock.after(logDelayMs, () => void loadLog().catch(() => undefined))
 
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
@@ -234,7 +232,6 @@ export function createInterior(parts: InteriorParts): Interior {
     destroy() {
       unsubscribe()
       stopKeeping()
-      stopLog()
       stopInsisting?.()
       connections.destroy()
       host.destroy()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { KernelEvents } from '../bus/contract.js'
 import { createBus } from '../bus/createBus.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -47,16 +47,17 @@ describe('recordEvents', () => {
     expect(made.log.text()).not.toMatch(/canary|s3cret|deadbeef/i)
   })
 
-  it('logs events emitted before it loaded, in order', () => {
+  it('logs events emitted before it loaded, in order and with their time', () => {
     const bus = createBus<KernelEvents>((error) => toBaseError(error))
     const early = [
-      ['plugin:failed', { id: 'swaps', code: 'BROKEN' }],
-      ['kernel:started', { id: 'default' }],
-      ['error:reported', { error: new BaseError('x', { code: 'EARLY' }) }],
+      ['plugin:failed', { id: 'swaps', code: 'BROKEN' }, 1],
+      ['kernel:started', { id: 'default' }, 2],
+      ['error:reported', { error: new BaseError('x', { code: 'EARLY' }) }, 3],
     ] as const
     const log = recordEvents(bus, 'error', early)
     bus.emit('error:reported', { error: new BaseError('y', { code: 'LATE' }) })
     expect(log.entries().map(({ code }) => code)).toEqual(['PLUGIN_FAILED', 'EARLY', 'LATE'])
+    expect(log.entries().map(({ t }) => t)).toEqual([1, 3, expect.toSatisfy((t: number) => t > 3)])
   })
 
   it('always logs errors and alerts, and connection events at level `info` only', () => {
@@ -79,6 +80,17 @@ describe('recordEvents', () => {
       networkId: 'test:1',
       isRestored: false,
     })
+  })
+
+  it('keeps every reported error of an instance, however many events precede the first read', async () => {
+    const { kernel } = createTestKernel()
+    await kernel.preload()
+    for (let number = 0; number < 150; number++) {
+      kernel.report(new BaseError('x', { code: `ERROR_${number}` }))
+      if (number === 120) await vi.dynamicImportSettled()
+    }
+    const codes = (await kernel.readLog()).map(({ code }) => code)
+    expect(codes.filter((code) => code.startsWith('ERROR_'))).toHaveLength(150)
   })
 
   it('contains no address, signature, message or account after a whole session', async () => {

@@ -17,17 +17,17 @@ const kept: { readonly [event: string]: readonly string[] } = {
 /** The log code of an event. */
 const codeOf = (event: string): string => event.toUpperCase().replace(':', '_')
 
+/** An event that was emitted before the log was loaded; `t` in milliseconds since 1970. */
+export type LoggedEvent = readonly [event: string, payload: unknown, t: number]
+
 /**
  * Starts the log of an instance: reported errors and alerts always, connection events at level `info`. `early` holds the
- * names and payloads of events emitted before.
+ * events emitted before.
  */
-export function recordEvents(
-  bus: Bus<KernelEvents>,
-  level: 'error' | 'info',
-  early: readonly (readonly [event: keyof KernelEvents, payload: unknown])[] = [],
-): Log {
+export function recordEvents(bus: Bus<KernelEvents>, level: 'error' | 'info', early: readonly LoggedEvent[] = []): Log {
   const allowed = new Map(Object.entries(kept).map(([event, names]) => [codeOf(event), names]))
-  const log = createLog({ level, now: Date.now, allowed })
+  let emittedAt: number | undefined
+  const log = createLog({ level, now: () => emittedAt ?? Date.now(), allowed })
   const record = (event: string, payload: unknown): void => {
     if (event === 'error:reported') log.write('error', 'kernel', (payload as KernelEvents[typeof event]).error.code)
     if (!Object.hasOwn(kept, event)) return
@@ -38,7 +38,11 @@ export function recordEvents(
     if (/^[cn]/.test(event)) log.write('info', 'connections', codeOf(event), fields)
     else log.write('error', 'kernel', codeOf(event), fields)
   }
-  for (const [event, payload] of early) record(event, payload)
+  for (const [event, payload, t] of early) {
+    emittedAt = t
+    record(event, payload)
+  }
+  emittedAt = undefined
   bus.on('*', record)
   return log
 }
