@@ -36,7 +36,7 @@ const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{blo
 export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
   views: {
     Connect,
-    // One tap away: the list prefetches it once it is visible.
+    // Prefetched on intent on a row of the list.
     ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
     ...secondaryViews,
   },

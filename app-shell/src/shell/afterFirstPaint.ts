@@ -1,6 +1,7 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { animateHeight } from './animateHeight.js'
+import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
 /** Rules for hover, press and waiting: none applies before the first frame is visible. */
@@ -39,6 +40,7 @@ export function afterFirstPaint(
   }
   // An embedded dialog is not a sheet, and Tab leaves it for the page.
   if (!(dialog.showModal as unknown)) return
+  lockWhileOpen(kernel, signal)
   wrapTab(dialog, signal)
   if (navigator.maxTouchPoints)
     import('./swipeToClose.js').then((room) => room.swipeToClose(kernel, dialog, signal), kernel.report)

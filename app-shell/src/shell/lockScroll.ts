@@ -1,3 +1,4 @@
+import type { AnyKernel } from '@latchkey/kernel'
 import { pageDocument } from './pageDocument.js'
 
 let locks = 0
@@ -27,4 +28,25 @@ export function lockScroll(page: HTMLElement = pageDocument('documentElement')):
     isLocked = false
     if (--locks === 0) restore()
   }
+}
+
+/** Keeps the page behind from scrolling while the modal is open, from the frame after the one that shows it. */
+export function lockWhileOpen(kernel: Pick<AnyKernel, 'getState' | 'subscribe'>, signal: AbortSignal): void {
+  let unlock: (() => void) | undefined
+  const follow = (): void => {
+    const { open } = kernel.getState().modal
+    const isLocked = open && !signal.aborted
+    if (!isLocked) unlock?.()
+    unlock = isLocked ? (unlock ?? lockScroll()) : undefined
+  }
+  const stop = kernel.subscribe(
+    ({ modal }) => modal.open,
+    // Opening waits for the paint, because the lock measures the page.
+    (isOpen) => (isOpen ? requestAnimationFrame(() => setTimeout(follow)) : follow()),
+  )
+  signal.addEventListener('abort', () => {
+    stop()
+    follow()
+  })
+  follow()
 }

@@ -1,6 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { focusReturn } from './focusReturn.js'
-import { lockScroll } from './lockScroll.js'
 import { pageDocument } from './pageDocument.js'
 
 /**
@@ -10,7 +9,6 @@ import { pageDocument } from './pageDocument.js'
 export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => void {
   const { host } = dialog.getRootNode() as ShadowRoot
   const returnFocus = focusReturn()
-  const unlock = lockScroll()
   const show = (change?: unknown): void => {
     try {
       if (!host.isConnected) {
@@ -37,7 +35,6 @@ export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => 
     observer.disconnect()
     dialog.removeEventListener('close', show)
     dialog.close()
-    unlock()
     // Not within React's commit, which puts focus back to where it was.
     queueMicrotask(returnFocus)
   }

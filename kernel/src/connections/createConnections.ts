@@ -48,8 +48,6 @@ type RuntimeParts =
   | 'items'
   | 'loadConnectors'
 
-const prefetchMs = 50
-
 /** Marks a promise as handled, so that ignoring it raises no unhandled rejection. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
   promise.catch(() => undefined)
@@ -194,13 +192,11 @@ export function createConnections(
       handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
     signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
     pass: (gate, input, passing) => withEngine(({ pass }) => pass(gate, input, passing)),
-    // Not in the frame that shows the wallets: each requested file costs it a millisecond or more.
-    prefetch: (connectorId) =>
-      void clock.after(prefetchMs, () => {
-        if (signal.aborted) return
-        const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []
-        void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
-      }),
+    prefetch(connectorId) {
+      if (signal.aborted) return
+      const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []
+      void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
+    },
     hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
     destroy() {
       stopLooking?.()

@@ -51,13 +51,15 @@ const stage = (
   const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), setStart: vi.fn() }
   render(
     <FrameContext.Provider value={{ ...frame, embed: (view) => <p key={view}>{`within: ${view}`}</p> }}>
-      <Connect
-        params={params}
-        frameKey="f1"
-        actions={{}}
-        answer={answer}
-        context={context as unknown as Context<CoreContract>}
-      />
+      <dialog open>
+        <Connect
+          params={params}
+          frameKey="f1"
+          actions={{}}
+          answer={answer}
+          context={context as unknown as Context<CoreContract>}
+        />
+      </dialog>
     </FrameContext.Provider>,
   )
   const join = (next: readonly Candidate[]) =>
@@ -157,11 +159,16 @@ it('explains an empty list and fills in place', () => {
   expect(order()).toEqual(['Wallet a'])
 })
 
-it('starts loading on intent', () => {
+it('starts loading on intent, but not with the focus that the list gets as it opens', () => {
   const { context } = stage([wallet('a'), wallet('b')])
-  fireEvent.pointerEnter(screen.getByRole('button', { name: /Wallet b/ }))
   act(() => screen.getByRole('button', { name: /Wallet a/ }).focus())
-  expect(context.prefetchConnect.mock.calls).toEqual([['b'], ['a']])
+  expect(context.prefetchConnect).not.toHaveBeenCalled()
+  expect(context.prefetchView).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(screen.getByRole('button', { name: /Wallet b/ }))
+  expect(context.prefetchView.mock.calls).toEqual([['ConnectingExternal']])
+  act(() => screen.getByRole('button', { name: /Wallet b/ }).focus())
+  act(() => screen.getByRole('button', { name: /Wallet a/ }).focus())
+  expect(context.prefetchConnect.mock.calls).toEqual([['b'], ['b'], ['a']])
 })
 
 it('settles with the connection', async () => {
@@ -196,18 +203,15 @@ it('a wallet that was connected when the page was left comes first, and says tha
   expect(screen.getAllByRole('button').map((row) => row.getAttribute('data-lk-wallet'))).toEqual(['b', 'a', 'c'])
 })
 
-it('prefetches the connecting view, and skips it for a wallet that responds at once', async () => {
-  const { answer, context, clock } = stage([wallet('a')])
-  expect(context.prefetchView).not.toHaveBeenCalled()
-  await act(async () => {
-    clock.advance(50)
-    await vi.dynamicImportSettled()
-  })
-  expect(context.prefetchView).toHaveBeenCalledWith('ConnectingExternal')
+it('requests everything a press needs at once, and skips the view for a wallet that responds at once', async () => {
+  const { answer, context } = stage([wallet('a')])
   const row = screen.getByRole('button')
+  fireEvent.click(row)
+  expect(context.prefetchView).toHaveBeenCalledWith('ConnectingExternal')
+  expect(context.prefetchConnect).toHaveBeenCalledWith('a')
   await act(async () => {
     fireEvent.click(row)
-    fireEvent.click(row)
+    await vi.dynamicImportSettled()
   })
   expect(context.connect).toHaveBeenCalledOnce()
   expect(context.ask).not.toHaveBeenCalled()

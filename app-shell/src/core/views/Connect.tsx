@@ -1,7 +1,7 @@
 import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
 import { isDismissal, once } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
@@ -17,12 +17,10 @@ import { useText } from '../../ui/useText.js'
 import type { CoreContract } from '../contract.js'
 import { en } from '../locale/en.js'
 
-/** Loads the chunk that waits for a wallet; the wallet list prefetches it once visible. */
+/** Loads the chunk that waits for a wallet; prefetched on intent on a row. */
 export const loadConnecting: () => Promise<typeof import('../connecting.js')> = /*#__PURE__*/ once(
   () => import('../connecting.js'),
 )
-
-const prefetchMs = 50
 
 const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
 /** Normalizes a name: spaces, punctuation, accents and case don't distinguish wallets. */
@@ -86,9 +84,6 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
     if (hasRows && !hadRows) setStart(undefined)
   }, [setStart, hasRows, hadRows])
 
-  // Not within the frame that shows the wallets.
-  useEffect(() => context.clock.after(prefetchMs, () => context.prefetchView('ConnectingExternal')), [context])
-
   const choose = useChoose(props)
   const elsewhere = useKernelState(context, isElsewhere) && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
@@ -121,7 +116,10 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
         <List label={text('wallets')} items={rows}>
           {(wallet, tabIndex) => {
             const { id, name, icon, rdns, marks } = wallet
-            const prefetch = (): void => context.prefetchConnect(id)
+            const prefetch = (): void => {
+              context.prefetchView('ConnectingExternal')
+              context.prefetchConnect(id)
+            }
             return (
               <Row
                 data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
@@ -145,8 +143,14 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
                 }
                 end={isInstalled(wallet) && <Tag tone="success">{text('installed')}</Tag>}
                 onPointerEnter={prefetch}
-                onFocus={prefetch}
-                onClick={() => void choose(wallet)}
+                // Not the focus that the list gets as it opens.
+                onFocus={({ currentTarget, relatedTarget }) =>
+                  currentTarget.closest('dialog')?.contains(relatedTarget) && prefetch()
+                }
+                onClick={() => {
+                  prefetch()
+                  void choose(wallet)
+                }}
               />
             )
           }}
