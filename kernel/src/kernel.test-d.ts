@@ -15,6 +15,7 @@ import type {
   Plugin,
   PluginFactory,
   PluginStatus,
+  Site,
   SlotItem,
   View,
   ViewProps,
@@ -266,6 +267,28 @@ describe('definePlugin', () => {
     const wrong = { slot: 'open.view', id: 'x', order: 1, item: { page: 'x' } } as const
     // @ts-expect-error no such item
     definePlugin<'tally', TallyContract>({ ...base, contributes: [wrong] })
+  })
+
+  it('types what `isUsable` decides by, and its verdict', () => {
+    const base = { id: 'tally', api: 1, views, load } as const
+    const alert = () => ({ code: 'START_MISSING', title: 'Start Missing' })
+    definePlugin<'tally', TallyContract>({
+      ...base,
+      isUsable(options, site) {
+        expectTypeOf(options.start).toEqualTypeOf<number | undefined>()
+        expectTypeOf(site).toEqualTypeOf<Site>()
+        // @ts-expect-error options are not changed here
+        options.start = 1
+        return options.start !== undefined || { alert }
+      },
+    })
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: () => ({ alert: async () => alert() }) })
+    // @ts-expect-error the developer must be told why
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: () => false })
+    // @ts-expect-error the verdict is known before anything loads
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: async () => true })
+    // @ts-expect-error no such option
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: ({ stop }) => !!stop || { alert } })
   })
 })
 

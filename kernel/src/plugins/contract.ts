@@ -65,6 +65,20 @@ export type RegisteredEvents = KernelEvents &
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
+/** What `isUsable` may decide by, besides the plugin's own options. */
+export interface Site {
+  readonly projectId: string | undefined
+  readonly metadata: Metadata | undefined
+  /** Networks of the site, in every namespace; frozen. */
+  readonly networks: readonly Network[]
+}
+
+/** Loads the alert that tells the site's developer why a plugin cannot be used; called with `debug` only. */
+export type LoadAlert = () => AlertInput | Promise<AlertInput>
+
+/** Result of `isUsable`. */
+export type Usability = true | { readonly alert: LoadAlert }
+
 /** Eager half of a plugin: data and a function that loads the lazy half. */
 export interface Manifest<id extends string = string, contract = unknown> {
   readonly id: id
@@ -79,8 +93,12 @@ export interface Manifest<id extends string = string, contract = unknown> {
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]
-  /** Whether `setup` raises alerts for the site's developer: with `debug` the feature is then loaded at the start. */
-  readonly warns?: boolean
+  /**
+   * Whether the plugin can work with these options on this site. If not, it is disabled: it contributes nothing and is never
+   * loaded, and with `debug` its alert is raised at the start. Called once, without access to the page; it must not throw.
+   * @default always
+   */
+  isUsable?(options: Readonly<OptionsOf<contract>>, site: Site): Usability
   readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 

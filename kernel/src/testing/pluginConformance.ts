@@ -1,6 +1,7 @@
 import type { Listed } from '../contract.js'
 import type { Feature, Plugin } from '../plugins/contract.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
+import { deepFreeze } from '../store/deepFreeze.js'
 import type { ConformanceCase } from './contract.js'
 import { hostPlugin } from './hostPlugin.js'
 import { must } from './must.js'
@@ -43,6 +44,21 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
           (id): Plugin => ({ ...plugin, id, manifest: { ...plugin.manifest, id, views: {}, requires: [] } }),
         )
         validatePlugins([plugin, ...others] as Listed[])
+      },
+    },
+    {
+      name: 'isUsable decides by its input alone',
+      async run() {
+        const { manifest, options } = make()
+        if (!manifest.isUsable) return
+        const site = deepFreeze({ projectId: undefined, metadata: undefined, networks: [] })
+        const verdict = manifest.isUsable(options, site)
+        const again = manifest.isUsable(options, site)
+        must((again === true) === (verdict === true), 'It returned another verdict when asked again.')
+        if (verdict === true) return
+        must(typeof verdict?.alert === 'function', 'It must return `true`, or `{ alert }` with a function.')
+        const { code, title } = await verdict.alert()
+        must(/^[A-Z][A-Z\d_]*$/.test(code) && title.trim(), 'Its alert has no code or no title.')
       },
     },
     {
