@@ -60,13 +60,11 @@ interface ChainContract {
 const never = (): Promise<never> => Promise.reject(new Error('types only'))
 const chain = defineAdapter<'chain', ChainContract>({
   namespace: 'chain',
-  capabilities: [],
   discover: never,
   load: never,
 })
 const other = defineAdapter<'other', { provider: 'other'; extras: object }>({
   namespace: 'other',
-  capabilities: [],
   discover: never,
   load: never,
 })
@@ -387,7 +385,7 @@ describe('defineFeature', () => {
 describe('defineAdapter', () => {
   it('requires the extras of the contract from the implementation', () => {
     const core = {} as Omit<AdapterImplementation, 'extend'>
-    const base = { namespace: 'chain', capabilities: [], discover: never } as const
+    const base = { namespace: 'chain', discover: never } as const
     defineAdapter<'chain', ChainContract>({
       ...base,
       load: async () => ({ default: { ...core, extend: () => ({ getClient: async () => 'client' as const }) } }),

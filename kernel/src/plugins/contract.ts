@@ -1,5 +1,6 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Cache } from '../cache/createCache.js'
+import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type {
@@ -135,7 +136,7 @@ export type PluginFactory<plugin extends Plugin> = (
   ...options: FactoryArguments<OptionsOf<ContractOf<plugin>>>
 ) => plugin
 
-/** Capabilities of a plugin; frozen. Everything registered through it is undone when the plugin is disposed. */
+/** What a plugin can do; frozen. Everything registered through it is undone when the plugin is disposed. */
 export interface Context<contract = unknown> {
   readonly id: string
   readonly options: Readonly<OptionsOf<contract>>
@@ -151,6 +152,11 @@ export interface Context<contract = unknown> {
   readonly http: Http
   /** Creates a cache of external results with one lifetime. */
   cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
+  /**
+   * Loads an optional ability of a namespace; `undefined` if its adapter does not have it, or no adapter for it is listed.
+   * @throws `PLUGIN_LOAD_FAILED`; the next call tries again
+   */
+  capability<name extends CapabilityName>(name: name, namespace: string): Promise<Capabilities[name] | undefined>
   getState(): KernelState
   subscribe(listener: () => void): Unsubscribe
   /** Binds a slice to the plugin's state; a plugin can write only its own state. */
