@@ -227,7 +227,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     })
     warnOfUnknown(options, bus)
     bus.emit('kernel:started', { id: options.id })
-    // Not earlier, so that a listener hears of an `isUsable` that throws.
+    // Not earlier, so that listeners are notified of an `isUsable` that throws.
     enabled = resolveEnabled(options, report, (load) => {
       if (options.debug)
         inside()

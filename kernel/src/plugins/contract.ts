@@ -66,7 +66,7 @@ export type RegisteredEvents = KernelEvents &
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
-/** What `isUsable` may decide by, besides the plugin's own options. */
+/** What `isUsable` may decide by, in addition to the plugin's own options. */
 export interface Site {
   readonly projectId: string | undefined
   readonly metadata: Metadata | undefined

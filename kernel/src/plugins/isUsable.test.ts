@@ -73,7 +73,7 @@ describe('a plugin that is not usable with its options', () => {
 })
 
 describe('isUsable', () => {
-  it('gets the options with their defaults and frozen facts of the site, once', async () => {
+  it('gets the options with their defaults and frozen networks of the site, once', async () => {
     const isUsable = vi.fn((_options: object, _site: Site) => true)
     const { kernel, skin, load } = setUp(isUsable, { projectId: 'p', metadata: { name: 'Site' } })
     const port = await skin()
@@ -106,7 +106,7 @@ describe('isUsable', () => {
 
   it.each([
     ['false', () => false],
-    ['an alert that is no function', () => ({ alert: alert() })],
+    ['an alert instead of a function', () => ({ alert: alert() })],
     ['an alert that fails to load', () => ({ alert: () => Promise.reject(new Error('network')) })],
     ['an alert that throws', () => ({ alert: () => JSON.parse('{') })],
   ])('that returns %s is reported with `debug`', async (_what, isUsable) => {
