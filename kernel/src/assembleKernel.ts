@@ -1,3 +1,4 @@
+import { warnOfUnknown } from '#checks'
 import type { KernelEvents } from './bus/contract.js'
 import { createBus } from './bus/createBus.js'
 import type { KernelOptions } from './config/options.js'
@@ -62,6 +63,8 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   const bus = createBus<KernelEvents>(report)
   const store = createStore<KernelState>({ ...createInitialState(options), ...environment.state }, report)
 
+  /** Set in the first microtask, before any code can have loaded. */
+  let enabled: ReadonlySet<string>
   let interior: Interior | undefined
   let loading: Promise<Interior> | undefined
   /** Memoised; a failed load is forgotten so that a retry can succeed. */
@@ -74,7 +77,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         if (signal.aborted) throw destroyed()
         interior = createInterior({
           options,
-          enabled: resolveEnabled(options.plugins, options.features),
+          enabled,
           handles: plugins,
           store,
           bus,
@@ -222,19 +225,15 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     store.commit('kernel/started', (root: Draft) => {
       root.status = 'ready'
     })
-    for (const name of options.unknown) {
-      const message = `Unknown option \`${name}\`.`
-      bus.emit('kernel:warned', { code: 'OPTION_UNKNOWN', message })
-      // biome-ignore lint/suspicious/noConsole: the one place where a developer is warned
-      if (options.debug) console.warn(message)
-    }
+    warnOfUnknown(options, bus)
     bus.emit('kernel:started', { id: options.id })
-    if (!options.debug) return
-    for (const entry of options.plugins)
-      if (entry.kind === 'plugin' && entry.manifest.warns)
+    // Not earlier, so that listeners are notified of an `isUsable` that throws.
+    enabled = resolveEnabled(options, report, (load) => {
+      if (options.debug)
         inside()
-          .then(({ host }) => host.load(entry.id))
-          .catch(ignore)
+          .then(async ({ skin }) => skin.alert(await load()))
+          .catch(report)
+    })
   })
 
   return Object.freeze(kernel) as unknown as Kernel<plugins>

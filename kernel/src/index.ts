@@ -5,6 +5,7 @@ export type { Cache } from './cache/createCache.js'
 export { formatCaip10 } from './caip/formatCaip10.js'
 export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
+export type { Capabilities, CapabilityLoads, CapabilityLoadsOf, CapabilityName } from './capabilities/contract.js'
 export type { Clock } from './clock/clock.js'
 export type { Metadata, Network, NetworkInput } from './config/contract.js'
 export type { KernelOptions, StorageLike } from './config/options.js'
@@ -119,6 +120,7 @@ export type {
   EventsOf,
   Feature,
   FeatureParts,
+  LoadAlert,
   Manifest,
   OptionsOf,
   PartsOf,
@@ -128,7 +130,9 @@ export type {
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
+  Site,
   StateOf,
+  Usability,
   ViewProps,
   ViewPropsBase,
   ViewsOf,

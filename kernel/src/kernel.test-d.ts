@@ -15,6 +15,7 @@ import type {
   Plugin,
   PluginFactory,
   PluginStatus,
+  Site,
   SlotItem,
   View,
   ViewProps,
@@ -59,13 +60,11 @@ interface ChainContract {
 const never = (): Promise<never> => Promise.reject(new Error('types only'))
 const chain = defineAdapter<'chain', ChainContract>({
   namespace: 'chain',
-  capabilities: [],
   discover: never,
   load: never,
 })
 const other = defineAdapter<'other', { provider: 'other'; extras: object }>({
   namespace: 'other',
-  capabilities: [],
   discover: never,
   load: never,
 })
@@ -267,6 +266,28 @@ describe('definePlugin', () => {
     // @ts-expect-error no such item
     definePlugin<'tally', TallyContract>({ ...base, contributes: [wrong] })
   })
+
+  it('types what `isUsable` decides by, and its verdict', () => {
+    const base = { id: 'tally', api: 1, views, load } as const
+    const alert = () => ({ code: 'START_MISSING', title: 'Start Missing' })
+    definePlugin<'tally', TallyContract>({
+      ...base,
+      isUsable(options, site) {
+        expectTypeOf(options.start).toEqualTypeOf<number | undefined>()
+        expectTypeOf(site).toEqualTypeOf<Site>()
+        // @ts-expect-error options are not changed here
+        options.start = 1
+        return options.start !== undefined || { alert }
+      },
+    })
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: () => ({ alert: async () => alert() }) })
+    // @ts-expect-error the developer must be told why
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: () => false })
+    // @ts-expect-error the verdict is known before anything loads
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: async () => true })
+    // @ts-expect-error no such option
+    definePlugin<'tally', TallyContract>({ ...base, isUsable: ({ stop }) => !!stop || { alert } })
+  })
 })
 
 describe('defineFeature', () => {
@@ -364,7 +385,7 @@ describe('defineFeature', () => {
 describe('defineAdapter', () => {
   it('requires the extras of the contract from the implementation', () => {
     const core = {} as Omit<AdapterImplementation, 'extend'>
-    const base = { namespace: 'chain', capabilities: [], discover: never } as const
+    const base = { namespace: 'chain', discover: never } as const
     defineAdapter<'chain', ChainContract>({
       ...base,
       load: async () => ({ default: { ...core, extend: () => ({ getClient: async () => 'client' as const }) } }),

@@ -23,7 +23,6 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter => {
   return defineAdapter<'bip122', Bip122Contract>({
     namespace: 'bip122',
     title: { en: 'Bitcoin', ar: 'بيتكوين' },
-    capabilities: ['psbt', 'transfer', 'addresses'],
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     discover,
     // `discover` imports the adapter: the bundler's record of that import then stays out of the page's own chunk.

@@ -25,7 +25,6 @@ export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
   }
   return defineAdapter<'cosmos', CosmosContract>({
     namespace: 'cosmos',
-    capabilities: ['direct', 'amino', 'suggestChain', 'arbitrary'],
     // A hash does not reveal the id that it was made from.
     serves: ({ caipNetworkId }) =>
       !caipNetworkId.startsWith('cosmos:hashed-') || chains.some((chain) => chain.caipNetworkId === caipNetworkId),

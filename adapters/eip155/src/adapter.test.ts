@@ -30,7 +30,7 @@ const inputOf = (...http: readonly string[]) => ({
 describe('adapter', () => {
   it('is listed as data and loads both halves on demand', async () => {
     const listed = eip155()
-    expect(listed).toMatchObject({ kind: 'adapter', api: 1, namespace: 'eip155', capabilities: [] })
+    expect(listed).toMatchObject({ kind: 'adapter', api: 1, namespace: 'eip155' })
     expect((await listed.load()).default).toBe(adapter)
     // No window here: nothing is listed and nothing throws.
     const discovery = (await listed.discover()).default({

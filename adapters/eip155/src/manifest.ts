@@ -11,7 +11,6 @@ const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
   title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
-  capabilities: [],
   discover,
   // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.
   load: async () => (await discover()).load(),

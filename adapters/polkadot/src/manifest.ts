@@ -11,7 +11,6 @@ const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 /** Supports Polkadot, Kusama and other Substrate networks: finds the extensions of the page in `injectedWeb3`. */
 export const polkadot: () => PolkadotAdapter = /*#__PURE__*/ defineAdapter<'polkadot', PolkadotContract>({
   namespace: 'polkadot',
-  capabilities: ['signPayload', 'metadata'],
   serves: ({ caipNetworkId }) => !!genesisReference(caipNetworkId),
   discover,
   // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.

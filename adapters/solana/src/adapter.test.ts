@@ -32,7 +32,6 @@ describe('adapter', () => {
       kind: 'adapter',
       api: 1,
       namespace: 'solana',
-      capabilities: ['signTransaction', 'signAll', 'signAndSend', 'send'],
     })
     expect((await listed.load()).default).toBe(adapter)
   })

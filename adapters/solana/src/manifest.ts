@@ -14,7 +14,6 @@ const discover = /*#__PURE__*/ once(async () => {
 /** Lists Solana networks: wallets of the page are discovered and asked by Wallet Standard. */
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({
   namespace: 'solana',
-  capabilities: ['signTransaction', 'signAll', 'signAndSend', 'send'],
   serves: ({ caipNetworkId }) => /:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caipNetworkId),
   discover,
   // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.

@@ -10,7 +10,6 @@ export interface NearAdapter extends Adapter<'near', NearContract> {}
 export const near: () => NearAdapter = /*#__PURE__*/ defineAdapter<'near', NearContract>({
   namespace: 'near',
   title: 'NEAR',
-  capabilities: [],
   serves: ({ caipNetworkId }) => !!networkName(caipNetworkId),
   discover: () => import('./discover.js'),
   load: () => import('./adapter.js'),

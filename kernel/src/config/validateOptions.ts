@@ -1,6 +1,7 @@
 import { checkOptions, checkPlugins } from '#checks'
 import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
+import { deepFreeze } from '../store/deepFreeze.js'
 import type { NetworkInput } from './contract.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
 import type { CheckedOptions, KernelOptions } from './options.js'
@@ -21,7 +22,8 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     const { plugins = [], features = {}, injected, defaultNetwork } = options
     option = 'networks'
     value = options.networks
-    const networks = normaliseNetworks(value)
+    // Every plugin and connector shares these objects.
+    const networks = deepFreeze(normaliseNetworks(value))
     option = 'plugins'
     value = plugins
     checkPlugins(plugins, networks, features)

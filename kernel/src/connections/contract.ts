@@ -1,3 +1,4 @@
+import type { CapabilityLoads } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -231,8 +232,8 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly namespace: namespace
   /** What visitors call its networks. @default the namespace with a capital */
   readonly title?: LocalText
-  /** Optional abilities by name, so that an action can be hidden before anything loads. */
-  readonly capabilities: readonly string[]
+  /** Optional abilities: the names are known before anything loads, so that an action can be hidden. @default none */
+  readonly capabilities?: CapabilityLoads
   /** Whether it supports a network of its namespace; an unsupported one is refused with `CONFIG_INVALID`. @default all of them */
   readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>

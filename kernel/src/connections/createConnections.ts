@@ -197,7 +197,8 @@ export function createConnections(
       const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []
       void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
     },
-    hasCapability: (name) => !!adapters.get(store.getState().activeNamespace ?? '')?.capabilities.includes(name),
+    hasCapability: (name) =>
+      Object.hasOwn(adapters.get(store.getState().activeNamespace ?? '')?.capabilities ?? {}, name),
     destroy() {
       stopLooking?.()
       for (const undo of runtime.setups.splice(0)) {

@@ -151,7 +151,6 @@ export function createNamespace(namespace: string, change: Partial<AdapterImplem
     networks: [network(1), network(2)],
     plugin: defineAdapter<string, { provider: { of: string }; extras: object }>({
       namespace,
-      capabilities: [],
       discover: async () => ({
         default(context) {
           contexts.add(context)

@@ -104,7 +104,6 @@ const network = (chainNamespace: string, id: number): NetworkInput => ({
 const adapter = (namespace: string): Adapter =>
   defineAdapter<string, { provider: { sign(address: string): string }; extras: object }>({
     namespace,
-    capabilities: [],
     discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
     load: async () => ({
       default: {

@@ -14,7 +14,6 @@ type Guarded = Adapter<'test', { provider: unknown; extras: Extras }>
 /** An adapter that exposes its guard to the test. */
 const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: Extras }>({
   namespace: 'test',
-  capabilities: [],
   discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
   load: async () => ({
     default: {

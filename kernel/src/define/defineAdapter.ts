@@ -1,3 +1,4 @@
+import type { CapabilityLoads } from '../capabilities/contract.js'
 import type { Network } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
 import type { LocalText } from '../connections/state.js'
@@ -8,7 +9,7 @@ import { once } from '../promises/once.js'
 export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly namespace: namespace
   readonly title?: LocalText
-  readonly capabilities: readonly string[]
+  readonly capabilities?: CapabilityLoads
   readonly serves?: (network: Network) => boolean
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation<contract> }>

@@ -23,7 +23,6 @@ import { createStorages } from '../storage/createStorages.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
-import { deepFreeze } from '../store/deepFreeze.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import { createOpen } from '../views/createOpen.js'
 import type { ViewStack } from '../views/createViewStack.js'
@@ -71,8 +70,6 @@ const earlyLimit = 100
 export function createInterior(parts: InteriorParts): Interior {
   const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
   const { clock = systemClock, storage, tabs } = environment
-  // Every plugin and connector shares these objects.
-  deepFreeze(options.networks)
   const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
   const plugins = bindReducers(store, 'plugins', pluginReducers)
   const views = bindReducers(store, 'views', viewReducers)

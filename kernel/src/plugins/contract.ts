@@ -1,5 +1,6 @@
 import type { KernelEvents } from '../bus/contract.js'
 import type { Cache } from '../cache/createCache.js'
+import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network } from '../config/contract.js'
 import type {
@@ -65,6 +66,20 @@ export type RegisteredEvents = KernelEvents &
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
+/** What `isUsable` may decide by, in addition to the plugin's own options. */
+export interface Site {
+  readonly projectId: string | undefined
+  readonly metadata: Metadata | undefined
+  /** Networks of the site, in every namespace; frozen. */
+  readonly networks: readonly Network[]
+}
+
+/** Loads the alert that tells the site's developer why a plugin cannot be used; called with `debug` only. */
+export type LoadAlert = () => AlertInput | Promise<AlertInput>
+
+/** Result of `isUsable`. */
+export type Usability = true | { readonly alert: LoadAlert }
+
 /** Eager half of a plugin: data and a function that loads the lazy half. */
 export interface Manifest<id extends string = string, contract = unknown> {
   readonly id: id
@@ -79,8 +94,12 @@ export interface Manifest<id extends string = string, contract = unknown> {
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]
-  /** Whether `setup` raises alerts for the site's developer: with `debug` the feature is then loaded at the start. */
-  readonly warns?: boolean
+  /**
+   * Whether the plugin can work with these options on this site. If not, it is disabled: it contributes nothing and is never
+   * loaded, and with `debug` its alert is raised at the start. Called once, without access to the page; it must not throw.
+   * @default always
+   */
+  isUsable?(options: Readonly<OptionsOf<contract>>, site: Site): Usability
   readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 
@@ -117,7 +136,7 @@ export type PluginFactory<plugin extends Plugin> = (
   ...options: FactoryArguments<OptionsOf<ContractOf<plugin>>>
 ) => plugin
 
-/** Capabilities of a plugin; frozen. Everything registered through it is undone when the plugin is disposed. */
+/** What a plugin can do; frozen. Everything registered through it is undone when the plugin is disposed. */
 export interface Context<contract = unknown> {
   readonly id: string
   readonly options: Readonly<OptionsOf<contract>>
@@ -133,6 +152,11 @@ export interface Context<contract = unknown> {
   readonly http: Http
   /** Creates a cache of external results with one lifetime. */
   cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
+  /**
+   * Loads an optional ability of a namespace; `undefined` if its adapter does not have it, or no adapter for it is listed.
+   * @throws `PLUGIN_LOAD_FAILED`; the next call tries again
+   */
+  capability<name extends CapabilityName>(name: name, namespace: string): Promise<Capabilities[name] | undefined>
   getState(): KernelState
   subscribe(listener: () => void): Unsubscribe
   /** Binds a slice to the plugin's state; a plugin can write only its own state. */

@@ -4,14 +4,13 @@ import type { ConnectionEngine } from '../connections/engine.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { GateId } from '../gates/contract.js'
 import type { Gates } from '../gates/createGates.js'
-import type { HttpSite } from '../http/createHttp.js'
-import type { Services } from '../http/createServices.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { Draft } from '../views/viewReducers.js'
 import type { Context, Plugin } from './contract.js'
+import type { Services, ServicesSite } from './createServices.js'
 
 /** Parts of the kernel that a plugin reaches through its context. */
 export interface PluginContextOptions {
@@ -32,8 +31,8 @@ export interface PluginContextOptions {
   /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
   readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
   readonly pass: ConnectionEngine['pass']
-  /** What its requests to servers need. */
-  readonly site: HttpSite
+  /** What its services need. */
+  readonly site: ServicesSite
   storageFor(id: string): ScopedStorage
   peer(id: string): unknown
 }
@@ -78,9 +77,10 @@ export function createPluginContext(
 
   /** A function of the services, whose code loads at the first call. */
   const serve = (name: keyof Services): never =>
-    answering(async (given) =>
-      (await import('../http/createServices.js')).createServices(options.site, abort.signal)[name](given as never),
-    ) as never
+    answering(async (...given) => {
+      const { createServices } = await import('./createServices.js')
+      return createServices(options.site, abort.signal)[name](...(given as [never, never]))
+    }) as never
 
   const context: Context = {
     ...reads,
@@ -124,6 +124,7 @@ export function createPluginContext(
     pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],
     http: { json: serve('json'), file: serve('file') },
     cache: serve('cache'),
+    capability: serve('capability'),
     show: alive((view) => {
       if (reads.hasView(view)) acts.push(view as never, undefined as never)
     }),

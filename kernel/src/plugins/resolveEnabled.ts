@@ -1,15 +1,37 @@
-import type { Listed } from '../contract.js'
-import type { Plugin } from './contract.js'
+import type { CheckedOptions } from '../config/options.js'
+import type { Context, LoadAlert, Plugin } from './contract.js'
 
 /**
- * Returns the ids of the enabled plugins: not disabled, not turned off by another plugin, and with all required plugins
- * enabled. The order of the list does not matter.
+ * Returns the ids of the enabled plugins: not disabled, usable, not turned off by another plugin, and with all required
+ * plugins enabled. The order of the list does not matter. A plugin that cannot be used passes its alert to `tell`; an
+ * `isUsable` that throws or returns nothing is reported, and its plugin is not usable.
  */
-export function resolveEnabled(list: readonly Listed[], features: { readonly [id: string]: unknown }): Set<string> {
+export function resolveEnabled(
+  {
+    plugins,
+    features,
+    projectId,
+    metadata,
+    networks,
+  }: Pick<CheckedOptions, 'plugins' | 'features' | 'projectId' | 'metadata' | 'networks'>,
+  report: Context['report'],
+  tell: (alert: LoadAlert) => void,
+): Set<string> {
+  const isUsable = ({ manifest, options }: Plugin): boolean => {
+    if (!manifest.isUsable) return true
+    try {
+      const verdict = manifest.isUsable(options, { projectId, metadata, networks })
+      if (verdict === true) return true
+      tell(verdict.alert)
+    } catch (error) {
+      report(error)
+    }
+    return false
+  }
   const on = new Map(
-    list
+    plugins
       .filter((entry): entry is Plugin => entry.kind === 'plugin')
-      .filter(({ id, enabled }) => enabled && features[id] !== false)
+      .filter((plugin) => plugin.enabled && features[plugin.id] !== false && isUsable(plugin))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((plugin) => [plugin.id, plugin]),
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Listed } from '../contract.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { BaseError } from '../errors/BaseError.js'
+import { toBaseError } from '../errors/toBaseError.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import type { AnyManifest, Plugin } from './contract.js'
@@ -125,7 +126,7 @@ describe('definePlugin', () => {
 
 describe('resolveEnabled', () => {
   const on = (plugins: readonly Plugin[], features: Record<string, boolean> = {}): string[] =>
-    [...resolveEnabled(plugins, features)].sort()
+    [...resolveEnabled({ plugins, features, networks: [] }, toBaseError, () => undefined)].sort()
 
   it('leaves out plugins that their options or the features disable', () => {
     expect(on([plugin('a'), plugin('b', {}, false), plugin('c')], { c: false, a: true })).toEqual(['a'])

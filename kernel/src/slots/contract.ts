@@ -1,3 +1,4 @@
+import type { CapabilityName } from '../capabilities/contract.js'
 import type { ConnectorItem } from '../connections/contract.js'
 import type { KernelState } from '../store/contract.js'
 
@@ -13,7 +14,8 @@ export interface SlotRegistry {
 export type When =
   | {
       readonly connected?: boolean
-      readonly capability?: string
+      /** Whether the active namespace's adapter has this capability. */
+      readonly capability?: CapabilityName
       /** Whether the active network is one that the site configured. */
       readonly network?: 'configured' | 'unsupported'
     }

@@ -63,15 +63,15 @@ describe('createSlots', () => {
         item('always', 1),
         item('in', 2, { connected: true }),
         item('out', 3, { connected: false }),
-        item('swap', 4, { capability: 'swap' }),
-        item('both', 5, { connected: true, capability: 'swap' }),
+        item('swap', 4, { capability: 'greeting' }),
+        item('both', 5, { connected: true, capability: 'greeting' }),
         item('ready', 6, ({ status }) => status === 'ready'),
         item('gone', 7, ({ status }) => status === 'destroyed'),
       ]),
     ]
     expect(create(list).ids()).toEqual(['a/always', 'a/out', 'a/ready'])
     expect(create(list, { connected: true }).ids()).toEqual(['a/always', 'a/in', 'a/ready'])
-    expect(create(list, { connected: true, capabilities: ['swap'] }).ids()).toEqual([
+    expect(create(list, { connected: true, capabilities: ['greeting'] }).ids()).toEqual([
       'a/always',
       'a/in',
       'a/swap',

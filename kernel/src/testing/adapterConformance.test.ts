@@ -10,7 +10,8 @@ import { runs } from './runs.js'
 
 /** Single violations of the contract. */
 type Flaw =
-  | 'a capability twice'
+  | 'a capability without a function'
+  | 'a capability without an object'
   | 'a title without English'
   | 'loads while looking for wallets'
   | 'loads only once'
@@ -137,6 +138,8 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
   }
 }
 
+const greeting = { greet: (name: string) => `Hello ${name}` }
+
 /** An adapter that follows every rule, or breaks one. */
 const adapterOf = (flaw?: Flaw) => {
   const is = (other: Flaw): boolean => flaw === other
@@ -144,7 +147,9 @@ const adapterOf = (flaw?: Flaw) => {
   const adapter: Adapter = defineAdapter({
     namespace: 'acme',
     title: is('a title without English') ? ({ de: 'Netze' } as never) : { en: 'Acme networks', de: 'Acme-Netze' },
-    capabilities: is('a capability twice') ? ['send', 'send'] : ['send'],
+    capabilities: is('a capability without a function')
+      ? ({ greeting: true } as never)
+      : { greeting: async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }) },
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
       return {
@@ -258,6 +263,7 @@ const failures = async (subject: AdapterSubject): Promise<string[]> => {
 
 const names = {
   listed: 'it is plain data with two load functions',
+  capabilities: 'every capability that it declares can be loaded',
   once: 'each half is loaded only when it is needed',
   retry: 'a half that failed to load is loaded again',
   window: 'it finds nothing and does not throw without a window',
@@ -283,7 +289,8 @@ const names = {
 
 /** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
-  'a capability twice': ['listed'],
+  'a capability without a function': ['listed', 'capabilities', 'once', 'retry', 'found', 'kernel', 'stored'],
+  'a capability without an object': ['capabilities'],
   'a title without English': ['listed'],
   'loads while looking for wallets': ['once'],
   'loads only once': ['retry', 'stored'],

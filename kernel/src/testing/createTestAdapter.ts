@@ -1,3 +1,4 @@
+import type { CapabilityLoads } from '../capabilities/contract.js'
 import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 
@@ -26,7 +27,7 @@ export interface TestAdapter<namespace extends string = string> {
 /** Creates an adapter double whose addresses are words of lower-case letters. */
 export function createTestAdapter<const namespace extends string = 'test'>(
   namespace: namespace = 'test' as namespace,
-  capabilities: readonly string[] = [],
+  capabilities: CapabilityLoads = {},
 ): TestAdapter<namespace> {
   let context: DiscoverContext | undefined
   let loads = 0

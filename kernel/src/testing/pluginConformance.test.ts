@@ -49,6 +49,7 @@ const failures = async (parts: Parts | (() => Plugin)): Promise<string[]> => {
 }
 const names = {
   manifest: 'its manifest is valid in a list with its required plugins',
+  usable: 'isUsable decides by its input alone',
   factory: 'two calls of its factory share no mutable object',
   views: 'every view has an English title, and the feature provides exactly the declared views',
   actions: 'setup returns every declared action',
@@ -74,6 +75,25 @@ describe('pluginConformance', () => {
   it('finds an invalid manifest', async () => {
     expect(await failures({ manifest: { api: 2 as never } })).toEqual([names.manifest])
     expect(await failures({ manifest: { requires: ['good'] } })).toEqual([names.manifest])
+  })
+
+  it('finds an `isUsable` without a verdict, with another one each time, or with an alert without code or title', async () => {
+    const asked = async (isUsable: unknown) => failures({ manifest: { isUsable } as Partial<AnyManifest> })
+    const alert = async () => ({ code: 'KEY_MISSING', title: 'Key Missing' })
+    expect(await asked(() => true)).toEqual([])
+    expect(await asked(() => ({ alert }))).toEqual([])
+    let calls = 0
+    const broken = [
+      () => undefined,
+      () => false,
+      () => ({}),
+      () => JSON.parse('{'),
+      () => calls++ === 0 || { alert },
+      (_options: object, site: { networks: object[] }) => site.networks.push({}) > 0,
+      () => ({ alert: () => ({ code: 'KEY_MISSING', title: ' ' }) }),
+      () => ({ alert: () => ({ code: 'no code', title: 'Key Missing' }) }),
+    ]
+    for (const isUsable of broken) expect(await asked(isUsable)).toEqual([names.usable])
   })
 
   it('finds options that two calls share, at any depth, unless they are frozen', async () => {

@@ -1,6 +1,7 @@
 import type { Listed } from '../contract.js'
 import type { Feature, Plugin } from '../plugins/contract.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
+import { deepFreeze } from '../store/deepFreeze.js'
 import type { ConformanceCase } from './contract.js'
 import { hostPlugin } from './hostPlugin.js'
 import { must } from './must.js'
@@ -30,6 +31,23 @@ const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): st
   return
 }
 
+/** What its manifest says about options that it cannot work with. */
+const usability = (make: () => Plugin): ConformanceCase => ({
+  name: 'isUsable decides by its input alone',
+  async run() {
+    const { manifest, options } = make()
+    if (!manifest.isUsable) return
+    const site = deepFreeze({ projectId: undefined, metadata: undefined, networks: [] })
+    const verdict = manifest.isUsable(options, site)
+    const again = manifest.isUsable(options, site)
+    must((again === true) === (verdict === true), 'It returned another verdict when asked again.')
+    if (verdict === true) return
+    must(typeof verdict?.alert === 'function', 'It must return `true`, or `{ alert }` with a function.')
+    const { code, title } = await verdict.alert()
+    must(/^[A-Z][A-Z\d_]*$/.test(code) && title.trim(), 'Its alert has no code or no title.')
+  },
+})
+
 /** Returns the rules every plugin must follow, as cases for `it(name, run)`. */
 export function pluginConformance(make: () => Plugin): readonly ConformanceCase[] {
   const load = async (plugin: Plugin): Promise<Feature> => (await plugin.manifest.load()).default as Feature
@@ -45,6 +63,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
         validatePlugins([plugin, ...others] as Listed[])
       },
     },
+    usability(make),
     {
       name: 'two calls of its factory share no mutable object',
       async run() {

@@ -19,7 +19,7 @@ describe('walletConnect', () => {
   })
 
   it('adds its codes to the known ones', () => {
-    expectTypeOf<'PROJECT_ID_MISSING' | 'RELAY_UNREACHABLE'>().toExtend<ErrorCode>()
+    expectTypeOf<'PROJECT_ID_NOT_CONFIGURED' | 'RELAY_UNREACHABLE'>().toExtend<ErrorCode>()
   })
 
   it('rejects unknown options', () => {

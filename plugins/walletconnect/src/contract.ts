@@ -49,7 +49,7 @@ export interface PairedWallet {
 /** Options, actions, events and views of `walletConnect`. */
 export interface WalletConnectContract {
   options: {
-    /** Project id issued for the relay; the public relay requires one, and without it no row is listed. */
+    /** Project id issued for the relay; the public relay requires one, and without it the plugin is disabled. */
     readonly projectId?: string
     /** wss, or ws on localhost. @default 'wss://relay.walletconnect.org' */
     readonly relayUrl?: string
@@ -97,12 +97,7 @@ declare module '@latchkey/kernel' {
     /** The relay does not know the project id. Correct the plugin's `projectId`. */
     PROJECT_ID_INVALID: true
     /**
-     * A connection over the public relay was requested without a project id.
-     * Give the plugin a `projectId`, or a `relayUrl` of your own.
-     */
-    PROJECT_ID_MISSING: true
-    /**
-     * The public relay is used without a project id, which it refuses.
+     * The public relay is used without a project id, which it refuses: the plugin is disabled.
      * Give the plugin a `projectId`, or a `relayUrl` of your own.
      */
     PROJECT_ID_NOT_CONFIGURED: true

@@ -28,12 +28,6 @@ export const noAccount = (): BaseError =>
 export const aborted = (cause?: unknown): BaseError =>
   new BaseError('The request was cancelled.', { code: 'ABORTED', cause })
 
-/** The public relay is used without a project id. */
-export const projectIdMissing = (): BaseError =>
-  new BaseError('The public relay requires a `projectId`. Pass one to `walletConnect`, or a `relayUrl` of your own.', {
-    code: 'PROJECT_ID_MISSING',
-  })
-
 /** A module could not be loaded; the next call tries again. */
 export const loadFailed = (what: string, cause: unknown): BaseError =>
   new BaseError(`Could not load ${what}.`, { code: 'PLUGIN_LOAD_FAILED', cause, details: { what } })

@@ -29,9 +29,6 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
     const { clock, metadata, networks, report } = context
     const options = readOptions(context.options)
     const proposal = createProposal(networks, options.override)
-    if (options.isPublicRelay && !options.projectId && !options.client) {
-      context.alert({ code: 'PROJECT_ID_NOT_CONFIGURED', ...relayAlerts('PROJECT_ID_NOT_CONFIGURED'), once: true })
-    }
     const device = thisDevice()
     const forward = context.storage.item('deeplink', parseForward)
     let called: Forward | undefined

@@ -12,7 +12,7 @@ const start = (debug: boolean, options: Parameters<typeof walletConnect>[0] = {}
       resolve()
     })
   })
-  return { kernel, codes, told }
+  return { debug, kernel, codes, told }
 }
 
 describe('a relay that requires a project id', () => {
@@ -20,13 +20,15 @@ describe('a relay that requires a project id', () => {
     const { kernel, codes, told } = start(true)
     await told
     expect(codes).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
+    // The plugin itself was not loaded for it.
+    expect(kernel.getState().lifecycles.walletconnect).toBe('disabled')
     kernel.destroy()
   })
 
   it('loads nothing without `debug`, or if there is nothing to report (B13)', async () => {
-    for (const { kernel, codes } of [start(false), start(true, { relayUrl: 'wss://relay.example' })]) {
+    for (const { debug, kernel, codes } of [start(false), start(true, { relayUrl: 'wss://relay.example' })]) {
       await kernel.preload()
-      expect(kernel.getState().lifecycles.walletconnect).toBe('idle')
+      expect(kernel.getState().lifecycles.walletconnect).toBe(debug ? 'idle' : 'disabled')
       expect(codes).toEqual([])
       kernel.destroy()
     }

@@ -1,8 +1,13 @@
-import type { OptionsOf, PluginFactory } from '@latchkey/kernel'
+import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
+import { publicRelayUrl } from './constants.js'
 import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
 
-const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract>({
+/** Lists wallets on other devices, paired over a relay by a code or a link. Disabled where no relay would accept the site. */
+export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ definePlugin<
+  'walletconnect',
+  WalletConnectContract
+>({
   id: 'walletconnect',
   api: 1,
   actions: ['sessions', 'forget'],
@@ -26,17 +31,11 @@ const define = /*#__PURE__*/ definePlugin<'walletconnect', WalletConnectContract
       },
     },
   ],
+  // The public relay requires a project id.
+  isUsable: ({ projectId, relayUrl = publicRelayUrl, client }) =>
+    !!(client || projectId) ||
+    relayUrl !== publicRelayUrl || {
+      alert: async () => (await import('./projectIdAlert.js')).projectIdAlert,
+    },
   load: async () => ({ default: (await import('./feature.js')).default }),
 })
-
-/** Whether a relay would accept this site: the public one requires a project id. */
-const canPair = ({ projectId, relayUrl, client }: OptionsOf<WalletConnectContract>): boolean =>
-  !!(client || projectId || relayUrl)
-
-/** Lists wallets on other devices, paired over a relay by a code or a link. Lists no row if no relay accepts the site. */
-export const walletConnect: PluginFactory<WalletConnectPlugin> = (options) => {
-  const plugin = define(options)
-  return canPair(plugin.options)
-    ? plugin
-    : { ...plugin, manifest: { ...plugin.manifest, contributes: [], warns: true } }
-}

@@ -27,10 +27,17 @@ describe('options', () => {
     expect(() => readOptions(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
   })
 
-  it('list a row only if a relay accepts the site', () => {
-    expect(walletConnect().manifest.contributes).toEqual([])
-    expect(walletConnect({ projectId: 'abc' }).manifest.contributes).toHaveLength(1)
-    expect(walletConnect({ relayUrl: 'wss://relay.example' }).manifest.contributes).toHaveLength(1)
-    expect(walletConnect({ client: {} }).manifest.contributes).toHaveLength(1)
+  it('make the plugin usable only if a relay accepts the site', () => {
+    const site = { projectId: undefined, metadata: undefined, networks: [] }
+    const isUsable = (given?: Parameters<typeof walletConnect>[0]) => {
+      const { manifest, options } = walletConnect(given)
+      return manifest.isUsable?.(options, site) === true
+    }
+    expect(isUsable()).toBe(false)
+    expect(isUsable({ projectId: '' })).toBe(false)
+    expect(isUsable({ relayUrl: 'wss://relay.walletconnect.org' })).toBe(false)
+    expect(isUsable({ projectId: 'abc' })).toBe(true)
+    expect(isUsable({ relayUrl: 'wss://relay.example' })).toBe(true)
+    expect(isUsable({ client: {} })).toBe(true)
   })
 })

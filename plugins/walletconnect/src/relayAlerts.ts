@@ -7,10 +7,6 @@ const alerts: { readonly [code: string]: { readonly title: string; readonly text
     title: 'Session Expired',
     text: "The relay rejected the token's timestamp. Check the clock of this device.",
   },
-  PROJECT_ID_NOT_CONFIGURED: {
-    title: 'Project ID Not Configured',
-    text: 'The public relay requires a project id. Pass `projectId` to `walletConnect`, or a `relayUrl` of your own.',
-  },
   PROJECT_ID_INVALID: {
     title: 'Invalid Project ID',
     text: 'The relay does not know the `projectId` of `walletConnect`.',

@@ -163,7 +163,7 @@ it('states its namespace and type, and touches no extension before it starts (36
     },
   })
   const adapter = polkadot()
-  expect(adapter).toMatchObject({ kind: 'adapter', namespace: 'polkadot', capabilities: ['signPayload', 'metadata'] })
+  expect(adapter).toMatchObject({ kind: 'adapter', namespace: 'polkadot' })
   const kernel = createKernel({ networks: [polkadotAssetHub], plugins: [adapter] })
   cleanups.push(() => kernel.destroy())
   page.dispatchEvent(new Event('focus'))

@@ -1,7 +1,9 @@
+import type { KernelEvents } from '../../bus/contract.js'
+import type { Bus } from '../../bus/createBus.js'
 import { configError } from '../../errors/config.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
-import type { KernelOptions, StorageLike } from '../options.js'
+import type { CheckedOptions, KernelOptions, StorageLike } from '../options.js'
 
 export { validatePlugins as checkPlugins } from '../../plugins/validatePlugins.js'
 
@@ -58,4 +60,17 @@ export function checkOptions(given: unknown, options: Partial<KernelOptions>): r
     if (value !== undefined && !passes(holds, value)) throw configError(name, value, cure)
   }
   return Object.keys(options).filter((name) => !Object.hasOwn(checks, name))
+}
+
+/** Warns the developer about names that are not options, on the console with `debug` only. */
+export function warnOfUnknown(
+  { unknown, debug }: Pick<CheckedOptions, 'unknown' | 'debug'>,
+  { emit }: Pick<Bus<KernelEvents>, 'emit'>,
+): void {
+  for (const name of unknown) {
+    const message = `Unknown option \`${name}\`.`
+    emit('kernel:warned', { code: 'OPTION_UNKNOWN', message })
+    // biome-ignore lint/suspicious/noConsole: the one place where a developer is warned
+    if (debug) console.warn(message)
+  }
 }

@@ -7,3 +7,6 @@ export const checkOptions: typeof development.checkOptions = () => []
 
 /** Checks nothing. */
 export const checkPlugins: typeof development.checkPlugins = () => undefined
+
+/** Warns about nothing: unknown names are not looked for. */
+export const warnOfUnknown: typeof development.warnOfUnknown = () => undefined

@@ -1,3 +1,4 @@
+import { loadCapability } from '../../capabilities/loadCapability.js'
 import type { Adapter } from '../../connections/contract.js'
 import { validatePlugins } from '../../plugins/validatePlugins.js'
 import { cleanText } from '../../text/cleanText.js'
@@ -26,7 +27,7 @@ export const listingCases: readonly AdapterCase[] = [
     async run({ subject }) {
       const adapter = subject.adapter()
       validatePlugins([adapter])
-      const { kind, title, capabilities, discover, load } = adapter
+      const { kind, title, capabilities = {}, discover, load } = adapter
       must(kind === 'adapter', `Its kind is "${kind}".`)
       const titles =
         title === undefined || typeof title === 'string' ? [title ?? ''] : [title.en, ...Object.values(title)]
@@ -34,12 +35,20 @@ export const listingCases: readonly AdapterCase[] = [
         titles.every((text) => typeof text === 'string' && text === cleanText(text)),
         'Its title is not clean, or not in English.',
       )
-      must(
-        capabilities.every((name) => typeof name === 'string' && name && name === cleanText(name)),
-        'A capability has no name.',
-      )
-      must(new Set(capabilities).size === capabilities.length, 'A capability is named twice.')
+      for (const [name, load] of Object.entries<unknown>(capabilities))
+        must(
+          name === cleanText(name) && typeof load === 'function',
+          `Its capability "${name}" has no name or no function.`,
+        )
       must(typeof discover === 'function' && typeof load === 'function', 'It needs `discover` and `load`.')
+    },
+  },
+  {
+    name: 'every capability that it declares can be loaded',
+    async run({ subject }) {
+      const listed = subject.adapter()
+      for (const name of Object.keys(listed.capabilities ?? {}))
+        must(await loadCapability([listed], name, listed.namespace), `The capability "${name}" is missing.`)
     },
   },
   {

@@ -10,7 +10,6 @@ const refused = (): never => {
 export function createOpenAdapter(namespace: string): Adapter {
   return defineAdapter({
     namespace,
-    capabilities: [],
     discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
     load: async () => ({
       default: {

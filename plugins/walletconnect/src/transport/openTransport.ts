@@ -1,6 +1,6 @@
 import type { Clock, Metadata } from '@latchkey/kernel'
 import { configError } from '@latchkey/kernel'
-import { loadFailed, projectIdMissing, storageDenied } from '../errors.js'
+import { loadFailed, storageDenied } from '../errors.js'
 import type { PairingOptions } from '../readOptions.js'
 import type { Client, Transport } from './contract.js'
 import type { KeyStore } from './createKeyStore.js'
@@ -51,7 +51,6 @@ export async function openTransport(
     }
     return transport
   }
-  if (options.isPublicRelay && !options.projectId) throw projectIdMissing()
   // Sessions live on one relay; another one does not know them.
   const relay = options.isPublicRelay ? '' : `@${new URL(options.relayUrl).host}`
   const prefix = `latchkey:${options.projectId ?? 'local'}${relay}`

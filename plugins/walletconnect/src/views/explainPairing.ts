@@ -25,7 +25,6 @@ const known: { readonly [code: string]: PairingOutcome } = {
   TIMEOUT: unreachable,
   ORIGIN_NOT_ALLOWED: refused,
   PROJECT_ID_INVALID: refused,
-  PROJECT_ID_MISSING: refused,
   SESSION_EXPIRED: refused,
   RELAY_REFUSED: refused,
   CHAIN_NOT_SUPPORTED: unsupported,

@@ -1,0 +1,25 @@
+import type { Cache } from '../cache/createCache.js'
+import { createCache } from '../cache/createCache.js'
+import { loadCapability } from '../capabilities/loadCapability.js'
+import type { Listed } from '../contract.js'
+import type { Http } from '../http/contract.js'
+import type { HttpSite } from '../http/createHttp.js'
+import { createHttp } from '../http/createHttp.js'
+
+/** What services need of their kernel. */
+export interface ServicesSite extends HttpSite {
+  readonly options: HttpSite['options'] & { readonly plugins: readonly Listed[] }
+}
+
+/** What a plugin's context loads when it is first needed: requests, caches, and the capabilities of adapters. */
+export interface Services extends Http {
+  cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Cache<value>
+  capability(name: string, namespace: string): Promise<unknown>
+}
+
+/** Creates the services of one plugin; `life` is aborted when it is disposed. */
+export const createServices = (site: ServicesSite, life: AbortSignal): Services => ({
+  ...createHttp(site, life),
+  cache: (options) => createCache({ clock: site.clock, ...options }),
+  capability: (name, namespace) => loadCapability(site.options.plugins, name, namespace),
+})
