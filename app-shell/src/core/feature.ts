@@ -1,5 +1,6 @@
 import { defineFeature } from '@latchkey/kernel'
-import type { CoreContract } from './contract.js'
+import type { BuiltInContract } from './coreParts.js'
+import { createCoreParts } from './coreParts.js'
 import { Connect, loadConnecting } from './views/Connect.js'
 
 type SecondaryViews = typeof import('./secondaryViews.js')
@@ -33,7 +34,7 @@ const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{blo
 .lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}`
 
 /** Lazy half of `core`, which includes the first view. */
-export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
+export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
   views: {
     Connect,
     // One tap away: the list prefetches it once it is visible.
@@ -41,4 +42,5 @@ export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
     ...secondaryViews,
   },
   styles,
+  setup: () => ({ parts: createCoreParts() }),
 })

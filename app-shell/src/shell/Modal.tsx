@@ -8,7 +8,6 @@ import { SquareButton } from '../ui/SquareButton.js'
 import type { FrameTools } from '../ui/useFrame.js'
 import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { Header } from './Header.js'
 import { openDialog } from './openDialog.js'
 import { useKernelState } from './useKernelState.js'
 import { useNotes } from './useNotes.js'
@@ -143,28 +142,35 @@ export function Modal({
   return (
     <>
       {frame && (
-        <Header
-          id={titleId}
-          titleRef={titleRef}
-          title={put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
-          isSpoken={titleMode === 'hidden'}
-          start={
-            put?.start ??
-            (linked && (
-              <SquareButton
-                label={say(`views.${link.view}`, link.label ?? linked.title)}
-                data-lk-action={link.icon}
-                onClick={() => kernel.skin?.push(link.view)}
-              >
-                <FirstIcon name={link.icon} />
-              </SquareButton>
-            ))
-          }
-          hasBack={hasBack}
-          onStart={() => key && focus.left.set(key, -1)}
-          onBack={back}
-          onClose={close}
-        />
+        <div className="lk-header" part="header">
+          {hasBack ? (
+            <SquareButton label={text('back')} data-lk-action="back" onClick={back}>
+              <FirstIcon name="back" />
+            </SquareButton>
+          ) : (
+            // biome-ignore lint/a11y: it only handles events of its content
+            <span className="lk-start" onClick={() => key && focus.left.set(key, -1)}>
+              {put?.start ??
+                (linked && (
+                  <SquareButton
+                    label={say(`views.${link.view}`, link.label ?? linked.title)}
+                    data-lk-action={link.icon}
+                    onClick={() => kernel.skin?.push(link.view)}
+                  >
+                    <FirstIcon name={link.icon} />
+                  </SquareButton>
+                ))}
+            </span>
+          )}
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} part="title">
+            <span className={titleMode && 'lk-spoken'}>
+              {put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
+            </span>
+          </h2>
+          <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
+            <FirstIcon name="close" />
+          </SquareButton>
+        </div>
       )}
       {notes}
       {frame && (

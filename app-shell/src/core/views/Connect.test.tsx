@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { Connect } from './Connect.js'
 
 afterEach(cleanup)
@@ -55,6 +56,7 @@ const stage = (
         params={params}
         frameKey="f1"
         actions={{}}
+        parts={createCoreParts()}
         answer={answer}
         context={context as unknown as Context<CoreContract>}
       />

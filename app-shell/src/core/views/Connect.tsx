@@ -14,7 +14,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
 import { useText } from '../../ui/useText.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { en } from '../locale/en.js'
 
 /** Loads the chunk that waits for a wallet; the wallet list prefetches it once visible. */
@@ -38,7 +38,7 @@ const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean
   Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)
 
 /** Starts connecting the pressed wallet. */
-const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect'>) => {
+const useChoose = ({ params, context, parts, answer }: ViewProps<BuiltInContract, 'Connect'>) => {
   const isAsking = useRef(false)
   return async (wallet: Candidate): Promise<void> => {
     // The second click of a double click.
@@ -48,7 +48,7 @@ const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect
       const room = await loadConnecting().catch(() => undefined)
       answer(
         // A view that fails to load shows its own error.
-        await (room?.chooseWallet(context, wallet, params) ??
+        await (room?.chooseWallet(context, parts, wallet, params) ??
           context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
       )
     } catch (error) {
@@ -60,12 +60,14 @@ const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect
 }
 
 /** Lists the page's wallets, a remembered one first; rows keep their positions when others arrive late. */
-export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement {
+export function Connect(props: ViewProps<BuiltInContract, 'Connect'>): ReactElement {
   const { params, context } = props
   const text = useText('core.connect', en)
-  const all = useKernelState(context, ({ connectors }) => connectors)
+  // Whole: one subscription is smaller than three, and little else changes while wallets are listed.
+  const state = useKernelState(context, (now) => now)
+  const { connectors, discovery } = state
   const family = params?.namespace
-  const rows = all.filter(({ namespaces }) => !family || namespaces.includes(family))
+  const rows = connectors.filter(({ namespaces }) => !family || namespaces.includes(family))
   // Read once, because rows that are visible never move.
   const [remembered] = useState(() => rows.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
   const isFirst = ({ id }: Candidate): number => +remembered.includes(id)
@@ -77,7 +79,6 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
     context.clock,
     rows.map((wallet) => `${[wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
   )
-  const discovery = useKernelState(context, ({ discovery }) => discovery)
   const { setStart, embed } = useFrame()
   const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)
@@ -90,7 +91,7 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
   useEffect(() => context.clock.after(prefetchMs, () => context.prefetchView('ConnectingExternal')), [context])
 
   const choose = useChoose(props)
-  const elsewhere = useKernelState(context, isElsewhere) && embed('ConnectedFamilies')
+  const elsewhere = isElsewhere(state) && embed('ConnectedFamilies')
   const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
   if (!hasRows && discovery === 'searching') return <Skeleton />
   if (!hasRows && !more[0]) {
