@@ -1,6 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
@@ -8,9 +8,9 @@ import { SquareButton } from '../ui/SquareButton.js'
 import type { FrameTools } from '../ui/useFrame.js'
 import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
+import { ErrorBoundary } from './ErrorBoundary.js'
 import { openDialog } from './openDialog.js'
 import { useKernelState } from './useKernelState.js'
-import { useNotes } from './useNotes.js'
 import { useShellText } from './useShellText.js'
 import { ViewHost } from './ViewHost.js'
 
@@ -75,11 +75,16 @@ export function Modal({
         })
       },
       focusTitle: () => titleRef.current?.focus(),
-      embed: (view) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params: undefined }} />,
+      embed: (view, params) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params }} />,
     }
   }, [key, dialog, kernel, root])
   const alert = useKernelState(kernel, ({ alerts }) => (kernel.skin?.debug ? alerts?.[0]?.code : undefined))
-  const notes = useNotes(kernel, dialog, alert)
+  // Toast and alerts: their code is loaded with the first one.
+  const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
+  const [Notes, setNotes] = useState<typeof import('./Notes.js').Notes>()
+  useEffect(() => {
+    if (note && !Notes) import('./Notes.js').then((arrived) => setNotes(() => arrived.Notes), kernel.report)
+  }, [note, Notes, kernel])
 
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
@@ -172,7 +177,11 @@ export function Modal({
           </SquareButton>
         </div>
       )}
-      {notes}
+      {Notes && (
+        <ErrorBoundary onError={kernel.report}>
+          <Notes kernel={kernel} dialog={dialog} />
+        </ErrorBoundary>
+      )}
       {frame && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left
         <div
@@ -183,7 +192,7 @@ export function Modal({
           onFocus={remember}
           onClickCapture={remember}
         >
-          <FrameContext.Provider value={{ ...tools, above: notes && alert }}>
+          <FrameContext.Provider value={{ ...tools, above: Notes && alert }}>
             <ViewHost
               kernel={kernel}
               frame={frame}
