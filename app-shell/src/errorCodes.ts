@@ -15,6 +15,11 @@ declare module '@latchkey/kernel' {
      */
     PLUGIN_NOT_LISTED: true
     /**
+     * An action in the slot `connect.rows` failed to arrange the wallets, so its arrangement was left out.
+     * Return each of the given rows at most once, and no others; `details` names the plugin and the action.
+     */
+    ROWS_INVALID: true
+    /**
      * Colours of the theme have too little contrast, so text has the nearest shade that is readable.
      * Choose colours with more contrast; the alert names the tokens.
      */

@@ -1,6 +1,15 @@
 // Sites augment it here: a strict package manager gives them this package, not the kernel.
 export type { Register } from '@latchkey/kernel'
-export type { ActionItem, CoreContract, CorePlugin } from './core/contract.js'
+export type {
+  ActionItem,
+  ArrangeRows,
+  ConnectParams,
+  ConnectRow,
+  ConnectSection,
+  ConnectView,
+  CoreContract,
+  CorePlugin,
+} from './core/contract.js'
 export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLatchkey.js'
 export type { ElementTags } from './elements/types/dom.js'
 // Whoever writes TSX makes an instance too; the entry of the elements asks for no types of React.

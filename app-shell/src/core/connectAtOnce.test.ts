@@ -3,6 +3,7 @@ import { createTestClock } from '@latchkey/kernel/testing'
 import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
+import { createCoreParts } from './coreParts.js'
 import { startedAttempts } from './startedAttempts.js'
 
 const handle = { id: 'c' } as ConnectionHandle
@@ -41,7 +42,7 @@ const stage = () => {
       return asked.at(-1)?.promise
     },
   } as unknown as Context<CoreContract>
-  return { clock, state, requests, signals, inputs, asked, views, listeners, context }
+  return { clock, state, requests, signals, inputs, asked, views, listeners, context, parts: createCoreParts() }
 }
 interface PromiseWithResolvers<value> {
   readonly promise: Promise<value>
@@ -56,8 +57,8 @@ function withResolvers<value>(): PromiseWithResolvers<value> {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('shows no view for a wallet that responds within a frame', async () => {
-  const { clock, requests, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, requests, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   requests[0]?.resolve(handle)
   expect(await done).toEqual({ connection: handle })
   expect(asked).toEqual([])
@@ -65,13 +66,13 @@ it('shows no view for a wallet that responds within a frame', async () => {
 })
 
 it('leaves the one request to the view for a wallet that takes longer, whose signal ends it', async () => {
-  const { clock, requests, signals, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, requests, signals, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   clock.advance(16)
   await settled()
   expect(asked).toHaveLength(1)
   const view = new AbortController()
-  const taken = startedAttempts.take(context, 'a', 'f2', view.signal)
+  const taken = startedAttempts.take(parts, 'a', 'f2', view.signal)
   requests[0]?.resolve(handle)
   expect(await taken).toBe(handle)
   expect(requests).toHaveLength(1)
@@ -80,23 +81,23 @@ it('leaves the one request to the view for a wallet that takes longer, whose sig
   asked[0]?.resolve({ connection: handle })
   expect(await done).toEqual({ connection: handle })
   // Nothing is left for the next one.
-  expect(startedAttempts.take(context, 'a', 'f2', view.signal)).toBeUndefined()
+  expect(startedAttempts.take(parts, 'a', 'f2', view.signal)).toBeUndefined()
 })
 
 it('lets the view explain a refusal that came at once', async () => {
-  const { requests, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { requests, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   requests[0]?.reject(new Error('refused'))
   await settled()
   expect(asked).toHaveLength(1)
-  await expect(startedAttempts.take(context, 'a', 'f2', new AbortController().signal)).rejects.toThrow('refused')
+  await expect(startedAttempts.take(parts, 'a', 'f2', new AbortController().signal)).rejects.toThrow('refused')
   asked[0]?.reject(new Error('left'))
   await expect(done).rejects.toThrow('left')
 })
 
 it('gives the wallet up at once when the modal is closed within the frame, and looks no longer after it', async () => {
-  const { clock, state, signals, listeners, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, state, signals, listeners, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   for (const listener of listeners) listener()
   expect(signals[0]?.aborted).toBe(false)
   Object.assign(state, { stack: [], modal: { open: false } })
@@ -107,8 +108,8 @@ it('gives the wallet up at once when the modal is closed within the frame, and l
 })
 
 it('gives the wallet up when the list was left meanwhile', async () => {
-  const { clock, state, signals, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, state, signals, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   state.stack = []
   clock.advance(16)
   await expect(done).rejects.toMatchObject({ name: 'AbortError' })
@@ -117,8 +118,8 @@ it('gives the wallet up when the list was left meanwhile', async () => {
 })
 
 it('goes on while the visitor is asked which account acts, and shows no other view', async () => {
-  const { clock, state, requests, signals, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, state, requests, signals, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   state.stack.push({ key: 'choice', view: 'ChooseAccount' })
   clock.advance(16)
   await settled()
@@ -129,8 +130,8 @@ it('goes on while the visitor is asked which account acts, and shows no other vi
 })
 
 it('gives the wallet up when the view went before it could take the request', async () => {
-  const { clock, signals, asked, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, signals, asked, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   clock.advance(16)
   await settled()
   asked[0]?.reject(new Error('closed'))
@@ -139,19 +140,19 @@ it('gives the wallet up when the view went before it could take the request', as
 })
 
 it('gives up a request that was left for another wallet', async () => {
-  const { clock, signals, context } = stage()
-  const done = connectAtOnce(context, { connectorId: 'a' })
+  const { clock, signals, context, parts } = stage()
+  const done = connectAtOnce(context, parts, { connectorId: 'a' })
   done.catch(() => undefined)
   clock.advance(16)
   await settled()
-  expect(startedAttempts.take(context, 'b', 'f2', new AbortController().signal)).toBeUndefined()
+  expect(startedAttempts.take(parts, 'b', 'f2', new AbortController().signal)).toBeUndefined()
   expect(signals[0]?.aborted).toBe(true)
 })
 
 it('connects with the given namespace and network, and passes both to the view', async () => {
-  const { clock, inputs, views, context } = stage()
+  const { clock, inputs, views, context, parts } = stage()
   const asked = { connectorId: 'a', namespace: 'beta', networkId: 'beta:1' }
-  connectAtOnce(context, asked).catch(() => undefined)
+  connectAtOnce(context, parts, asked).catch(() => undefined)
   expect(inputs).toEqual([expect.objectContaining(asked)])
   clock.advance(16)
   await settled()
@@ -159,8 +160,8 @@ it('connects with the given namespace and network, and passes both to the view',
 })
 
 it('asks the visitor which account to use, and returns its address', async () => {
-  const { inputs, asked, views, context } = stage()
-  connectAtOnce(context, { connectorId: 'a' }).catch(() => undefined)
+  const { inputs, asked, views, context, parts } = stage()
+  connectAtOnce(context, parts, { connectorId: 'a' }).catch(() => undefined)
   const connection = { id: 'draft' } as Connection
   const chosen = inputs[0]?.chooseAccount?.(connection)
   expect(views).toEqual([['ChooseAccount', { connection }]])
@@ -169,13 +170,13 @@ it('asks the visitor which account to use, and returns its address', async () =>
 })
 
 it('keeps a request that lies under another view for its own frame alone', async () => {
-  const { context } = stage()
+  const parts = createCoreParts()
   const abort = new AbortController()
   const promise = Promise.resolve(handle)
   const { signal } = new AbortController()
-  startedAttempts.leave(context, { connectorId: 'a', frameKey: 'f2', promise, abort })
-  expect(startedAttempts.take(context, 'a', 'f2', signal)).toBe(promise)
-  startedAttempts.leave(context, { connectorId: 'a', frameKey: 'f2', promise, abort })
-  expect(startedAttempts.take(context, 'a', 'f3', signal)).toBeUndefined()
+  startedAttempts.leave(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(startedAttempts.take(parts, 'a', 'f2', signal)).toBe(promise)
+  startedAttempts.leave(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(startedAttempts.take(parts, 'a', 'f3', signal)).toBeUndefined()
   expect(abort.signal.aborted).toBe(true)
 })

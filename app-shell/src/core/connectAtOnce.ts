@@ -1,5 +1,5 @@
 import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
-import type { CoreContract } from './contract.js'
+import type { BuiltInContract, CoreParts } from './coreParts.js'
 import { startAttempt } from './startAttempt.js'
 import { startedAttempts } from './startedAttempts.js'
 
@@ -11,7 +11,8 @@ const atOnceMs = 16
  * the view continues the same request, so the wallet is prompted once. @throws the error that closes the view
  */
 export async function connectAtOnce(
-  context: Context<CoreContract>,
+  context: Context<BuiltInContract>,
+  parts: CoreParts,
   asked: Pick<ConnectInput, 'connectorId' | 'namespace' | 'networkId'>,
 ): Promise<{ readonly connection: ConnectionHandle }> {
   const top = () => context.getState().stack.at(-1)
@@ -33,10 +34,10 @@ export async function connectAtOnce(
     if (top()?.view !== 'ChooseAccount') abort.abort()
     return answered
   }
-  startedAttempts.leave(context, { ...asked, promise, abort })
+  startedAttempts.leave(parts, { ...asked, promise, abort })
   try {
     return await context.ask('ConnectingExternal', asked)
   } finally {
-    startedAttempts.drop(context, { abort })
+    startedAttempts.drop(parts, { abort })
   }
 }

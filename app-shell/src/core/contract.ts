@@ -1,4 +1,4 @@
-import type { Connection, ConnectionHandle, Plugin, View, ViewName } from '@latchkey/kernel'
+import type { Candidate, Connection, ConnectionHandle, Plugin, View, ViewName } from '@latchkey/kernel'
 import type { IconName } from '../ui/Icon.js'
 
 /** A button in the action row of Account. */
@@ -21,17 +21,37 @@ export interface SettingsItem {
   readonly view: string
 }
 
+/** What Connect was opened for: wallets of one namespace only, on this network if they allow it. */
+export type ConnectParams = { readonly namespace?: string; readonly networkId?: string } | undefined
+
 /** Name of a view that resolves with a connection and takes no params. */
 export type ConnectView = ViewName<undefined, { readonly connection: ConnectionHandle }>
+
+/** A part of Connect around the list of the page's wallets. */
+export interface ConnectSection {
+  /** Gets the params of Connect; its result becomes that of Connect. */
+  readonly view: ViewName<ConnectParams, { readonly connection: ConnectionHandle }>
+  /** The section is a list of wallets, which also explains an empty page; this view shows every wallet it knows. */
+  readonly all?: ConnectView
+}
+
+/** A wallet of the page, as a contribution to `connect.rows` arranges it. */
+export interface ConnectRow extends Pick<Candidate, 'id' | 'name' | 'type' | 'namespaces' | 'marks' | 'rdns'> {
+  /** A word or two at the end of the row, in the visitor's language. */
+  readonly tag?: string
+}
+
+/**
+ * An action that arranges the page's wallets: returns some or all of the given rows in another order, with or without
+ * tags. Of the result, only `id` and `tag` are read.
+ */
+export type ArrangeRows = (rows: readonly ConnectRow[]) => Promise<readonly Pick<ConnectRow, 'id' | 'tag'>[]>
 
 /** The built-in views, as a plugin like any other. */
 export interface CoreContract {
   views: {
     /** Lists the wallets to choose from; with `namespace`, only those that serve it. */
-    Connect: View<
-      { readonly namespace?: string; readonly networkId?: string } | undefined,
-      { readonly connection: ConnectionHandle }
-    >
+    Connect: View<ConnectParams, { readonly connection: ConnectionHandle }>
     /** Waits for one wallet. */
     ConnectingExternal: View<
       { readonly connectorId: string; readonly namespace?: string; readonly networkId?: string },
@@ -76,10 +96,9 @@ declare module '@latchkey/kernel' {
   interface SlotRegistry {
     'account.actions': ActionItem
     'settings.items': SettingsItem
-    /**
-     * A wallet list: `view` is shown below the page's wallets, `all` shows every wallet the plugin knows. Their results
-     * become the result of Connect.
-     */
-    'connect.wallets': { readonly view: ConnectView; readonly all?: ConnectView }
+    /** Parts of Connect around the list of the page's wallets, which is core's own section at order 50: below 50 is above it. */
+    'connect.sections': ConnectSection
+    /** Name of an action of the plugin, an `ArrangeRows`; each gets what the one before it returned. */
+    'connect.rows': { readonly action: string }
   }
 }

@@ -1,44 +1,32 @@
+import type { Feature } from '@latchkey/kernel'
 import { defineFeature } from '@latchkey/kernel'
-import type { CoreContract } from './contract.js'
+import type { BuiltInContract } from './coreParts.js'
+import { createCoreParts } from './coreParts.js'
+import { loadSecondary } from './loadSecondary.js'
 import { Connect, loadConnecting } from './views/Connect.js'
 
-type SecondaryViews = typeof import('./secondaryViews.js')
+type Views = Feature<BuiltInContract>['views']
+type SecondaryView = Exclude<keyof Views, 'Connect' | 'ConnectingExternal'>
 
-/** Views that travel in the chunk loaded after the first frame. */
-const secondaryNames = [
-  'ChooseNamespace',
-  'ChooseAccount',
-  'ConnectedFamilies',
-  'SwitchActiveChain',
-  'Account',
-  'AccountSettings',
-  'WalletIntro',
-  'Networks',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'NetworkIntro',
-] as const
-
-const secondaryViews = /*#__PURE__*/ Object.fromEntries(
-  /*#__PURE__*/ secondaryNames.map((view) => [
-    view,
-    { load: async () => ({ default: (await import('./secondaryViews.js'))[view] }) },
-  ]),
-) as {
-  readonly [view in (typeof secondaryNames)[number]]: { load(): Promise<{ readonly default: SecondaryViews[view] }> }
+const firstViews = {
+  Connect,
+  // Prefetched on intent on a row of the list.
+  ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
 }
+
+/** The others travel in one chunk; the manifest has their names, which would weigh on the first frame here. */
+const views = /*#__PURE__*/ new Proxy(firstViews as Views, {
+  get: (first, view: SecondaryView) =>
+    first[view] ?? { load: async () => ({ default: (await loadSecondary())[view] }) },
+})
 
 /** Rules of Connect and ConnectingExternal, adopted with the feature. */
 const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}
 .lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}`
 
 /** Lazy half of `core`, which includes the first view. */
-export const coreFeature = /*#__PURE__*/ defineFeature<CoreContract>({
-  views: {
-    Connect,
-    // Prefetched on intent on a row of the list.
-    ConnectingExternal: { load: async () => ({ default: (await loadConnecting()).ConnectingExternal }) },
-    ...secondaryViews,
-  },
+export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
+  views,
   styles,
+  setup: () => ({ parts: createCoreParts() }),
 })

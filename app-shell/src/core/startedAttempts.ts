@@ -1,6 +1,8 @@
-import type { ConnectionHandle, Context } from '@latchkey/kernel'
+import type { ConnectionHandle } from '@latchkey/kernel'
+import type { CoreParts } from './coreParts.js'
 
-interface StartedAttempt {
+/** A request to a wallet that was sent before the view that waits for it was drawn. */
+export interface StartedAttempt {
   readonly connectorId: string
   /** The frame that continues it; absent while no frame has taken it. */
   readonly frameKey?: string
@@ -11,32 +13,31 @@ interface StartedAttempt {
 /**
  * A second `connect` would join the attempt in the kernel only while that attempt runs: a refusal that comes before the
  * view is drawn, or a choice of account that the visitor dismisses, ends it, and the view would prompt the wallet again
- * instead of explaining the failure. The settled promise is therefore kept here until the view takes it.
+ * instead of explaining the failure. The settled promise is therefore kept in the parts until the view takes it.
  */
-const started = new WeakMap<object, StartedAttempt>()
-
-/** Requests sent before the view that waits for them was drawn, by the context that sent them. */
 export const startedAttempts = {
   /** Parks a request for the view that will wait for it. */
-  leave: (context: Pick<Context, 'clock'>, attempt: StartedAttempt): void => void started.set(context, attempt),
+  leave(parts: CoreParts, attempt: StartedAttempt): void {
+    parts.started = attempt
+  },
   /** Takes the request already sent to this wallet, which `signal` aborts from now on; aborts a request to another wallet. */
   take(
-    context: Pick<Context, 'clock'>,
+    parts: CoreParts,
     connectorId: string,
     frameKey: string,
     signal: AbortSignal,
   ): Promise<ConnectionHandle> | undefined {
-    const attempt = started.get(context)
-    started.delete(context)
+    const attempt = parts.started
+    parts.started = undefined
     if (attempt?.connectorId !== connectorId || (attempt.frameKey ?? frameKey) !== frameKey)
       return void attempt?.abort.abort()
     signal.addEventListener('abort', () => attempt.abort.abort(signal.reason))
     return attempt.promise
   },
   /** Aborts a request that no view took. */
-  drop(context: Pick<Context, 'clock'>, { abort }: Pick<StartedAttempt, 'abort'>): void {
-    if (started.get(context)?.abort !== abort) return
-    started.delete(context)
+  drop(parts: CoreParts, { abort }: Pick<StartedAttempt, 'abort'>): void {
+    if (parts.started?.abort !== abort) return
+    parts.started = undefined
     abort.abort()
   },
 }

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
@@ -8,10 +8,9 @@ import { SquareButton } from '../ui/SquareButton.js'
 import type { FrameTools } from '../ui/useFrame.js'
 import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { Header } from './Header.js'
+import { ErrorBoundary } from './ErrorBoundary.js'
 import { openDialog } from './openDialog.js'
 import { useKernelState } from './useKernelState.js'
-import { useNotes } from './useNotes.js'
 import { useShellText } from './useShellText.js'
 import { ViewHost } from './ViewHost.js'
 
@@ -76,11 +75,16 @@ export function Modal({
         })
       },
       focusTitle: () => titleRef.current?.focus(),
-      embed: (view) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params: undefined }} />,
+      embed: (view, params) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params }} />,
     }
   }, [key, dialog, kernel, root])
   const alert = useKernelState(kernel, ({ alerts }) => (kernel.skin?.debug ? alerts?.[0]?.code : undefined))
-  const notes = useNotes(kernel, dialog, alert)
+  // Toast and alerts: their code is loaded with the first one.
+  const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
+  const [Notes, setNotes] = useState<typeof import('./Notes.js').Notes>()
+  useEffect(() => {
+    if (note && !Notes) import('./Notes.js').then((arrived) => setNotes(() => arrived.Notes), kernel.report)
+  }, [note, Notes, kernel])
 
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
@@ -143,30 +147,41 @@ export function Modal({
   return (
     <>
       {frame && (
-        <Header
-          id={titleId}
-          titleRef={titleRef}
-          title={put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
-          isSpoken={titleMode === 'hidden'}
-          start={
-            put?.start ??
-            (linked && (
-              <SquareButton
-                label={say(`views.${link.view}`, link.label ?? linked.title)}
-                data-lk-action={link.icon}
-                onClick={() => kernel.skin?.push(link.view)}
-              >
-                <FirstIcon name={link.icon} />
-              </SquareButton>
-            ))
-          }
-          hasBack={hasBack}
-          onStart={() => key && focus.left.set(key, -1)}
-          onBack={back}
-          onClose={close}
-        />
+        <div className="lk-header" part="header">
+          {hasBack ? (
+            <SquareButton label={text('back')} data-lk-action="back" onClick={back}>
+              <FirstIcon name="back" />
+            </SquareButton>
+          ) : (
+            // biome-ignore lint/a11y: it only handles events of its content
+            <span className="lk-start" onClick={() => key && focus.left.set(key, -1)}>
+              {put?.start ??
+                (linked && (
+                  <SquareButton
+                    label={say(`views.${link.view}`, link.label ?? linked.title)}
+                    data-lk-action={link.icon}
+                    onClick={() => kernel.skin?.push(link.view)}
+                  >
+                    <FirstIcon name={link.icon} />
+                  </SquareButton>
+                ))}
+            </span>
+          )}
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} part="title">
+            <span className={titleMode && 'lk-spoken'}>
+              {put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
+            </span>
+          </h2>
+          <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
+            <FirstIcon name="close" />
+          </SquareButton>
+        </div>
       )}
-      {notes}
+      {Notes && (
+        <ErrorBoundary onError={kernel.report}>
+          <Notes kernel={kernel} dialog={dialog} />
+        </ErrorBoundary>
+      )}
       {frame && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left
         <div
@@ -177,7 +192,7 @@ export function Modal({
           onFocus={remember}
           onClickCapture={remember}
         >
-          <FrameContext.Provider value={{ ...tools, above: notes && alert }}>
+          <FrameContext.Provider value={{ ...tools, above: Notes && alert }}>
             <ViewHost
               kernel={kernel}
               frame={frame}

@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/kernel'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
@@ -15,8 +16,8 @@ export interface FrameTools {
   refuse(why: string, signal: AbortSignal): void
   /** Moves focus to the title, for a control that is about to be removed. */
   focusTitle(): void
-  /** Another plugin's view within this one, which settles on its behalf; it gets no params. */
-  embed(view: string): ReactNode
+  /** Another plugin's view within this one, which settles on its behalf. */
+  embed<params = undefined>(view: ViewName<params, unknown>, params?: params): ReactNode
 }
 
 const nothing = (): void => undefined

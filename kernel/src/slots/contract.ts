@@ -37,5 +37,6 @@ export type Contribution = {
 export interface SlotItem<slot extends keyof SlotRegistry = keyof SlotRegistry> {
   readonly id: string
   readonly plugin: string
+  readonly order: number
   readonly item: SlotRegistry[slot]
 }

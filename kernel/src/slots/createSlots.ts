@@ -37,7 +37,7 @@ export function createSlots(options: {
   }
   return {
     items<slot extends keyof SlotRegistry>(slot: slot) {
-      const found: (SlotItem<slot> & { order: number })[] = []
+      const found: SlotItem<slot>[] = []
       for (const { id: plugin, contributes = [] } of options.manifests()) {
         for (const entry of contributes as readonly Contribution[]) {
           if (entry.slot !== slot || !holds(entry.when)) continue

@@ -56,7 +56,7 @@ describe('what a plugin reaches of its peers', () => {
       // @ts-expect-error a connecting view needs the id of a connector
       void context.ask(candidate.view, undefined)
     }
-    for (const { item } of context.items('connect.wallets')) {
+    for (const { item } of context.items('connect.sections')) {
       expectTypeOf(context.ask(item.view, undefined)).resolves.toEqualTypeOf<{
         readonly connection: ConnectionHandle
       }>()

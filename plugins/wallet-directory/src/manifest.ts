@@ -1,4 +1,4 @@
-// The item type of core's slot `connect.wallets` comes with the shell's types.
+// The item type of core's slot `connect.sections` comes with the shell's types.
 import type {} from '@latchkey/app-shell'
 import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
@@ -20,9 +20,9 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__
   },
   contributes: [
     {
-      slot: 'connect.wallets',
+      slot: 'connect.sections',
       id: 'wallet-directory',
-      order: 50,
+      order: 60,
       item: { view: 'DirectoryWallets', all: 'AllWallets' },
     },
   ],

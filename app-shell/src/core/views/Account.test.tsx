@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { Account } from './Account.js'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -90,6 +91,7 @@ const stage = ({
           params={undefined}
           frameKey="f1"
           actions={{}}
+          parts={createCoreParts()}
           answer={() => undefined}
           context={context as unknown as Context<CoreContract>}
         />

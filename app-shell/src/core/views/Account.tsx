@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -21,7 +21,7 @@ import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
-export function Account({ context }: ViewProps<CoreContract, 'Account'>): ReactElement | null {
+export function Account({ context }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {
   const text = useAccountText()
   const networksText = useNetworksText()
   const { say } = useLanguage()

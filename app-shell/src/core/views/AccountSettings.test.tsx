@@ -3,6 +3,7 @@ import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { AccountSettings } from './AccountSettings.js'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -47,6 +48,7 @@ const stage = ({ activeAddress = address, networkId = 'eip155:1', networkSwitch 
       params={undefined}
       frameKey="f1"
       actions={{}}
+      parts={createCoreParts()}
       answer={() => undefined}
       context={context as unknown as Context<CoreContract>}
     />,

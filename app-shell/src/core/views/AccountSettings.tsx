@@ -6,7 +6,7 @@ import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -16,7 +16,7 @@ import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
 
 /** Shows the full address, the account's settings and a way to disconnect. */
-export function AccountSettings({ context }: ViewProps<CoreContract, 'AccountSettings'>): ReactElement | null {
+export function AccountSettings({ context }: ViewProps<BuiltInContract, 'AccountSettings'>): ReactElement | null {
   const text = useAccountText()
   const { say } = useLanguage()
   const networksText = useNetworksText()

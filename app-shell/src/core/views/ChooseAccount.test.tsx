@@ -2,6 +2,7 @@ import type { Account, Connection, Context } from '@latchkey/kernel'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { ChooseAccount } from './ChooseAccount.js'
 
 afterEach(cleanup)
@@ -15,6 +16,7 @@ const stage = (accounts?: readonly Account[]) => {
       params={(accounts && { connection: { name: 'Orchard', accounts } as Connection }) as { connection: Connection }}
       frameKey="f2"
       actions={{}}
+      parts={createCoreParts()}
       answer={answer}
       context={{} as Context<CoreContract>}
     />,

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useStyles } from '../useStyles.js'
 
 /** Lists the accounts a wallet shares; the chosen one becomes active. */
-export function ChooseAccount({ params, answer }: ViewProps<CoreContract, 'ChooseAccount'>): ReactElement {
+export function ChooseAccount({ params, answer }: ViewProps<BuiltInContract, 'ChooseAccount'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, secondaryStyles)

@@ -6,6 +6,7 @@ import { FrameContext } from '../../ui/index.js'
 import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { ChooseNamespace } from './ChooseNamespace.js'
 
 afterEach(cleanup)
@@ -66,6 +67,7 @@ const stage = ({
           params={(params ?? undefined) as { readonly connectorId: string }}
           frameKey="f2"
           actions={{}}
+          parts={createCoreParts()}
           answer={answer}
           context={context as unknown as Context<CoreContract>}
         />

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { failure } from '../outcome.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
@@ -20,7 +20,11 @@ import { useNamespaceName } from '../useNamespaceName.js'
 import { useStyles } from '../useStyles.js'
 
 /** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
-export function ChooseNamespace({ params, context, answer }: ViewProps<CoreContract, 'ChooseNamespace'>): ReactElement {
+export function ChooseNamespace({
+  params,
+  context,
+  answer,
+}: ViewProps<BuiltInContract, 'ChooseNamespace'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useNamespaceName(context)
   const { say } = useLanguage()

@@ -2,8 +2,11 @@ import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchke
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { FrameTools } from '../../ui/useFrame.js'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
+import type { CoreParts } from '../coreParts.js'
+import { createCoreParts } from '../coreParts.js'
 import { Connect } from './Connect.js'
 
 afterEach(cleanup)
@@ -22,9 +25,20 @@ const stage = (
   ask: () => Promise<{ connection: ConnectionHandle }> = vi.fn(),
   params?: { readonly namespace?: string; readonly networkId?: string },
   families: { readonly activeNamespace?: string; readonly namespaces: object } = { namespaces: {} },
+  {
+    items = {},
+    parts = createCoreParts(),
+    embed = (view) => <p key={view}>{`within: ${view}`}</p>,
+    discovery = 'done',
+  }: {
+    readonly items?: { readonly [slot: string]: readonly object[] }
+    readonly parts?: CoreParts
+    readonly embed?: FrameTools['embed']
+    readonly discovery?: string
+  } = {},
 ) => {
   const stateOf = (connectors: readonly Candidate[]) =>
-    ({ connectors, ...families, stack: [{ key: 'f1' }], modal: { open: true } }) as unknown as KernelState
+    ({ connectors, discovery, ...families, stack: [{ key: 'f1' }], modal: { open: true } }) as unknown as KernelState
   let state = stateOf(connectors)
   const listeners = new Set<() => void>()
   const clock = createTestClock()
@@ -37,7 +51,7 @@ const stage = (
     ],
     connect: vi.fn(async () => ({ id: 'quick' }) as ConnectionHandle),
     getState: () => state,
-    items: () => [],
+    items: (slot: string) => items[slot] ?? [],
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -50,12 +64,13 @@ const stage = (
   const answer = vi.fn()
   const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), setStart: vi.fn() }
   render(
-    <FrameContext.Provider value={{ ...frame, embed: (view) => <p key={view}>{`within: ${view}`}</p> }}>
+    <FrameContext.Provider value={{ ...frame, embed }}>
       <dialog open>
         <Connect
           params={params}
           frameKey="f1"
           actions={{}}
+          parts={parts}
           answer={answer}
           context={context as unknown as Context<CoreContract>}
         />
@@ -281,4 +296,103 @@ it('opens the view that a wallet declares, with the params of the request', asyn
   await choose({ context, clock }, screen.getByRole('button'))
   expect(context.ask.mock.calls).toEqual([['OwnView', { ...params, connectorId: 'w' }]])
   expect(context.connect).not.toHaveBeenCalled()
+})
+
+const section = (view: string, order: number, more: object = {}) => ({
+  id: view,
+  plugin: 'p',
+  order,
+  item: { view, ...more },
+})
+/** A section with a field. */
+const field: FrameTools['embed'] = (view, params) => <input key={view} aria-label={view} title={JSON.stringify(params)} />
+
+/** Reports a height of 10 px for what it observes, then what a test says. */
+const observeSizes = () => {
+  let height = 10
+  const reports: (() => void)[] = []
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: () => void) {
+        reports.push(report)
+      }
+      observe(): void {}
+    },
+  )
+  return (next: number) =>
+    act(() => {
+      height = next
+      for (const report of reports) report()
+    })
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('draws the sections of plugins around the list by their order, with its params', () => {
+  observeSizes()
+  const params = { namespace: 'eip155' }
+  const items = { 'connect.sections': [section('Top', 10), section('Upper', 49), section('Lower', 50)] }
+  stage([wallet('a')], undefined, params, undefined, { items, embed: field })
+  const drawn = [...document.querySelectorAll('input, .lk-row')]
+  expect(drawn.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    'Top',
+    'Upper',
+    expect.stringContaining('Wallet a'),
+    'Lower',
+  ])
+  expect(drawn[0]?.getAttribute('title')).toBe(JSON.stringify(params))
+})
+
+it('keeps a field with its focus and text whatever becomes of the list', () => {
+  observeSizes()
+  const items = { 'connect.sections': [section('Top', 10), section('Lower', 60)] }
+  const { join } = stage([], undefined, undefined, undefined, { items, embed: field, discovery: 'searching' })
+  const fields = screen.getAllByRole('textbox') as HTMLInputElement[]
+  for (const one of fields) fireEvent.change(one, { target: { value: 'me@' } })
+  fields[1]?.focus()
+  for (const rows of [[wallet('a')], [wallet('a'), wallet('b')], []]) {
+    join(rows)
+    expect(screen.getAllByRole('textbox')).toEqual(fields)
+    expect(document.activeElement).toBe(fields[1])
+    expect(fields.map(({ value }) => value)).toEqual(['me@', 'me@'])
+  }
+})
+
+it('leaves it to a list of wallets to say that the page has none, but not to another section', () => {
+  const show = (more: object) => {
+    stage([], undefined, undefined, undefined, { items: { 'connect.sections': [section('Lower', 60, more)] } })
+    const isSaid = !!screen.queryByText('No wallet found here')
+    cleanup()
+    return isSaid
+  }
+  expect([show({}), show({ all: 'All' })]).toEqual([true, false])
+})
+
+it('holds rows that a section above them has moved', async () => {
+  const resize = observeSizes()
+  const items = { 'connect.sections': [section('Top', 10)] }
+  const { clock } = stage([wallet('a')], undefined, undefined, undefined, { items })
+  const row = () => screen.getByRole('button', { name: /Wallet a/ })
+  await act(async () => vi.dynamicImportSettled())
+  resize(10)
+  expect(row().getAttribute('aria-disabled')).toBeNull()
+  resize(40)
+  expect(row().getAttribute('aria-disabled')).toBe('true')
+  await act(async () => clock.advance(500))
+  expect(row().getAttribute('aria-disabled')).toBeNull()
+})
+
+it('arranges the rows as plugins had them arranged, late ones last, and moves none while it is open', async () => {
+  const parts: CoreParts = { places: { a: { rank: 1 }, b: { rank: 0, tag: 'Recent' }, x: { rank: -1 } } }
+  const rows = [wallet('x'), wallet('a', { marks: ['remembered'] }), wallet('b')]
+  const { join } = stage(rows, undefined, undefined, undefined, { parts })
+  expect(order()).toEqual(['Wallet b', 'Reconnect Wallet a'])
+  expect(screen.getByText('Recent').closest('button')?.textContent).toContain('Wallet b')
+  parts.places = { a: { rank: 0 }, b: { rank: 1 } }
+  join([wallet('0'), ...rows])
+  expect(order()).toEqual(['Wallet b', 'Reconnect Wallet a', 'Wallet 0'])
 })

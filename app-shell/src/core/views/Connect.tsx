@@ -1,7 +1,7 @@
 import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
 import { isDismissal, once } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
@@ -14,8 +14,9 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
 import { useText } from '../../ui/useText.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { en } from '../locale/en.js'
+import { loadSecondary } from '../loadSecondary.js'
 
 /** Loads the chunk that waits for a wallet; prefetched on intent on a row. */
 export const loadConnecting: () => Promise<typeof import('../connecting.js')> = /*#__PURE__*/ once(
@@ -35,47 +36,33 @@ const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean
   !namespaces[activeNamespace]?.activeConnectionId &&
   Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)
 
-/** Starts connecting the pressed wallet. */
-const useChoose = ({ params, context, answer }: ViewProps<CoreContract, 'Connect'>) => {
-  const isAsking = useRef(false)
-  return async (wallet: Candidate): Promise<void> => {
-    // The second click of a double click.
-    if (isAsking.current) return
-    isAsking.current = true
-    try {
-      const room = await loadConnecting().catch(() => undefined)
-      answer(
-        // A view that fails to load shows its own error.
-        await (room?.chooseWallet(context, wallet, params) ??
-          context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
-      )
-    } catch (error) {
-      // Dismissing the view is not an error.
-      if (!isDismissal(error)) context.report(error)
-    }
-    isAsking.current = false
-  }
-}
-
-/** Lists the page's wallets, a remembered one first; rows keep their positions when others arrive late. */
-export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement {
-  const { params, context } = props
+/**
+ * Lists the page's wallets, a remembered one first, between the sections of plugins; rows keep their positions when others
+ * arrive late. Plugins arrange the rows for the next opening, because those that are visible never move.
+ */
+// long: one component; the first frame pays for each hook that is split off
+export function Connect({ params, context, parts, answer }: ViewProps<BuiltInContract, 'Connect'>): ReactElement {
   const text = useText('core.connect', en)
-  const all = useKernelState(context, ({ connectors }) => connectors)
+  // Whole: one subscription is smaller than three, and little else changes while wallets are listed.
+  const state = useKernelState(context, (now) => now)
+  const { connectors, discovery } = state
   const family = params?.namespace
-  const rows = all.filter(({ namespaces }) => !family || namespaces.includes(family))
-  // Read once, because rows that are visible never move.
-  const [remembered] = useState(() => rows.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
-  const isFirst = ({ id }: Candidate): number => +remembered.includes(id)
-  rows.sort((one, other) => isFirst(other) - isFirst(one))
+  // Both are read once, because rows that are visible never move.
+  const [places = {}] = useState(parts.places)
+  const [remembered] = useState(() => connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
+  const rankOf = ({ id }: Candidate): number => places[id]?.rank ?? (remembered.includes(id) ? 0 : 1e3)
+  const rows = connectors
+    .filter((wallet) => (!family || wallet.namespaces.includes(family)) && rankOf(wallet) >= 0)
+    .sort((one, other) => rankOf(one) - rankOf(other))
   const isDoubtful = (wallet: Candidate): boolean =>
     wallet.marks.includes('duplicate-claim') ||
     (isInstalled(wallet) && rows.some((other) => other !== wallet && nameKey(other) === nameKey(wallet)))
+  // How far the sections above have moved the rows.
+  const [moved, setMoved] = useState(0)
   const steady = useSteady(
     context.clock,
-    rows.map((wallet) => `${[wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
+    rows.map((wallet) => `${[moved, wallet.id, wallet.namespaces, isDoubtful(wallet)]}`),
   )
-  const discovery = useKernelState(context, ({ discovery }) => discovery)
   const { setStart, embed } = useFrame()
   const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)
@@ -84,38 +71,51 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
     if (hasRows && !hadRows) setStart(undefined)
   }, [setStart, hasRows, hadRows])
 
-  const choose = useChoose(props)
-  const elsewhere = useKernelState(context, isElsewhere) && embed('ConnectedFamilies')
-  const more = context.items('connect.wallets').map(({ item }) => embed(item.view))
-  if (!hasRows && discovery === 'searching') return <Skeleton />
-  if (!hasRows && !more[0]) {
-    const hasFailed = discovery === 'failed'
-    return (
-      <div className="lk-late">
-        <Notice
-          picture={
-            <span className="lk-tile lk-large lk-symbol">
-              <FirstIcon name="wallet" />
-            </span>
-          }
-          title={text(hasFailed ? 'notSearched' : 'noWallet')}
-          text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
-        />
-        {hasFailed && (
-          <Button data-lk-action="retry" onClick={context.discover}>
-            {text('retry')}
-          </Button>
-        )}
-        {elsewhere}
-      </div>
-    )
+  const isAsking = useRef(false)
+  const choose = async (wallet: Candidate): Promise<void> => {
+    // The second click of a double click.
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const room = await loadConnecting().catch(() => undefined)
+      answer(
+        // A view that fails to load shows its own error.
+        await (room?.chooseWallet(context, parts, wallet, params) ??
+          context.ask('ConnectingExternal', { ...params, connectorId: wallet.id })),
+      )
+    } catch (error) {
+      // Dismissing the view is not an error.
+      if (!isDismissal(error)) context.report(error)
+    }
+    isAsking.current = false
   }
+  const elsewhere = isElsewhere(state) && embed('ConnectedFamilies')
+  const sections = context.items('connect.sections')
+  // The list is the section at 50.
+  const draw = (isAbove: boolean) =>
+    sections.flatMap(({ order, item }) => (order < 50 === isAbove ? embed(item.view, params) : []))
+  const above = draw(true)
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when wallets arrive
+  useEffect(() => {
+    const before = place.current?.offsetHeight
+    if (above[0] || context.items('connect.rows')[0])
+      loadSecondary().then((room) => room.tendList(context, parts, place.current, before, setMoved), context.report)
+  }, [connectors])
+
+  const hasFailed = discovery === 'failed'
   return (
     <>
-      {hasRows && (
+      {above[0] && (
+        <div ref={place} className="lk-list">
+          {above}
+        </div>
+      )}
+      {hasRows ? (
         <List label={text('wallets')} items={rows}>
           {(wallet, tabIndex) => {
             const { id, name, icon, rdns, marks } = wallet
+            const tag = places[id]?.tag ?? (isInstalled(wallet) && text('installed'))
             const prefetch = (): void => {
               context.prefetchView('ConnectingExternal')
               context.prefetchConnect(id)
@@ -141,7 +141,7 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
                       .join(', ')
                   )
                 }
-                end={isInstalled(wallet) && <Tag tone="success">{text('installed')}</Tag>}
+                end={tag && <Tag tone="success">{tag}</Tag>}
                 onPointerEnter={prefetch}
                 // Not the focus that the list gets as it opens.
                 onFocus={({ currentTarget, relatedTarget }) =>
@@ -155,8 +155,30 @@ export function Connect(props: ViewProps<CoreContract, 'Connect'>): ReactElement
             )
           }}
         </List>
+      ) : discovery === 'searching' ? (
+        <Skeleton />
+      ) : (
+        // A list of wallets explains by itself why there is none.
+        !sections.some(({ item }) => item.all) && (
+          <div className="lk-late">
+            <Notice
+              picture={
+                <span className="lk-tile lk-large lk-symbol">
+                  <FirstIcon name="wallet" />
+                </span>
+              }
+              title={text(hasFailed ? 'notSearched' : 'noWallet')}
+              text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
+            />
+            {hasFailed && (
+              <Button data-lk-action="retry" onClick={context.discover}>
+                {text('retry')}
+              </Button>
+            )}
+          </div>
+        )
       )}
-      {more}
+      {draw(false)}
       {elsewhere}
     </>
   )

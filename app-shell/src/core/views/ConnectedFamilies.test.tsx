@@ -2,6 +2,7 @@ import type { Connection, Context, KernelState, Network } from '@latchkey/kernel
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { ConnectedFamilies } from './ConnectedFamilies.js'
 
 afterEach(cleanup)
@@ -53,6 +54,7 @@ const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
       params={undefined}
       frameKey="f1"
       actions={{}}
+      parts={createCoreParts()}
       answer={vi.fn()}
       context={context as unknown as Context<CoreContract>}
     />,

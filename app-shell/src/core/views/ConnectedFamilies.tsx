@@ -2,7 +2,7 @@ import type { ViewProps } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { NamespaceList } from './NamespaceList.js'
 
@@ -10,7 +10,7 @@ import { NamespaceList } from './NamespaceList.js'
 export function ConnectedFamilies({
   context,
   frameKey,
-}: ViewProps<CoreContract, 'ConnectedFamilies'>): ReactElement | null {
+}: ViewProps<BuiltInContract, 'ConnectedFamilies'>): ReactElement | null {
   const text = useNetworksText()
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const ids = Object.keys(families).filter((namespace) => activeConnection(families[namespace]))

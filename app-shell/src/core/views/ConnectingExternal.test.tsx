@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { ConnectingExternal } from './ConnectingExternal.js'
 
 afterEach(cleanup)
@@ -43,6 +44,7 @@ const stage = (connectors: readonly Candidate[] = [orchard], depth = 2) => {
           params={{ connectorId: 'orchard' }}
           frameKey="f2"
           actions={{}}
+          parts={createCoreParts()}
           answer={answer}
           context={context as unknown as Context<CoreContract>}
         />

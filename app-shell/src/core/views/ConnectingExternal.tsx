@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
@@ -28,9 +28,10 @@ const explain = async (error: BaseError): Promise<Outcome> => {
 export function ConnectingExternal({
   params,
   context,
+  parts,
   frameKey,
   answer,
-}: ViewProps<CoreContract, 'ConnectingExternal'>): ReactElement {
+}: ViewProps<BuiltInContract, 'ConnectingExternal'>): ReactElement {
   const text = useWaitingText()
   // A site without types may pass none, which counts as a missing wallet.
   const connectorId = params?.connectorId ?? ''
@@ -42,14 +43,14 @@ export function ConnectingExternal({
   const attempt = useAttempt(
     context,
     (signal) =>
-      startedAttempts.take(context, connectorId, frameKey, signal) ??
+      startedAttempts.take(parts, connectorId, frameKey, signal) ??
       startAttempt(context, { ...params, connectorId }, signal),
     (connection) => answer({ connection }),
     explain,
     (promise, abort) => {
       // Covered by the view that asks for the account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
-      if (isCovered) startedAttempts.leave(context, { connectorId, frameKey, promise, abort })
+      if (isCovered) startedAttempts.leave(parts, { connectorId, frameKey, promise, abort })
       return isCovered
     },
   )

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react'
 import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
 /** Explains in two short blocks what a network is. */
-export function NetworkIntro({ context }: ViewProps<CoreContract, 'NetworkIntro'>): ReactElement {
+export function NetworkIntro({ context }: ViewProps<BuiltInContract, 'NetworkIntro'>): ReactElement {
   const text = useNetworksText()
   const root = useRef<HTMLDivElement>(null)
   useStyles(root, secondaryStyles)

@@ -9,7 +9,7 @@ import { Row } from '../../ui/Row.js'
 import { useCount } from '../../ui/useCount.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { chooseNetwork } from '../chooseNetwork.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { networks as catalogue } from '../locale/networks.en.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
@@ -19,13 +19,10 @@ import { NetworkSearch } from './NetworkSearch.js'
 
 const searchFrom = 8
 
-/** Search string by frame, restored when the visitor returns. */
-const searches = new WeakMap<object, { readonly frameKey: string; readonly text: string }>()
-
 const fold = (text: string): string => text.trim().normalize('NFKD').toLowerCase()
 
 /** Lists the networks of the site; choosing one switches to it. */
-export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Networks'>): ReactElement {
+export function Networks({ context, parts, frameKey }: ViewProps<BuiltInContract, 'Networks'>): ReactElement {
   const text = useNetworksText()
   const count = useCount('core.networks', catalogue)
   const { networks } = context
@@ -35,10 +32,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
   const root = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
-  const [query, setQuery] = useState(() => {
-    const last = searches.get(context)
-    return last?.frameKey === frameKey ? last.text : ''
-  })
+  const [query, setQuery] = useState(() => (parts.search?.frameKey === frameKey ? parts.search.text : ''))
   useStyles(root, secondaryStyles)
 
   const wanted = fold(query)
@@ -50,7 +44,7 @@ export function Networks({ context, frameKey }: ViewProps<CoreContract, 'Network
     // Keeps the field in place while the list below it shrinks.
     setHeight((last) => last ?? results.current?.offsetHeight)
     setQuery(next)
-    searches.set(context, { frameKey, text: next })
+    parts.search = { frameKey, text: next }
   }
   const choose = (network: Network): void => void chooseNetwork(context, frameKey, network, text('switchNotDone'))
 

@@ -2,6 +2,7 @@ import type { Context, KernelState, Network } from '@latchkey/kernel'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { SwitchActiveChain } from './SwitchActiveChain.js'
 
 afterEach(cleanup)
@@ -34,6 +35,7 @@ const stage = ({
       params={(networkId && { networkId }) as { networkId: string }}
       frameKey="f2"
       actions={{}}
+      parts={createCoreParts()}
       answer={vi.fn()}
       context={context as unknown as Context<CoreContract>}
     />,

@@ -6,14 +6,14 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Tile } from '../../ui/Tile.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
 import { useStyles } from '../useStyles.js'
 
 /** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
-export function SwitchActiveChain({ params, context }: ViewProps<CoreContract, 'SwitchActiveChain'>): ReactElement {
+export function SwitchActiveChain({ params, context }: ViewProps<BuiltInContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useNamespaceName(context)
   const root = useRef<HTMLDivElement>(null)

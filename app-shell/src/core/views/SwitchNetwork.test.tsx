@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
+import { createCoreParts } from '../coreParts.js'
 import { SwitchNetwork } from './SwitchNetwork.js'
 
 afterEach(cleanup)
@@ -56,6 +57,7 @@ const stage = ({ networks = [base], depth = 2, wallet = 'Orchard' as string | un
           params={{ networkId: 'eip155:8453' }}
           frameKey="f1"
           actions={{}}
+          parts={createCoreParts()}
           answer={answer}
           context={context as unknown as Context<CoreContract>}
         />

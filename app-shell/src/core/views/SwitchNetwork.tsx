@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { explainSwitch } from '../explainSwitch.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useAttempt } from '../useAttempt.js'
@@ -16,7 +16,7 @@ export function SwitchNetwork({
   params: { networkId },
   context,
   answer,
-}: ViewProps<CoreContract, 'SwitchNetwork'>): ReactElement {
+}: ViewProps<BuiltInContract, 'SwitchNetwork'>): ReactElement {
   const text = useNetworksText()
   const find = (id: string | undefined) => context.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const target = find(networkId)

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import { chooseNetwork } from '../chooseNetwork.js'
-import type { CoreContract } from '../contract.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -19,7 +19,7 @@ import { NetworkList } from './NetworkList.js'
 export function UnsupportedChain({
   context,
   frameKey,
-}: ViewProps<CoreContract, 'UnsupportedChain'>): ReactElement | null {
+}: ViewProps<BuiltInContract, 'UnsupportedChain'>): ReactElement | null {
   const text = useNetworksText()
   const { networks } = context
   const namespaces = useKernelState(context, (state) => state.namespaces)

@@ -31,7 +31,7 @@ const stage = ({ agent = '', lists = [] as readonly { readonly view: string; rea
   }
   const context = {
     clock,
-    items: (slot: string) => (slot === 'connect.wallets' ? lists.map((item) => ({ item })) : []),
+    items: (slot: string) => (slot === 'connect.sections' ? lists.map((item) => ({ item })) : []),
     getState: () => ({ connectors: [] }),
     ask: vi.fn(async (_view: string) => ({ connection })),
     connect: vi.fn(() => new Promise<ConnectionHandle>(() => undefined)),
@@ -108,7 +108,7 @@ it('shows the declared list of any plugin on a phone', async () => {
     id: 'book',
     api: 1,
     views: { Book: { title: 'Book' } },
-    contributes: [{ slot: 'connect.wallets', id: 'book', order: 10, item: { view: 'Book' } }],
+    contributes: [{ slot: 'connect.sections', id: 'book', order: 60, item: { view: 'Book', all: 'Book' } }],
     load: async () => ({ default: defineFeature<BookContract>({ views: { Book: () => <p>My wallets</p> } }) }),
   })
   let shell: MountedShell | undefined

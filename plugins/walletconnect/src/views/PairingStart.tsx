@@ -1,4 +1,4 @@
-// The item type of core's slot `connect.wallets` comes with the shell's types.
+// The item type of core's slot `connect.sections` comes with the shell's types.
 import type {} from '@latchkey/app-shell'
 import { Button, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
@@ -18,10 +18,10 @@ export function PairingStart(props: ViewProps<PairingContract, 'PairingStart'>):
   const title = text('start')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
   const [isPhone] = useState(() => thisDevice().isPhone)
-  const lists = context.items('connect.wallets')
+  const lists = context.items('connect.sections').filter(({ item }) => item.all)
   if (isPhone && lists[0]) return <>{lists.map(({ item }) => embed(item.view))}</>
 
-  const { all } = lists.find(({ item }) => item.all)?.item ?? {}
+  const { all } = lists[0]?.item ?? {}
   return (
     <>
       <ConnectingWalletConnect {...props} params={undefined} title={title} />

@@ -1,0 +1,71 @@
+import type { Candidate, PluginRegistry, SlotItem } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
+import type { ConnectRow } from './contract.js'
+import type { CoreParts, RowPlace } from './coreParts.js'
+
+/** An arrangement that takes longer is left out. */
+const limitMs = 5000
+
+/** What arranging needs of the context. */
+export interface ArrangingContext {
+  readonly clock: { after(ms: number, callback: () => void): () => void }
+  getState(): { readonly connectors: readonly Candidate[] }
+  items(slot: 'connect.rows'): readonly SlotItem<'connect.rows'>[]
+  peer(id: keyof PluginRegistry): object | undefined
+  report(error: unknown): unknown
+}
+
+const rowOf = ({ id, name, type, namespaces, marks, rdns }: Candidate): ConnectRow =>
+  Object.freeze({ id, name, type, namespaces, marks, ...(rdns !== undefined && { rdns }) })
+
+const invalid = ({ plugin, item: { action } }: SlotItem<'connect.rows'>, what: string): BaseError =>
+  new BaseError(`The action "${plugin}.${action}" arranges rows: it ${what}.`, {
+    code: 'ROWS_INVALID',
+    details: { plugin, action },
+  })
+
+/** Runs one contribution. @throws what it throws; `ROWS_INVALID` */
+async function run(
+  context: ArrangingContext,
+  entry: SlotItem<'connect.rows'>,
+  rows: readonly ConnectRow[],
+): Promise<readonly ConnectRow[]> {
+  const action: unknown = Reflect.get(context.peer(entry.plugin as keyof PluginRegistry) ?? {}, entry.item.action)
+  if (typeof action !== 'function') throw invalid(entry, 'does not exist')
+  const returned: unknown = await new Promise((resolve, reject) => {
+    const stop = context.clock.after(limitMs, () => reject(invalid(entry, 'did not settle')))
+    Promise.resolve(action(rows)).then(resolve, reject).finally(stop)
+  })
+  if (!Array.isArray(returned)) throw invalid(entry, 'returned no list')
+  const left = new Map(rows.map((row) => [row.id, row]))
+  return returned.map((given: unknown) => {
+    const { id, tag } = Object(given) as { readonly id?: unknown; readonly tag?: unknown }
+    const row = left.get(id as string)
+    // A row may be named once: a wallet that appears twice, or that nobody found, could be pressed by mistake.
+    if (!row) throw invalid(entry, 'returned a row twice, or one that it was not given')
+    left.delete(row.id)
+    return Object.freeze({ ...row, ...(typeof tag === 'string' && { tag }) })
+  })
+}
+
+/**
+ * Lets the plugins arrange the page's wallets, one after the other, for the next time Connect opens. A contribution that
+ * fails is reported and left out.
+ */
+export async function arrangeRows(context: ArrangingContext, parts: CoreParts): Promise<void> {
+  const { connectors } = context.getState()
+  const isFirst = ({ marks }: Candidate): number => +marks.includes('remembered')
+  const given = [...connectors].sort((one, other) => isFirst(other) - isFirst(one)).map(rowOf)
+  let rows: readonly ConnectRow[] = given
+  for (const entry of context.items('connect.rows')) {
+    try {
+      rows = await run(context, entry, rows)
+    } catch (error) {
+      context.report(error)
+    }
+  }
+  // Other wallets arrived meanwhile: another run is arranging those.
+  if (context.getState().connectors !== connectors) return
+  const shown = rows.map(({ id, tag }, rank): [string, RowPlace] => [id, { rank, ...(tag !== undefined && { tag }) }])
+  parts.places = Object.fromEntries([...given.map(({ id }): [string, RowPlace] => [id, { rank: -1 }]), ...shown])
+}

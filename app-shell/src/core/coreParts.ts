@@ -1,0 +1,28 @@
+import type { ConnectRow, CoreContract } from './contract.js'
+import type { StartedAttempt } from './startedAttempts.js'
+
+/** Where a row of Connect stands. */
+export interface RowPlace extends Pick<ConnectRow, 'tag'> {
+  /** Lower comes first; -1 for a row that is not shown. */
+  readonly rank: number
+}
+
+/** What the feature shares with its views. */
+export interface CoreParts {
+  /** A wallet request that a view is about to take. */
+  started?: StartedAttempt | undefined
+  /** What was searched for in the list of networks, restored when the visitor returns to that frame. */
+  search?: { readonly frameKey: string; readonly text: string }
+  /** Where the rows of Connect stand the next time it opens, by id; absent until plugins have arranged them. */
+  places?: { readonly [id: string]: RowPlace }
+  /** The element that holds the sections above the list, whose height is observed. */
+  above?: HTMLElement
+}
+
+/** The plugin's contract as its own views see it. */
+export interface BuiltInContract extends CoreContract {
+  readonly parts: CoreParts
+}
+
+/** Parts of a feature that has shown nothing yet. */
+export const createCoreParts = (): CoreParts => ({})
