@@ -44,10 +44,3 @@ export const storageDenied = (cause: unknown): BaseError =>
     code: 'STORAGE_DENIED',
     cause,
   })
-
-/** The relay client lacks internal parts that have to be guarded; `cause` is what one of them threw. */
-export const relayClientUnknown = (parts: readonly string[], cause: unknown): BaseError =>
-  new BaseError(
-    `The relay client has no ${parts.join(', no ')}: its errors may become unhandled rejections. Use a version of @walletconnect/sign-client that this plugin supports.`,
-    { code: 'RELAY_CLIENT_UNKNOWN', cause, details: { parts } },
-  )

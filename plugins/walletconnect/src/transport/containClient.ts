@@ -1,10 +1,17 @@
 import type { Clock } from '@latchkey/kernel'
-import { relayClientUnknown } from '../errors.js'
+import { BaseError } from '@latchkey/kernel'
 import { containDeletions } from './containDeletions.js'
 import { containExpiries } from './containExpiries.js'
 import { containProviders } from './containProviders.js'
 import { containRejections } from './containRejections.js'
 import type { Client } from './contract.js'
+
+/** The relay client lacks internal parts that have to be guarded; `cause` is what one of them threw. */
+const relayClientUnknown = (parts: readonly string[], cause: unknown): BaseError =>
+  new BaseError(
+    `The relay client has no ${parts.join(', no ')}: its errors may become unhandled rejections. Use a version of @walletconnect/sign-client that this plugin supports.`,
+    { code: 'RELAY_CLIENT_UNKNOWN', cause, details: { parts } },
+  )
 
 /** Marks a contained client: several instances on a page, and several copies of this package, may share the site's client. */
 const mark = Symbol.for('latchkey.contained')
