@@ -88,8 +88,8 @@ it('opens nothing for an instance that has ended meanwhile', async () => {
 
 it.each([
   ['an empty object', {}],
-  ['a client without a core', { core: undefined, engine: {}, session: {}, on() {}, connect() {} }],
-  ['a core without a relayer', { core: {}, engine: {}, session: {}, on() {}, connect() {} }],
+  ['a client without a core', { core: undefined, engine: {}, session: {}, on: String, connect: String }],
+  ['a core without a relayer', { core: {}, engine: {}, session: {}, on: String, connect: String }],
   ['an object whose client is none', { client: 5 }],
 ])('refuses %s', async (_what, client) => {
   await expect(openTransport(readOptions({ client }), createInstance().site)).rejects.toMatchObject({
