@@ -81,7 +81,7 @@ describe('a relay by another hand', () => {
     expect(all({ candidates, order: ['recent', 'walletConnect'] })).toEqual(all({ order: ['recent', 'walletConnect'] }))
   })
 
-  it('is a row of its own beside another relay', () => {
+  it('is a row of its own next to another relay', () => {
     const rows = merge({ candidates: [relay, stranger] })
     expect(rows.map(({ connectorIds, group, tag }) => [connectorIds, group, tag])).toEqual([
       [['walletConnect'], 'walletConnect', 'code'],

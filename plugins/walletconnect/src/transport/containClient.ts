@@ -30,7 +30,7 @@ const containments: { readonly [part: string]: (client: Client, clock: Clock) =>
  * that the client lacks; everything else is contained nevertheless.
  */
 export function containClient(client: Client, clock: Clock, report: (error: unknown) => unknown): void {
-  if (mark in client) return
+  if (Object.hasOwn(client, mark)) return
   Reflect.defineProperty(client, mark, { value: true })
   const missing: string[] = []
   let cause: unknown

@@ -12,7 +12,7 @@ import { hideDeniedStorage } from './hideDeniedStorage.js'
 const opened = new Map<string, Promise<Transport>>()
 
 const has = (value: unknown, ...names: readonly string[]): value is { readonly [name: string]: unknown } =>
-  isRecord(value) && names.every((name) => name in value)
+  isRecord(value) && names.every((name) => value[name] !== undefined)
 const isClient = (value: unknown): value is Client =>
   has(value, 'core', 'engine', 'session', 'on', 'connect') && has(value.core, 'history', 'pairing', 'relayer')
 
