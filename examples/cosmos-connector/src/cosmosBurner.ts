@@ -20,7 +20,12 @@ export const cosmosBurner = defineConnector(({ storage }) => {
     },
     getOfflineSignerOnlyAmino: () => ({
       getAccounts: keys,
-      signAmino: async (signer, doc) => (await wallet()).signAmino(signer, doc as never) as never,
+      async signAmino(signer, doc) {
+        // CosmJS takes messages whose values are objects.
+        const msgs = doc.msgs.map(({ type, value }) => ({ type, value: Object(value) }))
+        const { signature } = await (await wallet()).signAmino(signer, { ...doc, msgs })
+        return { signed: doc, signature }
+      },
     }),
     async signArbitrary(_chainId, signer, data) {
       const value = { signer, data: toBase64(typeof data === 'string' ? toUtf8(data) : data) }

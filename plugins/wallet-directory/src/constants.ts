@@ -23,9 +23,11 @@ export const pictureBytes = 512_000
 /** Maximum of consecutive pages without a usable wallet. */
 export const emptyPages = 5
 
+/** Group of the relays, whichever plugin lists them. Sites know it by this word in the option `order`. */
+export const relayGroup: WalletGroup = 'walletConnect'
 /** Groups of the list in their default order. */
 export const groups: readonly WalletGroup[] = [
-  'walletConnect',
+  relayGroup,
   'recent',
   'injected',
   'featured',

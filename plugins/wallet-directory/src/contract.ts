@@ -59,7 +59,7 @@ export interface CustomWallet {
   readonly capabilities?: readonly string[]
 }
 
-/** A group of the wallet list. */
+/** A group of the wallet list; `walletConnect` holds the relays, whichever plugin lists them. */
 export type WalletGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 /** One wallet of the list. */

@@ -20,3 +20,5 @@ export const requestSeconds = 3600
 export const switchMs = 3000
 /** How long ending a session may take: shorter than the kernel's own deadline. */
 export const goodbyeMs = 2500
+/** Event of the relayer, emitted by us with what one of its providers failed with. */
+export const providerFailed = 'latchkey_provider_failed'

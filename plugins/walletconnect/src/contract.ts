@@ -102,6 +102,11 @@ declare module '@latchkey/kernel' {
      */
     PROJECT_ID_NOT_CONFIGURED: true
     /**
+     * The site's relay client lacks internal parts whose errors have to be handled; connecting works nevertheless.
+     * Use a version of `@walletconnect/sign-client` that the plugin supports; `details.parts` names the missing ones.
+     */
+    RELAY_CLIENT_UNKNOWN: true
+    /**
      * The relay closed the connection without a known reason.
      * Check the project id, its allowed origins and the device's clock.
      */

@@ -26,7 +26,7 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
   styles,
   languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   setup(context) {
-    const { clock, metadata, networks, report } = context
+    const { clock, networks, report } = context
     const options = readOptions(context.options)
     const proposal = createProposal(networks, options.override)
     const device = thisDevice()
@@ -34,7 +34,7 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
     let called: Forward | undefined
     let connector: WalletConnectConnector | undefined
 
-    const open = once(() => openTransport(options, metadata, clock))
+    const open = once(() => openTransport(options, context))
     const transport = (): Promise<Transport> => connector?.transport() ?? open()
     const pairing = createPairing({
       clock,

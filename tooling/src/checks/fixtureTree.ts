@@ -40,6 +40,7 @@ const healthy: Readonly<Record<string, string>> = {
   'plugins/swaps/src/index.ts': "export const swaps = () => import('./feature.js')",
   'plugins/swaps/src/feature.ts': 'export default {}',
   'plugins/email/package.json': manifest('@latchkey/email'),
+  'plugins/email/src/manifest.ts': "export const email = { id: 'email', requires: ['swaps'] }",
   'plugins/email/src/index.ts': "import type {} from '@latchkey/swaps'",
   'sandbox/package.json': manifest('@latchkey/sandbox'),
   'sandbox/src/index.ts': "import 'node:fs'\nimport 'viem'",

@@ -8,7 +8,7 @@ import { isTestFile } from './sourceTree.js'
 const hosts = /^(kernel|app-shell)\/src\/(?!testing\/)/
 
 /** Ecosystems, protocols and wallets, in addition to the ids of the plugins and adapters here. */
-const knownNames: readonly string[] = [
+export const knownNames: readonly string[] = [
   // Ecosystems, by their common names.
   'evm',
   'ethereum',
@@ -53,7 +53,7 @@ const exceptions: readonly { readonly file: string; readonly name: string; reado
 const cure = 'Let the plugin or adapter declare it (manifest, slot, registry) and read that.'
 
 /** `walletConnect`, `WALLET_CONNECT` and `wallet-connect` are the words `wallet` and `connect`. */
-const wordsOf = (text: string): readonly string[] =>
+export const wordsOf = (text: string): readonly string[] =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -62,7 +62,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word): word is string => !!word)
 
 /** Strings and names of a syntax node, except comments and import sources. */
-function textOf(node: SyntaxNode & { readonly property: string }): string | undefined {
+export function textOf(node: SyntaxNode & { readonly property: string }): string | undefined {
   switch (node.type) {
     case 'Identifier':
     case 'JSXIdentifier':
@@ -78,6 +78,15 @@ function textOf(node: SyntaxNode & { readonly property: string }): string | unde
   }
 }
 
+/** The views that a plugin's manifest declares; none for any other file. */
+export function viewsOf(file: string, code: string): readonly string[] {
+  if (!/^plugins\/[^/]+\/src\/manifest\.ts$/.test(file)) return []
+  return [...walkNodes(parseModule(file, code).program)]
+    .filter(({ type, key }) => type === 'Property' && (key as SyntaxNode).name === 'views')
+    .flatMap(({ value }) => ((value as SyntaxNode).properties ?? []) as readonly SyntaxNode[])
+    .flatMap(({ key }) => (key ? [String((key as SyntaxNode).name ?? (key as SyntaxNode).value)] : []))
+}
+
 /** The names of the plugins and adapters of a tree, and of the views that plugins contribute. */
 function guestsOf(tree: SourceTree): { readonly names: ReadonlySet<string>; readonly ids: ReadonlySet<string> } {
   const names = new Set(knownNames.map((name) => name.replaceAll(' ', '')))
@@ -86,15 +95,7 @@ function guestsOf(tree: SourceTree): { readonly names: ReadonlySet<string>; read
   for (const [file, code] of tree) {
     const [, kind, id = ''] = /^(adapters|plugins)\/([^/]+)\/package\.json$/.exec(file) ?? []
     if (kind) (kind === 'adapters' || id.includes('-') ? names : ids).add(id.replaceAll('-', ''))
-    if (!/^plugins\/[^/]+\/src\/manifest\.ts$/.test(file)) continue
-    for (const node of walkNodes(parseModule(file, code).program)) {
-      const key = node.key as SyntaxNode | undefined
-      if (node.type !== 'Property' || key?.name !== 'views') continue
-      for (const view of ((node.value as SyntaxNode).properties ?? []) as readonly SyntaxNode[]) {
-        const name = view.key as SyntaxNode | undefined
-        if (name) ids.add(String(name.name ?? name.value))
-      }
-    }
+    for (const view of viewsOf(file, code)) ids.add(view)
   }
   return { names, ids }
 }

@@ -8,6 +8,7 @@ import { checkCycles } from './cycles.js'
 import { checkKernelInNode } from './kernelInNode.js'
 import type { LockEntry } from './licences.js'
 import { checkLicences, isMitText } from './licences.js'
+import { noBackDoors } from './noBackDoors.js'
 import { checkNodeImport } from './nodeImports.js'
 import { checkOptionalPeers } from './optionalPeers.js'
 import { checkPacking } from './packing.js'
@@ -53,6 +54,7 @@ const specifiers = packages.flatMap((item) => item.specifiers)
 const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   addresses: () =>
     checkAddresses({ tree, published: folders, page: readText, exists: (path) => existsSync(join(root, path)) }),
+  'back doors': () => noBackDoors(tree),
   boundaries: () => checkBoundaries(tree),
   cycles: () => checkCycles(tree),
   'error codes': () => checkErrorCodes(tree, readText(errorPage)),

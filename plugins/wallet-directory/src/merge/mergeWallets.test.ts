@@ -69,6 +69,27 @@ const inOrder = [
   'recommended d1',
 ]
 
+describe('a relay by another hand', () => {
+  const stranger = candidate('EXTERNAL', 'beam', { reaches: 'remote' })
+  const nameless = (text: string): unknown => JSON.parse(text.replaceAll(/"(walletConnect|beam)"/g, '"relay"'))
+  const all = (changes: Changes) => nameless(JSON.stringify(merge({ ...everything, ...changes })))
+
+  it('is listed exactly as any other, with the same wallets behind it', () => {
+    const replace = (one: Candidate) => (one === relay ? stranger : one)
+    const candidates = everything.candidates.map(replace)
+    expect(all({ candidates })).toEqual(all({}))
+    expect(all({ candidates, order: ['recent', 'walletConnect'] })).toEqual(all({ order: ['recent', 'walletConnect'] }))
+  })
+
+  it('is a row of its own next to another relay', () => {
+    const rows = merge({ candidates: [relay, stranger] })
+    expect(rows.map(({ connectorIds, group, tag }) => [connectorIds, group, tag])).toEqual([
+      [['walletConnect'], 'walletConnect', 'code'],
+      [['beam'], 'walletConnect', 'code'],
+    ])
+  })
+})
+
 describe('groups (287)', () => {
   it('follow the default order', () => expect(groups(everything)).toEqual(inOrder))
 

@@ -1,5 +1,5 @@
 import type { Candidate } from '@latchkey/kernel'
-import { groups, recommendedSize } from '../constants.js'
+import { groups, recommendedSize, relayGroup } from '../constants.js'
 import type { RecentWallet, WalletEntry, WalletGroup, WalletRow } from '../contract.js'
 import { rowOfEntry } from '../rowOfEntry.js'
 import { foldConfusable } from './foldConfusable.js'
@@ -36,8 +36,7 @@ export interface MergeInput {
 
 const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =>
   reaches === 'remote'
-    ? // The group's name in the option `order`, whichever plugin the relay belongs to.
-      'walletConnect'
+    ? relayGroup
     : // Accounts of a service are not chosen from a list of wallets.
       reaches === 'service'
       ? undefined
@@ -56,7 +55,7 @@ export function mergeWallets(input: MergeInput): WalletRow[] {
     const group = groupOf(candidate)
     if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
     if (candidate.type === 'INJECTED' && !input.hasInjected) return false
-    if (group === 'walletConnect') return true
+    if (group === relayGroup) return true
     if (isExcluded(candidate, rules)) return false
     // A wallet without a known id cannot be in `include`.
     return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
@@ -122,7 +121,7 @@ function rowOf(
   const isLookAlike =
     group === 'injected' && !entry && known.some(({ name, rdns }) => rdns && foldConfusable(name) === folded)
   const isCertified = entry?.badge_type === 'certified' && !isClaimedTwice && !isLookAlike
-  const tag = group === 'walletConnect' ? 'code' : group === 'injected' ? 'installed' : undefined
+  const tag = group === relayGroup ? 'code' : group === 'injected' ? 'installed' : undefined
   const isRecent = recent.some(({ connectorId }) => connectorId === first.id)
   const transports = new Set<WalletRow['transports'][number]>()
   for (const { reaches, type } of members)

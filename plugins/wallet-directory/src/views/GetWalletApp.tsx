@@ -3,6 +3,7 @@ import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { chooseWallet } from '../chooseWallet.js'
+import { relayGroup } from '../constants.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf, isSameWallet } from '../merge/identity.js'
 import { waysToGet } from '../waysToGet.js'
@@ -31,8 +32,7 @@ export function GetWalletApp({
     if (title) setTitle(title)
   }, [setTitle, title])
 
-  const installed =
-    wallet && rows.find((row) => row.connectorIds.length && row.group !== 'walletConnect' && isSame(row))
+  const installed = wallet && rows.find((row) => row.connectorIds.length && row.group !== relayGroup && isSame(row))
   function isSame({ entry, key, name: shown, namespaces }: (typeof rows)[number]): boolean {
     return (
       !!wallet && isSameWallet(entry ? identityOf(entry) : { id: key, name: shown, namespaces }, identityOf(wallet))

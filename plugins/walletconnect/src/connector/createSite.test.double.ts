@@ -84,7 +84,7 @@ export function createSite(
     },
   }
   const options = readOptions({ projectId, relayUrl })
-  const open = () => openTransport(options, context.metadata, clock, keys)
+  const open = () => openTransport(options, context, keys)
   const pairing = createPairing({ clock, isReused: false, letGo: () => undefined })
   const connector = createConnector(context, {
     proposal: createProposal(networks),

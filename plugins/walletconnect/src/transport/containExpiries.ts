@@ -1,6 +1,7 @@
 import type { Clock } from '@latchkey/kernel'
 import { requestSeconds } from '../constants.js'
 import type { Client } from './contract.js'
+import { readInternal } from './internals.js'
 
 /** How long before the client's own timeout a pending request ends. */
 const marginMs = 10_000
@@ -21,11 +22,11 @@ interface Recorded {
 
 /**
  * Ends pending requests shortly before the client does: its own timer rejects a promise that has no handler, which would be
- * an unhandled rejection minutes after a visitor closed a code.
+ * an unhandled rejection minutes after a visitor closed a code. Returns whether the client has these events.
  */
-export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'>, clock: Clock): void {
-  // The client's type omits the engine's internal events.
-  const { events } = engine as unknown as { readonly events?: { emit(event: string, payload: unknown): unknown } }
+export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'>, clock: Clock): boolean {
+  const emit = readInternal('events' in engine && engine.events, 'emit')
+  if (!emit) return false
   const waiting = new Map<number, () => void>()
   core.history.on('history_created', ({ id, request }: Recorded) => {
     const [event, ms] = settled.get(request.method) ?? []
@@ -34,7 +35,7 @@ export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'
       id,
       clock.after(ms - marginMs, () => {
         waiting.delete(id)
-        events?.emit(`${event}:${id}`, { error: { code: 8000, message: 'Timed out.' } })
+        emit(`${event}:${id}`, { error: { code: 8000, message: 'Timed out.' } })
       }),
     )
   })
@@ -44,4 +45,5 @@ export function containExpiries({ core, engine }: Pick<Client, 'core' | 'engine'
       waiting.delete(id)
     })
   }
+  return true
 }

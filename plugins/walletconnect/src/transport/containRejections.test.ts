@@ -15,7 +15,7 @@ it('causes no unhandled rejection if a wallet sends an event for a network outsi
   const collect = (reason: unknown): void => void rejections.push(reason)
   process.on('unhandledRejection', collect)
   try {
-    containClient(client, createTestClock())
+    containClient(client, createTestClock(), collect)
     const { onSessionEventRequest } = client.engine as unknown as {
       onSessionEventRequest(topic: string, payload: unknown): Promise<void>
     }
@@ -36,7 +36,7 @@ it('still rejects for callers that await a step, and does not change the rest', 
     find: (topic: string) => topic,
     expected: new Map(),
   }
-  containRejections({ engine } as never)
+  expect(containRejections({ engine } as never)).toBe(true)
   await expect(engine.isValidEmit()).rejects.toBe(invalid)
   expect([engine.find('a'), engine.expected]).toEqual(['a', new Map()])
 })

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
-import { goodbyeMs, pingMs, relayMs, requestSeconds } from '../constants.js'
+import { goodbyeMs, pingMs, providerFailed, relayMs, requestSeconds } from '../constants.js'
 import { aborted, relayRefused, relayUnreachable, sessionNotFound } from '../errors.js'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
@@ -22,15 +22,18 @@ const onWire = (proposal: Proposal) =>
     ]),
   )
 
-/** Wraps the relay client in our own interface; everything that wallets send is validated. */
-export function createTransport(client: Client, clock: Clock): Transport {
+/**
+ * Wraps a contained relay client in our own interface; everything that wallets send is validated. Stops listening to the
+ * client once the signal is aborted.
+ */
+export function createTransport(client: Client, clock: Clock, signal?: AbortSignal): Transport {
   const { relayer } = client.core
   const listeners = new Set<(event: TransportEvent) => void>()
   const tell = (event: TransportEvent): void => {
     for (const listener of listeners) listener(event)
   }
 
-  forwardEvents(client, tell)
+  forwardEvents(client, tell, signal)
 
   /** Rejects if the relay rejects this site or does not respond in time. */
   const overRelay = <value>(work: Promise<value>, signal?: AbortSignal): Promise<value> =>
@@ -118,9 +121,17 @@ export function createTransport(client: Client, clock: Clock): Transport {
 
 type Tell = (event: TransportEvent) => void
 
-/** Forwards events of the client and its relay. */
-function forwardEvents(client: Client, tell: Tell): void {
+/** Forwards events of the client and its relay until the signal is aborted. */
+function forwardEvents(client: Client, tell: Tell, signal: AbortSignal | undefined): void {
   const { relayer } = client.core
+  const onClient: Client['on'] = (event, listener) => {
+    signal?.addEventListener('abort', () => client.off(event, listener))
+    return client.on(event, listener)
+  }
+  const onRelayer = (event: string, listener: (thrown: unknown) => void): void => {
+    signal?.addEventListener('abort', () => relayer.off(event, listener))
+    relayer.on(event, listener)
+  }
   const find = (topic: string): Session | undefined => {
     try {
       return client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
@@ -130,37 +141,26 @@ function forwardEvents(client: Client, tell: Tell): void {
     }
   }
 
-  client.on('session_delete', ({ topic }) => tell({ kind: 'ended', topic }))
-  client.on('session_expire', ({ topic }) => tell({ kind: 'ended', topic }))
-  client.on('session_update', ({ topic }) => {
+  onClient('session_delete', ({ topic }) => tell({ kind: 'ended', topic }))
+  onClient('session_expire', ({ topic }) => tell({ kind: 'ended', topic }))
+  onClient('session_update', ({ topic }) => {
     // The client stores the update before it emits, and the stored session is what counts later.
     const session = find(topic)
     if (session) tell({ kind: 'updated', session })
   })
-  client.on('session_event', ({ topic, params }) => {
+  onClient('session_event', ({ topic, params }) => {
     const { event, chainId } = params ?? {}
     if (typeof event?.name !== 'string' || typeof chainId !== 'string') return
     tell({ kind: 'event', topic, networkId: chainId, name: event.name, data: event.data })
   })
 
-  relayer.on('relayer_connect', () => tell({ kind: 'relay', isThere: true }))
-  relayer.on('relayer_disconnect', () => tell({ kind: 'relay', isThere: false }))
+  onRelayer('relayer_connect', () => tell({ kind: 'relay', isThere: true }))
+  onRelayer('relayer_disconnect', () => tell({ kind: 'relay', isThere: false }))
 
-  const onError = (thrown: unknown): void => {
+  onRelayer(providerFailed, (thrown: unknown) => {
     const { code } = toTransportError(thrown)
     if (code !== 'RELAY_UNREACHABLE') tell({ kind: 'refused', code })
-  }
-  // The relayer creates a provider for each attempt and drops the last one before that reports why it closed: an `error`
-  // event without a listener would throw, and end a Node process.
-  const relay = relayer as unknown as { createProvider?: () => Promise<void>; provider: { on?: Client['on'] } }
-  const create = relay.createProvider
-  if (typeof create === 'function') {
-    relay.createProvider = async () => {
-      await Reflect.apply(create, relayer, [])
-      relay.provider.on?.('error' as never, onError as never)
-    }
-  }
-  relay.provider.on?.('error' as never, onError as never)
+  })
 }
 
 /** Requests a pairing; with `signIn`, the wallet may sign as it approves. */
