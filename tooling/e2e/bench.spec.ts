@@ -12,12 +12,12 @@ import { entryChunk, findRoom, staticClosure } from '../src/size/siteBundle.ts'
 import { expect, test } from './siteTest.js'
 
 let outDir = ''
-let bundles: BenchBundles
+let bundles: BenchBundles<'react' | 'vanilla'>
 let site: Awaited<ReturnType<typeof serveDemo>>
 
 test.beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-  bundles = await buildBench(outDir, { measured: false })
+  bundles = await buildBench(outDir, { measured: false, sites: ['react', 'vanilla'] })
   site = await serveDemo({ port: 0, root: outDir })
 })
 test.afterAll(async () => {

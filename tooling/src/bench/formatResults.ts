@@ -24,16 +24,16 @@ export function formatResults(results: Results): string {
   ])
   const title = (id: keyof Runs): string => figures.find((figure) => figure.id === id)?.title ?? id
   const ratios = formatTable([
-    ['', 'ratio or worst', 'limit', ''],
+    ['', 'ratio or worst', 'goal', ''],
     ...verdicts.map(({ page, figure, kind, value, limit, isMissed }) => [
       `${page}: ${title(figure)}`,
       value.toFixed(2),
-      `${kind === 'ratio' ? '≤' : '≥'} ${limit}`,
+      `${kind === 'least' ? '≥' : '≤'} ${limit}`,
       isMissed ? 'MISSED' : 'ok',
     ]),
   ])
   const heading = 'Medians (least–most)'
   return verdicts.length
-    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst run of figures with a minimum\n\n${ratios}`
+    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst run of figures with a limit of their own\n\n${ratios}`
     : `${heading}\n\n${table}`
 }

@@ -1,4 +1,4 @@
-import type { FigureId } from './figures.js'
+import type { FigureId, Goal, OurPage } from './figures.js'
 import { figures } from './figures.js'
 import type { BenchPage } from './pages.js'
 import { summarise } from './summarise.js'
@@ -9,27 +9,32 @@ export type Runs = { readonly [id in FigureId]?: readonly number[] }
 /** The measurements of each requested page. */
 export type Results = { readonly [page in BenchPage['name']]?: Runs }
 
-/** One ratio to the bare React page with its limit, or one figure with its minimum. */
+/** One figure of a page compared with its goal. */
 export interface Verdict {
-  readonly page: Exclude<BenchPage['name'], 'baseline'>
+  readonly page: OurPage
   readonly figure: FigureId
-  readonly kind: 'ratio' | 'least'
+  readonly kind: Goal['kind']
   readonly value: number
   readonly limit: number
   readonly isMissed: boolean
 }
 
-/** Divides the medians of each page by those of the bare page, or takes the worst run of figures with a minimum; figures that were not measured get no verdict. */
+const ourPages: readonly OurPage[] = ['react', 'vanilla', 'fullReact', 'fullVanilla']
+
+/** Divides the medians of each page by those of the bare page, or takes the worst run of figures with a limit of their own; figures that were not measured get no verdict. */
 export function judge(results: Results): Verdict[] {
-  return (['react', 'vanilla'] as const).flatMap((page) =>
-    figures.flatMap(({ id, limits, least }): Verdict[] => {
+  return ourPages.flatMap((page) =>
+    figures.flatMap(({ id, goal }): Verdict[] => {
       const ours = summarise(results[page]?.[id] ?? [])
-      if (ours && least)
-        return [{ page, figure: id, kind: 'least', value: ours.min, limit: least, isMissed: ours.min < least }]
+      const limit = goal?.limits[page]
+      if (!ours || !goal || limit === undefined) return []
+      const { kind } = goal
+      if (kind === 'least') return [{ page, figure: id, kind, value: ours.min, limit, isMissed: ours.min < limit }]
+      if (kind === 'most') return [{ page, figure: id, kind, value: ours.max, limit, isMissed: ours.max > limit }]
       const bare = summarise(results.baseline?.[id] ?? [])
-      if (!ours || !bare || !limits) return []
+      if (!bare) return []
       const value = ours.median / bare.median
-      return [{ page, figure: id, kind: 'ratio', value, limit: limits[page], isMissed: value > limits[page] }]
+      return [{ page, figure: id, kind, value, limit, isMissed: value > limit }]
     }),
   )
 }

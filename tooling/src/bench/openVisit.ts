@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { PageFiles } from './countOpen.js'
 import { mockWallet } from './mockWallet.js'
 import type { BenchPage, Path } from './pages.js'
 import type { Moment } from './probe.js'
@@ -8,12 +9,14 @@ import { probe } from './probe.js'
 import type { SiteServer } from './serveSites.js'
 
 const momentMs = 30_000
-const quietMs = 200
+const shortMs = 200
 
 /** What every visit needs. */
 export interface Bench {
   readonly browser: Browser
   readonly server: SiteServer
+  /** The files of the pages whose requests are counted. */
+  readonly files: { readonly [page in BenchPage['name']]?: PageFiles }
 }
 
 /** How a visit is made. */
@@ -30,12 +33,12 @@ export interface Visit {
   /** The gzipped JavaScript requested since the last call, in kB. */
   takeScripts(): number
   go(): Promise<void>
-  /** Waits for something to happen; returns the time in ms. */
+  /** Waits for something to happen; returns the time in ms of the page's clock. */
   moment(name: string): Promise<number>
-  /** Waits until there have been no requests for some time. */
-  settle(): Promise<void>
+  /** Waits until there have been no requests for some time. @default 200 ms */
+  settle(quietMs?: number): Promise<void>
   point(path: Path): Promise<void>
-  /** Moves to the target and clicks immediately; returns the ms until something is shown. */
+  /** Moves to the target and clicks immediately; returns the ms until something is shown. The moment of the n-th press is `press n: shown`. */
   press(path: Path, shows: Path): Promise<number>
   close(): Promise<void>
 }
@@ -127,7 +130,7 @@ export async function openVisit(
     async go() {
       await tab.goto(`${server.url}/${page.name}/${page.name}.html`, { waitUntil: 'commit' })
     },
-    async settle() {
+    async settle(quietMs = shortMs) {
       last = Date.now()
       while (pending > 0 || Date.now() - last < quietMs) await wait(20)
     },

@@ -3,7 +3,7 @@ export type Path = readonly [string, ...string[]]
 
 /** A page of the bench and the selectors of its parts. */
 export interface BenchPage {
-  readonly name: 'baseline' | 'react' | 'vanilla'
+  readonly name: 'baseline' | 'react' | 'vanilla' | 'fullReact' | 'fullVanilla'
   /** Its name in the table. */
   readonly title: string
   /** The button that opens the modal. */
@@ -14,11 +14,28 @@ export interface BenchPage {
   readonly wallet: Path
   /** Whether that is inside the modal, or on the page after the modal was closed. */
   readonly isWalletInside: boolean
+  /** Whether it lists everything that a site with pairing lists: five adapters, WalletConnect and the wallet directory. */
+  readonly isFull: boolean
   /** The element that shows that a wallet is connected. */
   readonly connected: Path
 }
 
 const modal = '[data-lk-modal="open"]'
+
+/** Our parts on a page, whatever it lists. */
+const react = {
+  button: ['[data-lk-button]'],
+  list: [modal, '[data-lk-wallet]'],
+  wallet: [modal, '[data-lk-wallet="example.bench.wallet"]'],
+  isWalletInside: true,
+  isFull: false,
+  connected: ['[data-lk-button][aria-label^="Account"]'],
+} as const
+const vanilla = {
+  ...react,
+  button: ['latchkey-connect-button', 'button'],
+  connected: ['latchkey-connect-button', '[aria-label^="Account"]'],
+} as const
 
 /** The measured pages; the first one is the divisor for the others. */
 export const pages: readonly BenchPage[] = [
@@ -29,24 +46,11 @@ export const pages: readonly BenchPage[] = [
     list: ['dialog[open]'],
     wallet: ['[data-bench="wallet"]'],
     isWalletInside: false,
+    isFull: false,
     connected: ['[data-bench="address"]'],
   },
-  {
-    name: 'react',
-    title: 'React page',
-    button: ['[data-lk-button]'],
-    list: [modal, '[data-lk-wallet]'],
-    wallet: [modal, '[data-lk-wallet]'],
-    isWalletInside: true,
-    connected: ['[data-lk-button][aria-label^="Account"]'],
-  },
-  {
-    name: 'vanilla',
-    title: 'plain page',
-    button: ['latchkey-connect-button', 'button'],
-    list: [modal, '[data-lk-wallet]'],
-    wallet: [modal, '[data-lk-wallet]'],
-    isWalletInside: true,
-    connected: ['latchkey-connect-button', '[aria-label^="Account"]'],
-  },
+  { name: 'react', title: 'React page', ...react },
+  { name: 'vanilla', title: 'plain page', ...vanilla },
+  { name: 'fullReact', title: 'full React page', ...react, isFull: true },
+  { name: 'fullVanilla', title: 'full plain page', ...vanilla, isFull: true },
 ]

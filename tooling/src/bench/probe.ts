@@ -57,7 +57,11 @@ export function probe({ page, isImpatient }: ProbeInput): void {
 
   window.benchProbe = {
     timeNextClick(name, path) {
-      const onClick = ({ timeStamp }: Event): void => whenShown(path, (now) => tell(name, now - timeStamp))
+      const onClick = ({ timeStamp }: Event): void =>
+        whenShown(path, (now) => {
+          tell(`${name}: shown`, now)
+          tell(name, now - timeStamp)
+        })
       window.addEventListener('click', onClick, { capture: true, once: true })
     },
     middleOf(path) {

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FigureId } from './figures.js'
+import { countOpen } from './countOpen.js'
+import type { Sample } from './figures.js'
 import type { Bench, Visit } from './openVisit.js'
 import { openVisit } from './openVisit.js'
 import type { BenchPage } from './pages.js'
-
-/** The measurements of one visit. */
-export type Sample = { readonly [id in FigureId]?: readonly number[] }
+import { recordScripts } from './recordScripts.js'
 
 /** Measures a page in one visit; `onReady` is called when the page is loaded and before the measurement begins. */
 export type VisitKind = (bench: Bench, page: BenchPage, onReady?: (visit: Visit) => Promise<void>) => Promise<Sample>
@@ -13,6 +12,9 @@ export type VisitKind = (bench: Bench, page: BenchPage, onReady?: (visit: Visit)
 const warmOpens = 3
 const intentMs = 200
 const cycles = 50
+const lineDelayMs = 150
+/** Longer than anything that our code defers. */
+const quietMs = 1000
 
 /** A visitor on a fast machine who takes no time to think: load, open, open again, connect. */
 const hasty: VisitKind = async (bench, page, onReady) => {
@@ -108,7 +110,7 @@ const restless: VisitKind = async (bench, page, onReady) => {
 
 /** A visitor whose wallet reports a different active account ten thousand times a second for five seconds. */
 const patient: VisitKind = async (bench, page, onReady) => {
-  if (!page.isWalletInside) return {}
+  if (!page.isWalletInside || page.isFull) return {}
   const visit = await openVisit(bench, page)
   await onReady?.(visit)
   await visit.go()
@@ -146,6 +148,27 @@ const patient: VisitKind = async (bench, page, onReady) => {
   return { storm: [storm] }
 }
 
+/** A visitor who opens the modal and then does nothing, on a line with a long delay: what is requested, and in what order. */
+const idle: VisitKind = async (bench, page, onReady) => {
+  const files = bench.files[page.name]
+  if (!files) return {}
+  const visit = await openVisit(bench, page)
+  await onReady?.(visit)
+  await visit.go()
+  await visit.moment('navToButton')
+  await visit.settle()
+  await visit.cdp.send('Network.enable')
+  const line = { offline: false, latency: lineDelayMs, downloadThroughput: -1, uploadThroughput: -1 }
+  await visit.cdp.send('Network.emulateNetworkConditions', line)
+  const readScripts = recordScripts(visit.tab)
+  await visit.press(page.button, page.list)
+  const shownAt = await visit.moment('press 1: shown')
+  await visit.settle(quietMs)
+  const sample = countOpen(await readScripts(), shownAt, files)
+  await visit.close()
+  return sample
+}
+
 /** Closes the modal with Escape. */
 async function leave({ tab }: Visit): Promise<void> {
   await tab.keyboard.press('Escape')
@@ -162,4 +185,5 @@ export const visits = {
   impatient: { visit: impatient, times: 1 },
   restless: { visit: restless, times: 1 },
   patient: { visit: patient, times: 1 },
+  idle: { visit: idle, times: 1 },
 } satisfies { readonly [kind: string]: { readonly visit: VisitKind; readonly times: number } }

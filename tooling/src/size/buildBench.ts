@@ -10,22 +10,30 @@ const entries = {
   baseline: 'baseline.html',
   react: 'react.html',
   vanilla: 'vanilla.html',
+  fullReact: 'fullReact.html',
+  fullVanilla: 'fullVanilla.html',
   kernel: 'kernel.ts',
 } as const
 
-/** The bench's sites by name. */
-export type BenchBundles = Readonly<Record<keyof typeof entries, SiteBundle>>
+/** A site of the bench. */
+export type BenchSite = keyof typeof entries
 
-/** Builds every bench site separately into a folder of its name: in one build they would share and split each other's chunks. */
-export async function buildBench(outDir: string, { measured }: { measured: boolean }): Promise<BenchBundles> {
-  const bundles: { [site: string]: SiteBundle } = {}
-  for (const [site, file] of Object.entries(entries)) {
-    bundles[site] = await buildSite({
+/** The bench's sites by name. */
+export type BenchBundles<site extends BenchSite = BenchSite> = Readonly<Record<site, SiteBundle>>
+
+/** Builds bench sites separately, each into a folder of its name: in one build they would share and split each other's chunks. */
+export async function buildBench<site extends BenchSite>(
+  outDir: string,
+  { measured, sites }: { readonly measured: boolean; readonly sites: readonly site[] },
+): Promise<BenchBundles<site>> {
+  const bundles: { [name in BenchSite]?: SiteBundle } = {}
+  for (const name of sites) {
+    bundles[name] = await buildSite({
       root: benchRoot,
-      outDir: join(outDir, site),
+      outDir: join(outDir, name),
       measured,
-      entries: { [site]: `${benchRoot}/${file}` },
+      entries: { [name]: `${benchRoot}/${entries[name]}` },
     })
   }
-  return bundles as BenchBundles
+  return bundles as BenchBundles<site>
 }

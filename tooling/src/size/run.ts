@@ -10,7 +10,7 @@ import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
 try {
-  const { kernel, react, vanilla } = await buildBench(outDir, { measured: true })
+  const { kernel, react, vanilla } = await buildBench(outDir, { measured: true, sites: ['kernel', 'react', 'vanilla'] })
   const plain = measurePage(vanilla, 'vanilla')
   const many = reportPlugins(await measurePlugins(outDir))
   const warnings: string[] = []

@@ -1,0 +1,24 @@
+import { bip122, bitcoin } from '@latchkey/adapter-bip122'
+import { cosmos, cosmosHub } from '@latchkey/adapter-cosmos'
+import { eip155 } from '@latchkey/adapter-eip155'
+import { polkadot, polkadotAssetHub } from '@latchkey/adapter-polkadot'
+import { solana, solanaMainnet } from '@latchkey/adapter-solana'
+import type { LatchkeyOptions } from '@latchkey/app-shell'
+import { walletDirectory } from '@latchkey/plugin-wallet-directory'
+import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { network } from './networks.ts'
+
+/** What both variants of the full page list: five adapters, pairing and the wallet directory. */
+export const options: LatchkeyOptions = {
+  metadata: { name: 'Bench', url: 'https://bench.example' },
+  networks: [network, solanaMainnet, bitcoin, polkadotAssetHub, cosmosHub],
+  plugins: [
+    eip155(),
+    solana(),
+    bip122(),
+    polkadot(),
+    cosmos(),
+    walletConnect({ projectId: 'bench' }),
+    walletDirectory(),
+  ],
+}
