@@ -45,15 +45,17 @@ export function measurePage(bundle: SiteBundle, page: string): SizeReport {
     problems.push(`${page}: the first frame is ${ours.length} chunks, not one: ${namesOf(ours).join(', ')}`)
   const firstFrame = union(open, without(closureOf('discover'), eager))
   const opened = union(eager, firstFrame)
-  const beside = without(union(union(closureOf('connecting'), closureOf('finish')), closureOf('log')), opened)
+  const beside = without(closureOf('finish'), opened)
   const connected = without(union(closureOf('engine'), closureOf('adapter')), opened)
-  const counted = union(union(opened, connected), beside)
+  const intent = without(closureOf('connecting'), union(union(opened, beside), connected))
+  const counted = union(union(union(opened, connected), beside), intent)
 
   const rows = [
     weigh(page, budgets.eager, eager),
     weigh(page, budgets.firstFrame, firstFrame),
     weigh(page, budgets.firstOpen, opened),
     weigh(page, budgets.beside, beside),
+    weigh(page, budgets.intent, intent),
     weigh(page, budgets.connected, connected),
   ]
   problems.push(...excess(rows))
