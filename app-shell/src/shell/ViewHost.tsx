@@ -39,6 +39,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
   const loaded = failure ? undefined : kernel.skin?.view(frame.view)
   const isLoaded = !!loaded
   const rules = loaded?.feature.styles
+  const isEmbedded = !onLeave
 
   useLayoutEffect(() => {
     if (rules) adoptStyles(root, rules)
@@ -48,21 +49,26 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
     if (isLoaded) return onShown?.()
     if (failure) return
     let isGone = false
-    kernel.skin
-      ?.loadView(frame.view)
-      .then(learn)
-      .then(
-        () => !isGone && nextTurn(),
-        (error: unknown) => {
-          if (isGone) return
-          failedLoads.current++
-          setFailure({ error, cause: 'load' })
-        },
-      )
+    const load = (): unknown =>
+      isGone ||
+      kernel.skin
+        ?.loadView(frame.view)
+        .then(learn)
+        .then(
+          () => !isGone && nextTurn(),
+          (error: unknown) => {
+            if (isGone) return
+            failedLoads.current++
+            setFailure({ error, cause: 'load' })
+          },
+        )
+    // A view within another one is requested after the paint of that one.
+    if (isEmbedded) requestAnimationFrame(() => setTimeout(load))
+    else load()
     return () => {
       isGone = true
     }
-  }, [kernel, frame.view, isLoaded, failure, onShown, learn])
+  }, [kernel, frame.view, isLoaded, failure, onShown, isEmbedded, learn])
 
   if (failure) {
     const retry = (): void => {

@@ -2,7 +2,7 @@ import type { View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFrame } from '../ui/index.js'
 import type { MountedShell } from './mountShell.js'
 import { mountShell } from './mountShell.js'
@@ -75,6 +75,8 @@ const start = () =>
 const inside = () =>
   within(document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement)
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+/** Until the view within is shown, which is requested after the paint of the one around it. */
+const shown = (name: string) => vi.waitFor(() => inside().getByRole('button', { name }))
 
 beforeEach(() => {
   isBroken = false
@@ -92,7 +94,7 @@ it('shows a view of another plugin within a view, whose answer is the answer of 
   await settle()
   expect(inside().getByRole('heading').textContent).toBe('Outer page')
   expect(inside().getByText('Around it')).toBeDefined()
-  fireEvent.click(inside().getByRole('button', { name: 'Answer' }))
+  fireEvent.click(await shown('Answer'))
   expect(await opened).toBe('from within')
 })
 
@@ -102,7 +104,7 @@ it('contains a view that throws: what stands around it stays, and there is nothi
   kernel.open({ view: 'Outer' }).catch(() => undefined)
   await settle()
   expect(inside().getByText('Around it')).toBeDefined()
-  const retry = inside().getByRole('button', { name: 'Try again' })
+  const retry = await shown('Try again')
   // One in the header, none below.
   expect(inside().getAllByRole('button', { name: 'Close' })).toHaveLength(1)
   isBroken = false
