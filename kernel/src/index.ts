@@ -12,6 +12,7 @@ export type {
   Adapter,
   AdapterContract,
   AdapterImplementation,
+  AnnouncedWallet,
   BalanceInput,
   Candidate,
   ConnectInput,
@@ -37,6 +38,7 @@ export type {
   TabChannel,
   Tabs,
   UnsafeRequest,
+  WalletPage,
 } from './connections/contract.js'
 export type {
   Account,

@@ -105,7 +105,7 @@ const adapter = (namespace: string): Adapter =>
   defineAdapter<string, { provider: { sign(address: string): string }; extras: object }>({
     namespace,
     capabilities: [],
-    discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+    discover: async () => ({ default: () => ({ ask: () => undefined }) }),
     load: async () => ({
       default: {
         connector: () => {

@@ -15,7 +15,7 @@ type Guarded = Adapter<'test', { provider: unknown; extras: Extras }>
 const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: Extras }>({
   namespace: 'test',
   capabilities: [],
-  discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+  discover: async () => ({ default: () => ({ ask: () => undefined }) }),
   load: async () => ({
     default: {
       connector: () => {

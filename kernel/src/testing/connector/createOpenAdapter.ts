@@ -11,7 +11,7 @@ export function createOpenAdapter(namespace: string): Adapter {
   return defineAdapter({
     namespace,
     capabilities: [],
-    discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+    discover: async () => ({ default: () => ({ ask: () => undefined }) }),
     load: async () => ({
       default: {
         connector: refused,
