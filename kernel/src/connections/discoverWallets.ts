@@ -45,7 +45,7 @@ export function discoverWallets(
     if (!name || signal.aborted || marks.some(isKnown)) return
     let id = wallet.id
     for (let number = 2; known.has(id); number++) id = `${wallet.id}#${number}`
-    // Found but not remembered: a page that fills the list must not hide that another wallet claims an id in it.
+    // Later claims are passed on, though not remembered: a page that fills the list must not hide that a wallet claims an id in it.
     if (count++ < walletLimit) for (const mark of [id, ...marks]) known.add(mark)
     else if (!id.includes('#')) return
     registry.found(namespace, {

@@ -102,10 +102,15 @@ describe('discovery', () => {
       wallets: [
         { key: 'own.cosmos', name: 'Own\u202E wallet' },
         { key: 'own.cosmos', name: 'Again' },
+        { key: 'broken', name: '\u202E' },
       ],
     })
+    host.broken = wallet()
     ask()
-    expect(found.map(({ id, name }) => [id, name])).toEqual([['own.cosmos', 'Own wallet']])
+    expect(found.map(({ id, name }) => [id, name])).toEqual([
+      ['own.cosmos', 'Own wallet'],
+      ['broken', 'broken'],
+    ])
   })
 
   it('lists nothing for a site without injected wallets', () => {

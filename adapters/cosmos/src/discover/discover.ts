@@ -1,4 +1,5 @@
 import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
 import type { CosmosContract } from '../contract.js'
 import type { CosmosOptions, KeplrGlobal } from '../options.js'
 
@@ -46,7 +47,7 @@ export function start({ injected, page, listen, announce }: DiscoverContext, opt
     for (const { key, name } of globals) {
       const source = find(host, key)
       // A key whose object was replaced keeps its row and its first object.
-      if (source) announce({ id: key, type: 'INJECTED', name, source }, key)
+      if (source) announce({ id: key, type: 'INJECTED', name: cleanText(name) || key, source }, key)
     }
   }
   // A wallet that reports another key has been injected by then.
