@@ -95,7 +95,7 @@ it('lists 64 wallets, and past that only those that claim a taken id (S3)', () =
   context.announce(claim)
   context.announce(wallet({ id: 'page:1#key' }))
   expect(ids().slice(64)).toEqual(['page:0#2', 'page:1#key'])
-  // It is no row: nothing more is remembered.
+  // Claims past the limit are not remembered.
   expect([claim.source, 'page:0#2', 'page:64'].some(context.isKnown)).toBe(false)
 })
 
