@@ -48,6 +48,7 @@ it('exports exactly these values', () => {
     'createTestAdapter',
     'createTestClock',
     'createTestConnector',
+    'createTestDiscovery',
     'createTestHttp',
     'createTestKernel',
     'pluginConformance',

@@ -13,6 +13,7 @@ export type {
   Adapter,
   AdapterContract,
   AdapterImplementation,
+  AnnouncedWallet,
   BalanceInput,
   Candidate,
   ConnectInput,
@@ -38,6 +39,7 @@ export type {
   TabChannel,
   Tabs,
   UnsafeRequest,
+  WalletPage,
 } from './connections/contract.js'
 export type {
   Account,

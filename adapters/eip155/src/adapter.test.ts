@@ -1,6 +1,6 @@
 import { formatUnits } from '@latchkey/kernel'
 import type { TestRpc } from '@latchkey/kernel/testing'
-import { createTestClock } from '@latchkey/kernel/testing'
+import { createTestClock, createTestDiscovery } from '@latchkey/kernel/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import adapter from './adapter.js'
@@ -33,14 +33,9 @@ describe('adapter', () => {
     expect(listed).toMatchObject({ kind: 'adapter', api: 1, namespace: 'eip155' })
     expect((await listed.load()).default).toBe(adapter)
     // No window here: nothing is listed and nothing throws.
-    const discovery = (await listed.discover()).default({
-      networks: [],
-      injected: { announced: true, plain: true },
-      announce: () => expect.unreachable(),
-      report: () => expect.unreachable(),
-    })
-    discovery.ask()
-    discovery.dispose()
+    const { ask, found, errors } = createTestDiscovery((await listed.discover()).default)
+    ask()
+    expect([found, errors]).toEqual([[], []])
   })
 
   it("reads a balance from the network's addresses, in base units (329)", async () => {

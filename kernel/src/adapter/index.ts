@@ -34,4 +34,4 @@ export {
 export { untilAborted } from './untilAborted.js'
 export { untilDeadline } from './untilDeadline.js'
 export { toWalletError, walletReason } from './walletErrors.js'
-export { type StandardPage, standardId, walletStandard } from './walletStandard.js'
+export { type StandardRow, type StandardWallet, walletStandard } from './walletStandard.js'

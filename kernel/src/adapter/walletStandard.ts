@@ -1,23 +1,51 @@
-const walletLimit = 64
+import type { DiscoverContext } from '../connections/contract.js'
+import { cleanText } from '../text/cleanText.js'
 
-/** The page's side of the Wallet Standard's registration. */
-export interface StandardPage {
-  /** Notifies wallets that loaded earlier that the page listens. */
-  ask(): void
-  dispose(): void
+const limit = 64
+
+/** A wallet of the Wallet Standard, read without trust: its values may be anything. */
+export interface StandardWallet {
+  readonly icon: unknown
+  /** At most 64 of its chains. */
+  readonly chains: readonly unknown[]
+  readonly features: { readonly [feature: string]: { readonly [part: string]: unknown } | undefined }
+}
+
+/** What an adapter takes from a wallet of the Wallet Standard: its icon, and other objects of the same wallet. */
+export interface StandardRow {
+  readonly icon?: unknown
+  readonly same?: readonly unknown[]
 }
 
 /**
- * Listens for wallets of the Wallet Standard; `list` receives every registered wallet, each time it registers, and hides it by
- * throwing. Wallets cannot be unregistered: rows that are shown stay.
+ * Lists the wallets of the Wallet Standard that `read` returns a row for; one that it throws for is ignored. The id consists of the
+ * words of the name, by default in any script. Returns how to notify wallets that loaded earlier. Wallets cannot be unregistered:
+ * rows that are shown stay.
  */
-export function walletStandard(page: EventTarget, list: (wallet: object) => void): StandardPage {
-  let isOver = false
-  const api = Object.freeze({
+export function walletStandard(
+  { page, listen, isKnown, announce }: DiscoverContext,
+  read: (wallet: StandardWallet) => StandardRow | undefined,
+  word: RegExp = /[\p{L}\p{N}]+/gu,
+): () => void {
+  const list = (source: { readonly [part: string]: unknown }): void => {
+    if (typeof source !== 'object' || isKnown(source)) return
+    const { icon, chains, features } = source
+    const row = read({
+      icon,
+      // Not its own `slice`, which it may have replaced.
+      chains: Array.isArray(chains) ? Array.prototype.slice.call(chains, 0, limit) : [],
+      features: Object(features),
+    })
+    if (!row) return
+    const name = cleanText(source.name)
+    const id = `wallet-standard:${(name.toLowerCase().match(word) ?? ['wallet']).join('-')}`
+    announce({ id, type: 'ANNOUNCED', name, icon: row.icon, source }, ...(row.same ?? []))
+  }
+  const detail = Object.freeze({
     register(...wallets: readonly unknown[]) {
-      for (const wallet of isOver ? [] : wallets.slice(0, walletLimit)) {
+      for (const wallet of wallets.slice(0, limit)) {
         try {
-          if (wallet && typeof wallet === 'object') list(wallet)
+          list(wallet as { readonly [part: string]: unknown })
         } catch {
           // Malformed or hostile: ignored.
         }
@@ -25,29 +53,8 @@ export function walletStandard(page: EventTarget, list: (wallet: object) => void
       return () => undefined
     },
   })
-  const onRegistered = (event: Event): void => {
-    try {
-      ;(event as CustomEvent<(given: typeof api) => void>).detail(api)
-    } catch {
-      // An event without a callable `detail` does not come from a wallet.
-    }
-  }
-  const registered = 'wallet-standard:register-wallet'
-  page.addEventListener(registered, onRegistered)
-  return {
-    ask: () => void page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api })),
-    dispose() {
-      isOver = true
-      page.removeEventListener(registered, onRegistered)
-    },
-  }
-}
-
-/** Derives a wallet's id from the words of its name, by default in any script; wallets of the same name are numbered. */
-export function standardId(name: string, isTaken: (id: string) => boolean, word: RegExp = /[\p{L}\p{N}]+/gu): string {
-  const words = name.toLowerCase().match(word) ?? ['wallet']
-  const slug = `wallet-standard:${words.join('-')}`
-  let id = slug
-  for (let number = 2; isTaken(id); number++) id = `${slug}#${number}`
-  return id
+  listen('wallet-standard:register-wallet', (event) =>
+    (event as CustomEvent<(api: typeof detail) => void>).detail(detail),
+  )
+  return () => void page?.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
 }

@@ -299,6 +299,7 @@ describe('listing', () => {
     announce('three', 'com.one')
     expect(kernel.getState().connectors.map(({ id, marks }) => `${id} ${marks.join()}`)).toEqual([
       'one duplicate-claim',
+      'one#2 duplicate-claim',
       'two ',
       'three duplicate-claim',
     ])

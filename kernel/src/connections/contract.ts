@@ -14,13 +14,24 @@ export interface AdapterContract {
   readonly extras: object
 }
 
-/**
- * A wallet found on the page, with the live object that must never enter the store. Its id shows how it was found: any string
- * supplied by the page stands behind a prefix, so that no wallet can take the id of one that was found in another way.
- */
+/** A wallet found on the page, with the live object that must never enter the store. */
 export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
   readonly type: ConnectorType
   readonly source: object
+}
+
+/**
+ * A wallet as discovery announces it, with `name` and `icon` as the page gives them. Its id shows how it was found: any string
+ * supplied by the page stands behind a prefix, so that no wallet can take the id of one that was found in another way.
+ */
+export interface AnnouncedWallet extends Omit<FoundWallet, 'name' | 'icon'> {
+  readonly name: unknown
+  readonly icon?: unknown
+}
+
+/** The window of the page, with whatever wallets put there. */
+export interface WalletPage extends EventTarget {
+  readonly [name: string]: unknown
 }
 
 /** The services available to an adapter's discovery. */
@@ -28,16 +39,27 @@ export interface DiscoverContext {
   /** Networks of the site, in every namespace. */
   readonly networks: readonly Network[]
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
-  /** Lists a wallet, or does nothing when the same object is already listed. */
-  announce(wallet: FoundWallet): void
+  /** `undefined` where there is no page, or one without events. */
+  readonly page: WalletPage | undefined
+  /** Aborted when the instance is destroyed. */
+  readonly signal: AbortSignal
+  /** Listens to an event of the page until `signal` is aborted. Errors of the handler are ignored: hostile pages cause them. */
+  listen(type: string, handler: (event: Event) => void): void
+  /** Whether something belongs to a listed wallet: its object, its id, or what was announced as the same. */
+  isKnown(mark: unknown): boolean
+  /**
+   * Lists a wallet with a clean name, and with its icon if that is a `data:` image of at most 65,536 characters. Ignored: a wallet
+   * without a name, a known object, and one of which anything in `same` is known (other objects of the wallet, or a key that
+   * only one object may have). A wallet whose id is taken gets a number (`id#2`). After 64 wallets only such claims are passed on.
+   */
+  announce(wallet: AnnouncedWallet, ...same: readonly unknown[]): void
   report(error: unknown): BaseError
 }
 
 /** A running discovery. */
 export interface Discovery {
-  /** Asks the wallets of the page again; called at each open. */
+  /** Asks the wallets of the page again; called at each look for wallets, and when the page has loaded. */
   ask(): void
-  dispose(): void
 }
 
 /** The namespace that an event concerns. @default the only namespace the connector serves, or all of them */

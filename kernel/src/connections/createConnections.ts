@@ -17,6 +17,7 @@ import type {
   Tabs,
 } from './contract.js'
 import { createRegistry, lookMs } from './createRegistry.js'
+import { discoverWallets } from './discoverWallets.js'
 import type { ConnectionEngine } from './engine.js'
 import { listContributed } from './listContributed.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -139,14 +140,8 @@ export function createConnections(
     // Wallets that a connector of the site represents are not listed twice.
     const [{ default: start }] = await Promise.all([discover(), listConnectors()])
     if (signal.aborted || discoveries.has(namespace)) return
-    const discovery = start({
-      networks: options.networks,
-      injected: options.injected,
-      report,
-      announce: (wallet) => registry.found(namespace, wallet),
-    })
+    const discovery = discoverWallets(runtime, namespace, start)
     discoveries.set(namespace, discovery)
-    runtime.setups.push(() => discovery.dispose())
     discovery.ask()
   }
   let stopLooking: Unsubscribe | undefined

@@ -154,7 +154,7 @@ export function createNamespace(namespace: string, change: Partial<AdapterImplem
       discover: async () => ({
         default(context) {
           contexts.add(context)
-          return { ask: () => undefined, dispose: () => void contexts.delete(context) }
+          return { ask: () => undefined }
         },
       }),
       load: async () => ({ default: implementation as never }),

@@ -104,7 +104,7 @@ const network = (chainNamespace: string, id: number): NetworkInput => ({
 const adapter = (namespace: string): Adapter =>
   defineAdapter<string, { provider: { sign(address: string): string }; extras: object }>({
     namespace,
-    discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+    discover: async () => ({ default: () => ({ ask: () => undefined }) }),
     load: async () => ({
       default: {
         connector: () => {

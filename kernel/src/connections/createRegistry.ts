@@ -24,12 +24,12 @@ export interface Registry {
   get(id: string): RegistryEntry | undefined
   /** Adds a row, or replaces the one with its id. */
   set(entry: RegistryEntry): void
-  /** Adds a discovered wallet. Ignores a known object, and a wallet that a listed connector represents. */
+  /** Adds a discovered wallet, which the caller announces once; ignores one that a listed connector represents. */
   found(namespace: string, wallet: FoundWallet): void
 }
 
-/** Maximum number of wallets, because a page may announce any number. */
-const walletLimit = 64
+/** Maximum number of wallets, in each namespace and together, because a page may announce any number. */
+export const walletLimit = 64
 
 /** Creates the registry on top of the store's wallet list. */
 export function createRegistry(reducers: BoundReducers<typeof walletReducers>): Registry {
@@ -54,7 +54,7 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     if (held && !held[namespace] && known.candidate.name !== name)
       return found(namespace, { ...wallet, id: `${namespace}:${id}` })
     if (known && (!held || held[namespace])) return
-    if (all.some(({ names, sources }) => names?.includes(rdns ?? '') || sources?.[namespace] === source)) return
+    if (all.some(({ names }) => names?.includes(rdns ?? ''))) return
     // Wallets without a stable id are identified by name; a number sign in the id means that the name was taken.
     const first = get(id.replace(/#.*/, ''))
     const claims = all.filter(

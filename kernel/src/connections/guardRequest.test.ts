@@ -14,7 +14,7 @@ type Guarded = Adapter<'test', { provider: unknown; extras: Extras }>
 /** An adapter that exposes its guard to the test. */
 const adapter: Guarded = defineAdapter<'test', { provider: unknown; extras: Extras }>({
   namespace: 'test',
-  discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+  discover: async () => ({ default: () => ({ ask: () => undefined }) }),
   load: async () => ({
     default: {
       connector: () => {

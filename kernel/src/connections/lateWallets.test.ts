@@ -26,7 +26,6 @@ const createPage = () => {
           asked++
           if (isThere) announce({ id: 'late', type: 'INJECTED', name: 'Late', source: {} })
         },
-        dispose: () => undefined,
       }),
     }),
   } as unknown as ReturnType<typeof createTestAdapter>['plugin']

@@ -182,6 +182,7 @@ describe('one wallet found in several namespaces', () => {
         namespaces: ['alpha'],
         marks: [],
       },
+      { id: 'io.wallet#2', name: 'Again', type: 'ANNOUNCED', namespaces: ['beta'], marks: [] },
       { id: 'gamma:alpha:io.wallet', name: 'Third', type: 'ANNOUNCED', namespaces: ['gamma'], marks: [] },
     ])
     await kernel.connect({ connectorId: row('alpha:io.wallet')?.id ?? '' })

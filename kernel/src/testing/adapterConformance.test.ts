@@ -17,10 +17,9 @@ type Flaw =
   | 'loads only once'
   | 'throws without a window'
   | 'ghosts without a window'
-  | 'a dirty wallet name'
+  | 'a dirty wallet id'
   | 'another row each time'
   | 'misses late wallets'
-  | 'speaks when disposed'
   | 'another form of addresses'
   | 'takes anything for an address'
   | 'throws at odd texts'
@@ -153,15 +152,14 @@ const adapterOf = (flaw?: Flaw) => {
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
       return {
-        default({ announce }) {
+        default({ announce, signal }) {
           const hasWindow = 'window' in globalThis
           if (!hasWindow && is('throws without a window')) throw new ReferenceError('window')
-          let isOver = false
           let round = 0
           const list = (source: Source): void => {
             const wallet: FoundWallet = {
-              id: 'com.acme',
-              name: is('a dirty wallet name') ? 'Ac\u0000me' : 'Acme',
+              id: is('a dirty wallet id') ? 'com.ac\u0000me' : 'com.acme',
+              name: 'Acme',
               type: 'ANNOUNCED',
               source,
             }
@@ -169,19 +167,15 @@ const adapterOf = (flaw?: Flaw) => {
             if (is('another row each time')) announce({ ...wallet, id: `com.acme#${round++}`, source: { ...source } })
           }
           const look = (): void => {
-            if (isOver && !is('speaks when disposed')) return
             if (!hasWindow && is('ghosts without a window'))
               announce({ id: 'x', name: 'X', type: 'EXTERNAL', source: {} })
             for (const source of page.wallets) list(source)
           }
           page.listeners.add(look)
+          signal.addEventListener('abort', () => page.listeners.delete(look))
           return {
             ask: () => {
               if (round++ === 0 || !is('misses late wallets')) look()
-            },
-            dispose() {
-              isOver = true
-              page.listeners.delete(look)
             },
           }
         },
@@ -267,9 +261,8 @@ const names = {
   once: 'each half is loaded only when it is needed',
   retry: 'a half that failed to load is loaded again',
   window: 'it finds nothing and does not throw without a window',
-  found: 'a wallet of the page is listed once, with clean names',
+  found: 'a wallet of the page is listed once, under a clean id',
   late: 'a wallet that loads late is found',
-  disposed: 'a disposed discovery announces nothing',
   addresses: 'parseAddress normalises valid addresses and refuses everything else',
   texts: 'parseAddress never throws, and accepts the addresses it returns',
   amounts: 'formatAmount is exact',
@@ -294,12 +287,11 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a title without English': ['listed'],
   'loads while looking for wallets': ['once'],
   'loads only once': ['retry', 'stored'],
-  'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel', 'stored'],
-  'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'disposed', 'kernel', 'stored'],
-  'a dirty wallet name': ['found'],
+  'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'kernel', 'stored'],
+  'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'kernel', 'stored'],
+  'a dirty wallet id': ['found'],
   'another row each time': ['found'],
   'misses late wallets': ['late'],
-  'speaks when disposed': ['disposed'],
   'another form of addresses': ['addresses'],
   'takes anything for an address': ['addresses'],
   'throws at odd texts': ['texts'],

@@ -1,5 +1,5 @@
 import type { CapabilityLoads } from '../capabilities/contract.js'
-import type { Adapter, DiscoverContext, FoundWallet } from '../connections/contract.js'
+import type { Adapter, AnnouncedWallet, DiscoverContext } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 
 /** Contract of the double: its provider and extras. */
@@ -21,7 +21,7 @@ export interface TestAdapter<namespace extends string = string> {
   /** Accounts whose balance was read, as CAIP-10, in order. */
   readonly balanceRequests: readonly string[]
   /** Announces a wallet as if it were found on the page; needs a running discovery. */
-  announce(wallet: FoundWallet): void
+  announce(wallet: AnnouncedWallet): void
 }
 
 /** Creates an adapter double whose addresses are words of lower-case letters. */
@@ -46,12 +46,7 @@ export function createTestAdapter<const namespace extends string = 'test'>(
       discover: async () => ({
         default(given) {
           context = given
-          return {
-            ask: () => undefined,
-            dispose: () => {
-              context = undefined
-            },
-          }
+          return { ask: () => undefined }
         },
       }),
       load: async () => {

@@ -17,6 +17,7 @@ export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.j
 export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
 export { createTestClock, type TestClock } from './createTestClock.js'
 export { createTestConnector, type TestAnswer, type TestConnector } from './createTestConnector.js'
+export { createTestDiscovery, type TestDiscovery } from './createTestDiscovery.js'
 export { createTestHttp, type TestHttpOptions } from './createTestHttp.js'
 export { createTestKernel, type TestKernel } from './createTestKernel.js'
 export { pluginConformance } from './pluginConformance.js'

@@ -88,7 +88,7 @@ const createPage = (found: Promise<void>) => {
     discover: async () => {
       await found
       const wallet = { id: 'orchard', type: 'ANNOUNCED', name: 'Orchard', source: {} } as const
-      const start = ({ announce }: DiscoverContext) => ({ ask: () => announce(wallet), dispose: () => undefined })
+      const start = ({ announce }: DiscoverContext) => ({ ask: () => announce(wallet) })
       return { default: start }
     },
   }

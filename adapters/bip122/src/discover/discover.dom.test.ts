@@ -1,5 +1,5 @@
 import type { DiscoverContext, FoundWallet } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { createTestDiscovery } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   createPhantomWallet,
@@ -19,16 +19,10 @@ const put = (name: string, value: unknown): void => {
   cleanups.push(() => delete page[name])
 }
 const start = (injected: Partial<DiscoverContext['injected']> = {}) => {
-  const found: FoundWallet[] = []
-  const discovery = discover({
-    networks: [],
-    injected: { announced: true, plain: true, ...injected },
-    announce: (wallet) => void found.push(wallet),
-    report: () => new BaseError('reported', { code: 'REPORTED' }),
-  })
-  cleanups.push(discovery.dispose)
+  const discovery = createTestDiscovery(discover, { injected })
+  cleanups.push(discovery.end)
   discovery.ask()
-  return { found, ...discovery }
+  return discovery
 }
 const idsOf = (found: readonly FoundWallet[]): string[] => found.map(({ id }) => id)
 const request = async () => ({})
@@ -102,21 +96,6 @@ describe('discover', () => {
     register(sats('Ünï  Wallet!'), sats('Ünï Wallet?'), { name: 'S', chains: ['solana:mainnet'], features: {} })
     register({ name: 'NoConnect', chains: ['bitcoin:mainnet'], features: {} })
     expect(idsOf(found)).toEqual(['wallet-standard:n-wallet', 'wallet-standard:n-wallet#2'])
-  })
-
-  it('announces at most 64 wallets, and beyond that only those with a name already taken (S3)', () => {
-    const { found } = start()
-    const register = (name: string): boolean =>
-      window.dispatchEvent(
-        new CustomEvent('wallet-standard:register-wallet', {
-          detail: (api: { register(wallet: unknown): void }) =>
-            api.register({ name, chains: [], features: { 'sats-connect:': { provider: { request } } } }),
-        }),
-      )
-    for (let number = 0; number < 100; number++) register(`Wallet ${number}`)
-    expect(found).toHaveLength(64)
-    register('Wallet 0')
-    expect(idsOf(found).slice(64)).toEqual(['wallet-standard:wallet-0#2'])
   })
 
   it('ignores malformed and hostile entries', () => {

@@ -1,5 +1,4 @@
-import type { FoundWallet } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { createTestDiscovery } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CosmosOptions } from '../index.js'
 import { cosmos } from '../index.js'
@@ -8,17 +7,16 @@ import { start } from './discover.js'
 const host = window as unknown as { [name: string]: unknown }
 const names = ['keplr', 'leap', 'cosmostation', 'okxwallet', 'station', 'own', 'broken']
 const wallet = () => ({ enable: async () => undefined, getKey: async () => ({}) })
+const ends: (() => void)[] = []
 afterEach(() => {
+  for (const end of ends.splice(0)) end()
   for (const name of names) delete host[name]
 })
 
 const look = (options: CosmosOptions = {}, injected = { announced: true, plain: true }) => {
-  const found: FoundWallet[] = []
-  const discovery = start(
-    { networks: [], injected, announce: (entry) => void found.push(entry), report: toBaseError },
-    options,
-  )
-  return { found, ids: () => found.map(({ id }) => id), ...discovery }
+  const discovery = createTestDiscovery((context) => start(context, options), { injected })
+  ends.push(discovery.end)
+  return discovery
 }
 
 describe('discovery', () => {
@@ -57,28 +55,28 @@ describe('discovery', () => {
   })
 
   it('finds a wallet that is injected late, and lists a key once', () => {
-    const { ask, ids, dispose } = look()
+    const { ask, ids, end } = look()
     ask()
     host.keplr = wallet()
     ask()
     host.keplr = wallet()
     ask()
     expect(ids()).toEqual(['keplr'])
-    dispose()
+    end()
     host.leap = wallet()
     ask()
     expect(ids()).toEqual(['keplr'])
   })
 
   it('finds a wallet that is injected late once the page has loaded or a key changes (B5)', () => {
-    const { ids, dispose } = look()
+    const { ids, end } = look()
     host.keplr = wallet()
     window.dispatchEvent(new Event('load'))
     expect(ids()).toEqual(['keplr'])
     host.leap = wallet()
     window.dispatchEvent(new Event('leap_keystorechange'))
     expect(ids()).toEqual(['keplr', 'leap'])
-    dispose()
+    end()
     host.station = { keplr: wallet() }
     window.dispatchEvent(new Event('load'))
     expect(ids()).toEqual(['keplr', 'leap'])
@@ -104,10 +102,15 @@ describe('discovery', () => {
       wallets: [
         { key: 'own.cosmos', name: 'Own\u202E wallet' },
         { key: 'own.cosmos', name: 'Again' },
+        { key: 'broken', name: '\u202E' },
       ],
     })
+    host.broken = wallet()
     ask()
-    expect(found.map(({ id, name }) => [id, name])).toEqual([['own.cosmos', 'Own wallet']])
+    expect(found.map(({ id, name }) => [id, name])).toEqual([
+      ['own.cosmos', 'Own wallet'],
+      ['broken', 'broken'],
+    ])
   })
 
   it('lists nothing for a site without injected wallets', () => {

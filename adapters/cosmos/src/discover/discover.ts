@@ -19,13 +19,13 @@ const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] =>
   )
 
 /** The wallet under a key; `undefined` for anything else and if a getter throws. */
-const find = (page: object, key: string): object | undefined => {
+const find = (page: unknown, key: string): object | undefined => {
   try {
-    let value: unknown = page
+    let value = page
     for (const name of key.split('.')) value = (value as { readonly [name: string]: unknown } | undefined)?.[name]
-    if (!value || !/^(object|function)$/.test(typeof value)) return
+    if (Object(value) !== value) return
     const { enable, getKey } = value as { readonly enable?: unknown; readonly getKey?: unknown }
-    return typeof enable === 'function' && typeof getKey === 'function' ? value : undefined
+    return typeof enable === 'function' && typeof getKey === 'function' ? (value as object) : undefined
   } catch {
     return
   }
@@ -39,35 +39,18 @@ export const load = async (
 })
 
 /** Finds Keplr-shaped wallets, each under its own key; one object under several keys is listed once. @public */
-export function start({ injected, announce }: DiscoverContext, options: CosmosOptions): Discovery {
-  let page: Window | undefined = injected.announced || injected.plain ? globalThis.window : undefined
+export function start({ injected, page, listen, announce }: DiscoverContext, options: CosmosOptions): Discovery {
+  const host = injected.announced || injected.plain ? page : undefined
   const globals = globalsOf(options)
-  const seen = new WeakSet<object>()
-  const ids = new Set<string>()
 
   const ask = (): void => {
     for (const { key, name } of globals) {
-      const source = page && find(page, key)
+      const source = find(host, key)
       // A key whose object was replaced keeps its row and its first object.
-      if (!source || seen.has(source) || ids.has(key)) continue
-      seen.add(source)
-      ids.add(key)
-      announce({ id: key, type: 'INJECTED', name: cleanText(name) || key, source })
+      if (source) announce({ id: key, type: 'INJECTED', name: cleanText(name) || key, source }, key)
     }
   }
-
   // A wallet that reports another key has been injected by then.
-  const events = new Set(['load', ...globals.flatMap(({ changeEvent = [] }) => changeEvent)])
-  const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
-    // Some runtimes without a page have a global `window` too.
-    for (const event of events) page?.[method]?.(event, ask)
-  }
-  listen('addEventListener')
-  return {
-    ask,
-    dispose() {
-      listen('removeEventListener')
-      page = undefined
-    },
-  }
+  for (const event of globals.flatMap(({ changeEvent = [] }) => changeEvent)) listen(event, ask)
+  return { ask }
 }

@@ -1,11 +1,7 @@
-import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
-import { cleanText } from '@latchkey/kernel'
+import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
 import type { Eip155Contract } from '../contract.js'
 
-const walletLimit = 64
-const iconLimit = 65_536
-const announced = 'eip6963:announceProvider'
-const initialized = 'ethereum#initialized'
+const memberLimit = 64
 
 /** Returns a string of that shape in lower case; strings over the limit are refused unread. */
 const textOf = (value: unknown, limit: number, shape: RegExp): string | undefined => {
@@ -24,51 +20,18 @@ export const load = async (): Promise<{ readonly default: AdapterImplementation<
 })
 
 /** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are ignored. */
-export default function discover({ injected, announce }: DiscoverContext): Discovery {
-  const host: (Window & { readonly ethereum?: unknown }) | undefined = globalThis.window
-  // Some runtimes without a page have a global `window` too.
-  let page = typeof host?.addEventListener === 'function' ? host : undefined
-  const providers = new WeakSet<object>()
-  const uuids = new Set<string>()
-  const ids = new Set<string>()
-  let plainCount = 0
-
-  const list = (wallet: FoundWallet): void => {
-    providers.add(wallet.source)
-    ids.add(wallet.id)
-    announce(wallet)
-  }
+export default function discover({ injected, page, listen, isKnown, announce }: DiscoverContext): Discovery {
+  let plainCount = 1
 
   const onAnnounced = (event: Event): void => {
-    let wallet: FoundWallet
-    try {
-      const { provider, info } = (event as CustomEvent).detail
-      if (providers.has(provider)) return
-      const { uuid: givenUuid, rdns: givenRdns, name: givenName, icon } = info
-      const uuid = textOf(givenUuid, 36, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-      const rdns = textOf(givenRdns, 253, /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/)
-      const name = cleanText(givenName)
-      if (!uuid || !rdns || !name || uuids.has(uuid) || !hasRequest(provider)) return
-      const isIcon = typeof icon === 'string' && icon.length <= iconLimit && /^data:image\/[\w.+-]+[;,]/i.test(icon)
-      wallet = {
-        id: ids.has(rdns) ? `${rdns}#${uuid}` : rdns,
-        type: 'ANNOUNCED',
-        name,
-        rdns,
-        source: provider,
-        ...(isIcon && { icon }),
-      }
-      if (ids.size >= walletLimit) {
-        // Announced but not listed: a page that fills the list must not hide other wallets that claim a name in it.
-        if (wallet.id !== rdns) announce(wallet)
-        return
-      }
-      uuids.add(uuid)
-    } catch {
-      // Malformed or hostile announcements are ignored.
-      return
-    }
-    list(wallet)
+    const { provider, info } = (event as CustomEvent).detail
+    if (isKnown(provider)) return
+    const { uuid: givenUuid, rdns: givenRdns, name, icon } = info
+    const uuid = textOf(givenUuid, 36, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    const rdns = textOf(givenRdns, 253, /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/)
+    if (!uuid || !rdns || !hasRequest(provider)) return
+    const id = isKnown(rdns) ? `${rdns}#${uuid}` : rdns
+    announce({ id, type: 'ANNOUNCED', name, rdns, icon, source: provider }, uuid)
   }
 
   const lookForPlain = (): void => {
@@ -76,7 +39,7 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     try {
       const ethereum = page?.ethereum as { readonly providers?: unknown } | undefined
       const inner = ethereum?.providers
-      for (let index = 0; Array.isArray(inner) && index < Math.min(inner.length, walletLimit); index++) {
+      for (let index = 0; Array.isArray(inner) && index < Math.min(inner.length, memberLimit); index++) {
         const member: unknown = inner[index]
         if (hasRequest(member)) found.push(member)
       }
@@ -86,15 +49,10 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
       // A wallet whose getter throws is not listed.
     }
     for (const source of found) {
-      if (providers.has(source) || ids.size >= walletLimit) continue
-      const number = ++plainCount > 1 ? plainCount : ''
-      list({
-        id: `injected${number && '#'}${number}`,
-        type: 'INJECTED',
-        // Flags such as `isMetaMask` are too often false to name a wallet by.
-        name: `Browser wallet ${number}`.trim(),
-        source,
-      })
+      if (isKnown(source)) continue
+      // Flags such as `isMetaMask` are too often false to name a wallet by.
+      const name = `Browser wallet ${isKnown('injected') ? ++plainCount : ''}`
+      announce({ id: 'injected', type: 'INJECTED', name, source })
     }
   }
 
@@ -104,18 +62,8 @@ export default function discover({ injected, announce }: DiscoverContext): Disco
     if (injected.plain) lookForPlain()
   }
 
-  const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
-    if (injected.announced) page?.[method](announced, onAnnounced)
-    // Wallets that are injected late; some of them emit an event.
-    page?.[method](initialized, ask)
-    page?.[method]('load', ask)
-  }
-  listen('addEventListener')
-  return {
-    ask,
-    dispose() {
-      listen('removeEventListener')
-      page = undefined
-    },
-  }
+  if (injected.announced) listen('eip6963:announceProvider', onAnnounced)
+  // Wallets that are injected late; some of them emit an event.
+  listen('ethereum#initialized', ask)
+  return { ask }
 }

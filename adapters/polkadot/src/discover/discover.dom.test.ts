@@ -1,5 +1,5 @@
-import type { FoundWallet } from '@latchkey/kernel'
 import { cleanText, createKernel } from '@latchkey/kernel'
+import { createTestDiscovery } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { polkadot, polkadotAssetHub } from '../index.js'
@@ -17,15 +17,9 @@ const entry = (name = 'x') => ({
 const cleanups: (() => void)[] = []
 
 const start = (plain = true) => {
-  const found: FoundWallet[] = []
-  const discovery = discover({
-    networks: [],
-    injected: { announced: true, plain },
-    announce: (wallet) => void found.push(wallet),
-    report: () => expect.unreachable('Malformed extensions are silent.'),
-  })
-  cleanups.push(discovery.dispose)
-  return { discovery, found, ids: () => found.map(({ id }) => id) }
+  const discovery = createTestDiscovery(discover, { injected: { plain } })
+  cleanups.push(discovery.end)
+  return { discovery, ...discovery }
 }
 
 afterEach(() => {
@@ -70,7 +64,7 @@ describe('discover', () => {
     page.injectedWeb3 = { ...Object(page.injectedWeb3), later: entry() }
     discovery.ask()
     expect(ids()).toEqual(['injectedWeb3:late', 'injectedWeb3:later'])
-    discovery.dispose()
+    discovery.end()
     page.injectedWeb3 = { last: entry() }
     page.dispatchEvent(new Event('focus'))
     expect(ids()).toHaveLength(2)
@@ -81,7 +75,7 @@ describe('discover', () => {
     page.injectedWeb3 = { late: entry() }
     page.dispatchEvent(new Event('load'))
     expect(ids()).toEqual(['injectedWeb3:late'])
-    discovery.dispose()
+    discovery.end()
     page.injectedWeb3 = { last: entry() }
     page.dispatchEvent(new Event('load'))
     expect(ids()).toHaveLength(1)
@@ -106,6 +100,8 @@ describe('discover', () => {
     Object.defineProperty(page, 'injectedWeb3', { configurable: true, get: () => expect.fail('no') })
     discovery.ask()
     expect(ids()).toHaveLength(1)
+    // Malformed extensions are silent.
+    expect(discovery.errors).toEqual([])
   })
 
   it('lists at most 64 entries, each object and each key once', () => {

@@ -1,5 +1,5 @@
-import type { DiscoverContext, FoundWallet, Network } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
+import { createTestDiscovery } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../networks/index.js'
@@ -13,17 +13,10 @@ afterEach(() => {
   for (const end of undo.splice(0)) end()
 })
 
-const start = (part: Partial<DiscoverContext> = {}) => {
-  const found: FoundWallet[] = []
-  const discovery = discover({
-    networks: [solanaMainnet],
-    injected: { announced: true, plain: true },
-    announce: (wallet) => void found.push(wallet),
-    report: toBaseError,
-    ...part,
-  })
-  undo.push(discovery.dispose)
-  return { ...discovery, found }
+const start = (part: Parameters<typeof createTestDiscovery>[1] = {}) => {
+  const discovery = createTestDiscovery(discover, { networks: [solanaMainnet], ...part })
+  undo.push(discovery.end)
+  return discovery
 }
 const tell = (detail: unknown): boolean =>
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -118,21 +111,10 @@ describe('discover', () => {
     expect(found).toEqual([])
   })
 
-  it('announces at most 64, and past that only wallets whose name is taken', () => {
-    const { found } = start()
-    const wallet = createWallet()
-    for (let count = 0; count < 3; count++) register(...Array.from({ length: 1000 }, () => ({ ...wallet })))
-    const wallets = found.map(({ id }) => id)
-    expect(new Set(wallets.slice(0, 64)).size).toBe(64)
-    expect(new Set(wallets.slice(64))).toEqual(new Set(['wallet-standard:double#65']))
-    register({ ...createWallet(), name: 'Another' })
-    expect(found).toHaveLength(wallets.length)
-  })
-
   it('does nothing where the site switched it off, or once disposed', () => {
     const off = start({ injected: { announced: false, plain: true } })
     const gone = start()
-    gone.dispose()
+    gone.end()
     register(createWallet())
     off.ask()
     gone.ask()

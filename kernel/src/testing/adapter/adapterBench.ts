@@ -1,10 +1,11 @@
 import type { Network } from '../../config/contract.js'
-import type { Adapter, AdapterImplementation, FoundWallet } from '../../connections/contract.js'
+import type { Adapter, AdapterImplementation } from '../../connections/contract.js'
 import type { Connection } from '../../connections/state.js'
 import type { Kernel } from '../../kernel.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from '../contract.js'
 import type { MemoryStorage } from '../createMemoryStorage.js'
 import type { Patience } from '../createPatience.js'
+import type { TestDiscovery } from '../createTestDiscovery.js'
 
 /** A part of the subject, or of the host, that a case may need. */
 export type AdapterNeed =
@@ -32,7 +33,7 @@ export interface AdapterBench extends Patience {
   readonly networks: readonly [Network, ...Network[]]
   implementation(): Promise<AdapterImplementation>
   /** Starts a discovery and records what it finds. */
-  discover(): Promise<{ readonly found: readonly FoundWallet[]; ask(): void; dispose(): void }>
+  discover(): Promise<TestDiscovery>
   /** Creates a wallet of the subject. */
   wallet(): AdapterWallet
   /** Creates a wallet that is installed on the page until the case ends. */

@@ -1,15 +1,15 @@
 import type { Network } from '../../config/contract.js'
 import { normaliseNetworks } from '../../config/normaliseNetworks.js'
-import type { Candidate, FoundWallet } from '../../connections/contract.js'
+import type { Candidate } from '../../connections/contract.js'
 import type { Connection } from '../../connections/state.js'
 import { createKernel } from '../../createKernel.js'
-import { toBaseError } from '../../errors/toBaseError.js'
 import type { Kernel } from '../../kernel.js'
 import { createConnectorPage } from '../connector/createConnectorPage.js'
 import type { AdapterSubject, AdapterWallet } from '../contract.js'
 import { createMemoryStorage } from '../createMemoryStorage.js'
 import { createPatience } from '../createPatience.js'
 import { createRealClock } from '../createRealClock.js'
+import { createTestDiscovery } from '../createTestDiscovery.js'
 import { must } from '../must.js'
 import type { AdapterBench } from './adapterBench.js'
 
@@ -37,17 +37,9 @@ export function createAdapterBench(subject: AdapterSubject): AdapterBench {
     implementation,
     async discover() {
       const { default: start } = await patience.within('`discover`', subject.adapter().discover)
-      const found: FoundWallet[] = []
-      const discovery = start({
-        networks,
-        injected: { announced: true, plain: true },
-        announce(entry) {
-          found.push(entry)
-        },
-        report: toBaseError,
-      })
-      ends.push(() => discovery.dispose())
-      return { found, ask: () => discovery.ask(), dispose: () => discovery.dispose() }
+      const discovery = createTestDiscovery(start, { networks })
+      ends.push(discovery.end)
+      return discovery
     },
     installed() {
       const made = wallet()

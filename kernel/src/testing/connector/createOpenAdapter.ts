@@ -10,7 +10,7 @@ const refused = (): never => {
 export function createOpenAdapter(namespace: string): Adapter {
   return defineAdapter({
     namespace,
-    discover: async () => ({ default: () => ({ ask: () => undefined, dispose: () => undefined }) }),
+    discover: async () => ({ default: () => ({ ask: () => undefined }) }),
     load: async () => ({
       default: {
         connector: refused,
