@@ -1,5 +1,3 @@
-import type { WalletGroup } from './contract.js'
-
 /** Wallets per page. */
 export const pageSize = 40
 /** Maximum of recommended wallets, minus the other wallets in the list. */
@@ -22,14 +20,3 @@ export const pictureMs = 2000
 export const pictureBytes = 512_000
 /** Maximum of consecutive pages without a usable wallet. */
 export const emptyPages = 5
-
-/** Groups of the list in their default order. */
-export const groups: readonly WalletGroup[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]

@@ -1,107 +1,43 @@
 import type { Candidate } from '@latchkey/kernel'
-import { groups, recommendedSize } from '../constants.js'
-import type { RecentWallet, WalletEntry, WalletGroup, WalletRow } from '../contract.js'
-import { rowOfEntry } from '../rowOfEntry.js'
+import type { WalletEntry, WalletRow } from '../contract.js'
+import { groupOf } from '../merge/groupOf.js'
+import { baseRdns } from '../merge/identity.js'
+import { isCapable, servesNamespace } from '../merge/isUsable.js'
+import type { Installed } from '../merge/mergeCandidates.js'
+import type { MergeInput } from '../merge/mergeInput.js'
+import { inOrder, offerWallets } from '../merge/offerWallets.js'
+import { entryOf, knownEntries, presentWallets } from '../merge/presentWallets.js'
 import { foldConfusable } from './foldConfusable.js'
-import type { Identity } from './identity.js'
-import { identityOf, isSameWallet } from './identity.js'
-import type { ListRules } from './isListed.js'
-import { isExcluded, isListed } from './isListed.js'
-import type { Place } from './isUsable.js'
-import { hasWays, isCapable, isUsable, servesNamespace } from './isUsable.js'
-import type { Installed } from './mergeCandidates.js'
-import { mergeCandidates } from './mergeCandidates.js'
-
-/** What the list is made of. */
-export interface MergeInput {
-  /** `state.connectors` */
-  readonly candidates: readonly Candidate[]
-  readonly recent: readonly RecentWallet[]
-  readonly featured: readonly WalletEntry[]
-  readonly custom: readonly WalletEntry[]
-  readonly recommended: readonly WalletEntry[]
-  /** The directory's entries of installed wallets. */
-  readonly installed: readonly WalletEntry[]
-  readonly rules: ListRules
-  readonly order: readonly string[]
-  readonly place: Place
-  /** Whether there is a `window.ethereum` in this page. */
-  readonly hasInjected: boolean
-  readonly hasRelay: boolean
-  /** Required capabilities; a wallet that lacks one is listed but cannot be chosen. */
-  readonly required: readonly string[]
-  /** The wanted namespace; any if omitted. */
-  readonly namespace?: string | undefined
-}
-
-const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =>
-  reaches === 'remote'
-    ? // The group's name in the option `order`, whichever plugin the relay belongs to.
-      'walletConnect'
-    : // Accounts of a service are not chosen from a list of wallets.
-      reaches === 'service'
-      ? undefined
-      : type === 'ANNOUNCED' || type === 'INJECTED'
-        ? 'injected'
-        : 'external'
 
 /** Merges installed, recent, the site's and the directory's wallets: each once, in the site's order. */
 export function mergeWallets(input: MergeInput): WalletRow[] {
-  const { rules, place, hasRelay, required, namespace } = input
-  const known = [...input.installed, ...input.featured, ...input.recommended, ...input.custom]
-  const entryOf = (wallet: Identity): WalletEntry | undefined =>
-    known.find((entry) => isSameWallet(wallet, identityOf(entry)))
+  const present = presentWallets(input)
+  const known = knownEntries(input)
+  const rows = present
+    .filter(({ namespaces }) => servesNamespace(namespaces, input.namespace))
+    .map((wallet) => rowOf(wallet, isClaimedTwice(wallet, present), entryOf(wallet.first, known), known, input))
+  const injected = rows.filter(({ group }) => group === 'injected').sort(byRank)
+  const others = rows.filter(({ group }) => group !== 'injected')
+  return inOrder([...injected, ...others, ...offerWallets(input, present)], input.order)
+}
 
-  const isShown = (candidate: Candidate): boolean => {
-    const group = groupOf(candidate)
-    if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
-    if (candidate.type === 'INJECTED' && !input.hasInjected) return false
-    if (group === 'walletConnect') return true
-    if (isExcluded(candidate, rules)) return false
-    // A wallet without a known id cannot be in `include`.
-    return group === 'external' || !rules.include.length || rules.include.includes(entryOf(candidate)?.id ?? '')
-  }
-  const present = mergeCandidates(input.candidates.filter(isShown)).filter(({ namespaces }) =>
-    servesNamespace(namespaces, namespace),
-  )
-  const rows = present.map((wallet) => rowOf(wallet, entryOf(wallet.first), known, input))
+/** Whether a wallet announced itself; connectors that the site lists are trusted. */
+const isOfPage = ({ type }: Candidate): boolean => /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
 
-  const taken: Identity[] = present.flatMap(({ members }) => members.filter(({ reaches }) => reaches !== 'remote'))
-  const add = (group: WalletGroup, entries: readonly WalletEntry[], limit = Number.POSITIVE_INFINITY): number => {
-    let added = 0
-    for (const entry of entries) {
-      if (added >= limit) break
-      const identity = identityOf(entry)
-      const mayShow =
-        group === 'custom' || group === 'recent' ? !isExcluded(identity, rules) : isListed(identity, rules)
-      if (
-        !mayShow ||
-        !servesNamespace(identity.namespaces, namespace) ||
-        taken.some((other) => isSameWallet(other, identity))
-      )
-        continue
-      if (group !== 'custom' && !isUsable(entry, place)) continue
-      if (group === 'recent' && !hasWays(entry)) continue
-      taken.push(identity)
-      rows.push(rowOfEntry(entry, group, { hasRelay, required, ...(group === 'recent' && { tag: 'recent' }) }))
-      added++
-    }
-    return added
-  }
-
-  add('recent', input.recent)
-  const featured = add('featured', input.featured)
-  const custom = add('custom', input.custom)
-  const installed = present.filter(({ first: { type } }) => type === 'ANNOUNCED').length
-  const others = input.candidates.filter(({ reaches }) => reaches === 'service').length
-  add('recommended', input.recommended, recommendedCap({ featured, custom, installed, others, hasRelay }))
-
-  return orderGroups(input.order).flatMap((group) => rows.filter((row) => row.group === group).sort(byRank))
+/** Whether another wallet claims the same identity. */
+function isClaimedTwice({ first, members }: Installed, present: readonly Installed[]): boolean {
+  const rdns = baseRdns(first.rdns)
+  const name = foldConfusable(first.name)
+  const claims = present.filter(
+    ({ first: other }) =>
+      (rdns !== undefined && baseRdns(other.rdns) === rdns) ||
+      (isOfPage(first) && isOfPage(other) && foldConfusable(other.name) === name),
+  ).length
+  return claims > 1 || members.some(({ marks }) => marks.includes('duplicate-claim'))
 }
 
 /** Sorts installed wallets: those with several namespaces first, announced before injected, then by the directory's rank. */
 function byRank(one: WalletRow, other: WalletRow): number {
-  if (one.group !== 'injected') return 0
   const rankOf = ({ namespaces, transports, entry }: WalletRow): number[] => [
     namespaces.length > 1 ? 0 : 1,
     transports.includes('announced') ? 0 : 1,
@@ -112,7 +48,8 @@ function byRank(one: WalletRow, other: WalletRow): number {
 }
 
 function rowOf(
-  { first, members, namespaces, isClaimedTwice }: Installed,
+  { first, members, namespaces }: Installed,
+  isDoubted: boolean,
   entry: WalletEntry | undefined,
   known: readonly WalletEntry[],
   { recent, required }: Pick<MergeInput, 'recent' | 'required'>,
@@ -121,7 +58,7 @@ function rowOf(
   const folded = foldConfusable(first.name)
   const isLookAlike =
     group === 'injected' && !entry && known.some(({ name, rdns }) => rdns && foldConfusable(name) === folded)
-  const isCertified = entry?.badge_type === 'certified' && !isClaimedTwice && !isLookAlike
+  const isCertified = entry?.badge_type === 'certified' && !isDoubted && !isLookAlike
   const tag = group === 'walletConnect' ? 'code' : group === 'injected' ? 'installed' : undefined
   const isRecent = recent.some(({ connectorId }) => connectorId === first.id)
   const transports = new Set<WalletRow['transports'][number]>()
@@ -149,32 +86,9 @@ function rowOf(
     ...(shownTag && { tag: shownTag }),
     ...(!isCapable(entry, required) && { disabled: 'cannot-do' as const }),
     marks: [
-      ...(isClaimedTwice ? (['duplicate-claim'] as const) : []),
+      ...(isDoubted ? (['duplicate-claim'] as const) : []),
       ...(isLookAlike ? (['look-alike'] as const) : []),
       ...(isCertified ? (['certified'] as const) : []),
     ],
   }
-}
-
-/** Returns each group once in the site's order; groups that it omits follow in the default order. Ignores unknown words. */
-function orderGroups(order: readonly string[] = []): readonly WalletGroup[] {
-  const named = order.filter((word): word is WalletGroup => (groups as readonly string[]).includes(word))
-  return [...new Set([...named, ...groups])]
-}
-
-/** What else is listed, in addition to the recommended wallets. */
-interface OtherRows {
-  readonly featured: number
-  readonly custom: number
-  /** Announced wallets. */
-  readonly installed: number
-  /** Ways to connect other than wallets: accounts of a service. */
-  readonly others: number
-  readonly hasRelay: boolean
-}
-
-/** Returns the maximum of recommended wallets. */
-function recommendedCap({ featured, custom, installed, others, hasRelay }: OtherRows): number {
-  if (!hasRelay && !installed && !custom) return 0
-  return Math.max(0, recommendedSize - (featured + custom + installed + others))
 }
