@@ -19,7 +19,15 @@ import type {
   View,
   ViewProps,
 } from './index.js'
-import { createKernel, createPlainSlice, createSlice, defineAdapter, defineConnector, defineFeature, definePlugin } from './index.js'
+import {
+  createKernel,
+  createPlainSlice,
+  createSlice,
+  defineAdapter,
+  defineConnector,
+  defineFeature,
+  definePlugin,
+} from './index.js'
 
 interface TallyContract {
   options: { start?: number }

@@ -4,7 +4,6 @@ import type { WalletDirectoryContract } from './contract.js'
 import { defaultOptions } from './directoryOptions.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import type { openGateway as OpenGateway } from './gateway/openGateway.js'
-
 import type { readOptions as ReadOptions } from './readOptions.js'
 import { readSystem, thisBrowser } from './readSystem.js'
 import { rememberWallets } from './rememberWallets.js'

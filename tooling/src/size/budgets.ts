@@ -17,7 +17,7 @@ export const budgets = {
   beside: { what: 'fetched once the first view is visible, without delaying it', maxKb: 5 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
-  section: { what: 'the directory’s section of the first list', maxKb: 5.5 },
+  section: { what: 'the directory’s section of the first list', maxKb: 7 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
   namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },

@@ -179,7 +179,10 @@ describe('pairing with phone wallets', () => {
     const section = 'plugins/wallet-directory/src/feature'
     const imports = ['one', 'two'].map((name) => `import { ${name} } from '/r/plugins/wallet-directory/src/${name}.ts'`)
     const shared = Object.fromEntries(
-      ['one', 'two'].map((name) => [`plugins/wallet-directory/src/${name}`, `export const ${name} = () => globalThis.${name}`]),
+      ['one', 'two'].map((name) => [
+        `plugins/wallet-directory/src/${name}`,
+        `export const ${name} = () => globalThis.${name}`,
+      ]),
     )
     const entries = ['left', 'right'].map((name, at) => [
       `plugins/wallet-directory/src/${name}`,

@@ -1,8 +1,8 @@
 import type { Http, StandardSchema } from '@latchkey/kernel'
 import { BaseError, toBaseError } from '@latchkey/kernel'
-import { answerBytes, requestMs } from '../constants.js'
 import type { Caller } from './gatewayUrl.js'
 import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import { answerBytes, requestMs } from './limits.js'
 import type { ReceivedPage } from './parseWalletPage.js'
 import { parseWalletPage } from './parseWalletPage.js'
 

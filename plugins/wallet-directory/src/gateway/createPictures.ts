@@ -1,8 +1,8 @@
 import type { FileRequest, Http } from '@latchkey/kernel'
-import { pictureBytes, pictureMs } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
 import type { Caller } from './gatewayUrl.js'
 import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import { pictureBytes, pictureMs } from './limits.js'
 
 /** Maximum of cached pictures; the oldest is evicted. */
 const kept = 500

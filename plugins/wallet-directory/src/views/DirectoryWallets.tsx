@@ -4,7 +4,7 @@ import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
-import type { WalletRow } from '../contract.js'
+import type { WalletEntry, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { section } from '../locale/section.js'
 import { offerWallets } from '../merge/offerWallets.js'
@@ -34,7 +34,13 @@ export function DirectoryWallets({
   const warm = (): void => context.prefetchView('AllWallets')
   const intent = { onPointerEnter: warm, onFocus: warm }
   const choose = (row: WalletRow): Promise<void> =>
-    go(async () => (await parts.loadFurther()).chooseWallet({ context, parts }, row, text('goneNote')))
+    go(async () => {
+      const further = await parts.loadFurther().catch(() => undefined)
+      // A view that fails to load shows its own error.
+      return further
+        ? further.chooseWallet({ context, parts }, row, text('goneNote'))
+        : context.ask('GetWalletApp', { wallet: row.entry as WalletEntry })
+    })
 
   const hasWallets = !!state.connectors.length
   const relay = !!relayOf(state, family)
