@@ -11,6 +11,7 @@ it('exports exactly these values', () => {
     'configError',
     'createInterior',
     'createKernel',
+    'createPlainSlice',
     'createSlice',
     'defineAdapter',
     'defineConnector',

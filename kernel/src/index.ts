@@ -72,6 +72,7 @@ export type {
   ViewOf,
 } from './contract.js'
 export { createKernel } from './createKernel.js'
+export { createPlainSlice } from './define/createPlainSlice.js'
 export { createSlice } from './define/createSlice.js'
 export { defineAdapter } from './define/defineAdapter.js'
 export { defineConnector } from './define/defineConnector.js'
@@ -145,7 +146,16 @@ export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/contract.js'
-export type { BoundReducers, KernelState, PluginStatus, Reducers, SkinState, Slice } from './store/contract.js'
+export type {
+  BoundReducers,
+  Frozen,
+  KernelState,
+  PlainReducers,
+  PluginStatus,
+  Reducers,
+  SkinState,
+  Slice,
+} from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { isLocalhost } from './text/isLocalhost.js'
 export { safeUrl } from './text/safeUrl.js'

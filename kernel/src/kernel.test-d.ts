@@ -20,7 +20,15 @@ import type {
   View,
   ViewProps,
 } from './index.js'
-import { createKernel, createSlice, defineAdapter, defineConnector, defineFeature, definePlugin } from './index.js'
+import {
+  createKernel,
+  createPlainSlice,
+  createSlice,
+  defineAdapter,
+  defineConnector,
+  defineFeature,
+  definePlugin,
+} from './index.js'
 
 interface TallyContract {
   options: { start?: number }
@@ -379,6 +387,60 @@ describe('defineFeature', () => {
     // The published contract does not name them.
     expectTypeOf(sharing).toExtend<Feature<TallyContract>>()
     expectTypeOf<ViewProps<TallyContract, 'Tally'>['parts']>().toBeUndefined()
+  })
+})
+
+describe('createPlainSlice', () => {
+  interface State {
+    count: number
+    list: { name: string; tags: string[] }[]
+    label?: string
+  }
+  const initial: State = { count: 0, list: [] }
+
+  it('binds reducers that return whole fields', () => {
+    const slice = createPlainSlice({
+      initial,
+      reducers: {
+        added: ({ count }, by: number) => ({ count: count + by }),
+        named: ({ list }, name: string) => ({ list: [...list, { name, tags: [] }] }),
+        emptied: () => ({ list: [], count: 0 }),
+      },
+    })
+    const context = {} as Context<{ state: State }>
+    const { added, emptied } = context.bind(slice)
+    expectTypeOf(added).toEqualTypeOf<(by: number) => void>()
+    expectTypeOf(emptied).toEqualTypeOf<() => void>()
+    defineFeature<{ state: State }>({ slice, views: {} })
+  })
+
+  it('refuses a reducer that changes the state, or returns something else', () => {
+    createPlainSlice({
+      initial,
+      reducers: {
+        field: (before) => {
+          // @ts-expect-error a field is changed
+          before.count = 1
+          return {}
+        },
+        inside: (before) => {
+          // @ts-expect-error a list is changed
+          before.list.push({ name: 'a', tags: [] })
+          return {}
+        },
+        deeper: ({ list }) => {
+          // @ts-expect-error an item is changed
+          if (list[0]) list[0].name = 'a'
+          return {}
+        },
+      },
+    })
+    // @ts-expect-error nothing is returned, as from a reducer of drafts
+    createPlainSlice({ initial, reducers: { added: (draft: State) => void draft.count++ } })
+    // @ts-expect-error a field of another type
+    createPlainSlice({ initial, reducers: { added: () => ({ count: '1' }) } })
+    // @ts-expect-error an unknown field
+    createPlainSlice({ initial, reducers: { added: () => ({ counts: 1 }) } })
   })
 })
 

@@ -1,8 +1,10 @@
 import { opened } from '../open.js'
 
+export { adoptStyles } from '../shell/styles.js'
 export { Avatar } from './Avatar.js'
 export { Button, type ButtonProps } from './Button.js'
 export { Details, type DetailsProps } from './Details.js'
+export { Drawing, FirstIcon, type FirstIconName } from './FirstIcon.js'
 export { Halo, type HaloProps } from './Halo.js'
 export { Icon, type IconName } from './Icon.js'
 export { IconButton, type IconButtonProps } from './IconButton.js'

@@ -33,11 +33,19 @@ export type Reducers<state> = {
   readonly [name: string]: (draft: state, payload: never) => void
 }
 
+/** A value that cannot be changed at any depth. */
+export type Frozen<value> = value extends object ? { readonly [key in keyof value]: Frozen<value[key]> } : value
+
+/** Named reducers that return the fields of the next state that change, each as a whole; they cannot change the state they receive. */
+export type PlainReducers<state> = {
+  readonly [name: string]: (before: Frozen<state>, payload: never) => Partial<Frozen<state>>
+}
+
 /** Pure, named reducers over one plain state. */
-export interface Slice<state, reducers extends Reducers<state> = Reducers<state>> {
+export interface Slice<state, reducers extends Reducers<never> = Reducers<state>> {
   readonly initial: state
   readonly reducers: reducers
-  /** Binds the reducers; each call passes `write` the reducer's name and the change. `createSlice` provides it. */
+  /** Binds the reducers; each call passes `write` the reducer's name and the change. `createSlice` and `createPlainSlice` provide it. */
   bind(write: (name: string, change: (before: state) => state) => void): BoundReducers<reducers>
 }
 

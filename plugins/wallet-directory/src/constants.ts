@@ -12,26 +12,8 @@ export const recentSize = 2
 export const searchLetters = 2
 /** Pause in typing before a search is sent. */
 export const searchPauseMs = 500
-/** Deadline of a request to the directory. */
-export const requestMs = 10_000
-/** Size limit of a response of the directory. */
-export const answerBytes = 1_000_000
-/** Deadline of a picture. */
-export const pictureMs = 2000
-/** Size limit of a picture. */
-export const pictureBytes = 512_000
 /** Maximum of consecutive pages without a usable wallet. */
 export const emptyPages = 5
 
 /** Group of the relays, whichever plugin lists them. Sites know it by this word in the option `order`. */
 export const relayGroup: WalletGroup = 'walletConnect'
-/** Groups of the list in their default order. */
-export const groups: readonly WalletGroup[] = [
-  relayGroup,
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]

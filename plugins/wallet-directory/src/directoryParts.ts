@@ -1,14 +1,18 @@
-import type { Api } from './api.js'
 import type { WalletDirectoryContract, WalletEntry } from './contract.js'
-import type { Pictures } from './images/createPictures.js'
+import type { Gateway } from './gateway/openGateway.js'
 import type { Surroundings } from './surroundings.js'
+import type { Picture } from './views/plainPicture.js'
 
 /** What the feature shares with its views. */
 export interface DirectoryParts {
   readonly surroundings: Surroundings
-  readonly pictures: Pictures
+  readonly Picture: Picture
   /** Absent without a gateway. */
-  readonly api: Api | undefined
+  readonly gateway: Gateway | undefined
+  /** Loads what lies behind the section. */
+  loadFurther(): Promise<typeof import('./further.js')>
+  /** Looks for wallets if nobody has yet, and fetches the first lists; reports a failure of the directory. @throws what looking rejects with */
+  begin(): Promise<void>
   /** The wallet of the directory that the visitor is connecting. */
   chosen: WalletEntry | undefined
   /** Where the visitor was in the list of all wallets, to restore when they come back from one. */

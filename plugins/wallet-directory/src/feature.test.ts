@@ -57,7 +57,11 @@ it('stores a wallet that was connected, but not one that was restored (299)', as
   const { kernel, actions, storage, wallet } = make()
   await actions.list()
   await kernel.connect({ connectorId: wallet.id })
-  expect(directoryOf(kernel.getState()).recent).toMatchObject([{ id: 'w3', name: 'Wallet 3', connectorId: wallet.id }])
+  await vi.waitFor(() =>
+    expect(directoryOf(kernel.getState()).recent).toMatchObject([
+      { id: 'w3', name: 'Wallet 3', connectorId: wallet.id },
+    ]),
+  )
   const again = createTestKernel({
     storage,
     plugins: [walletDirectory(), createTestAdapter('test').plugin, wallet.plugin],

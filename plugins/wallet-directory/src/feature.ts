@@ -1,58 +1,74 @@
-import type { Context, Feature } from '@latchkey/kernel'
-import { defineFeature } from '@latchkey/kernel'
-import { createApi } from './api.js'
+import type { Feature } from '@latchkey/kernel'
+import { defineFeature, once } from '@latchkey/kernel'
 import type { WalletDirectoryContract } from './contract.js'
-import { createDirectory } from './createDirectory.js'
+import { defaultOptions } from './directoryOptions.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
-import { createPictures } from './images/createPictures.js'
-import { readDevice } from './readDevice.js'
-import { readOptions } from './readOptions.js'
-import { readRows } from './readRows.js'
+import type { openGateway as OpenGateway } from './gateway/openGateway.js'
+import type { readOptions as ReadOptions } from './readOptions.js'
+import { readSystem, thisBrowser } from './readSystem.js'
 import { rememberWallets } from './rememberWallets.js'
 import { walletDirectorySlice } from './slice.js'
+import { startDirectory } from './startDirectory.js'
 import { styles } from './styles.js'
-import type { Surroundings } from './surroundings.js'
-import { AllWallets } from './views/AllWallets.js'
 import { DirectoryWallets } from './views/DirectoryWallets.js'
-import { GetWallet } from './views/GetWallet.js'
-import { GetWalletApp } from './views/GetWalletApp.js'
+import { plainPicture } from './views/plainPicture.js'
 
-const surroundingsOf = (context: Context<WalletDirectoryContract>): Surroundings => ({
-  options: readOptions(context.options),
-  device: readDevice(),
-  networks: context.networks,
-})
+const further = () => import('./further.js')
 
-const feature: Feature<WalletDirectoryContract> = defineFeature<DirectoryContract>({
-  slice: walletDirectorySlice,
-  styles,
-  languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
-  views: { DirectoryWallets, AllWallets, GetWallet, GetWalletApp },
-  setup(context) {
-    const surroundings = surroundingsOf(context)
-    const { gateway, projectId } = surroundings.options
-    const write = context.bind(walletDirectorySlice)
-    const caller = gateway === undefined ? undefined : { gateway, projectId }
-    const api = caller && createApi(caller, context.http)
-    const { remoteIcons } = surroundings.options
-    const pictures = createPictures({ caller, remoteIcons, http: context.http, signal: context.signal })
-    const parts: DirectoryParts = { surroundings, pictures, api, chosen: undefined, place: undefined }
-    const directory = createDirectory({ context, write, surroundings, api })
-    rememberWallets(context, write, parts)
-    return {
-      parts,
-      actions: {
-        fetch: () => directory.nextPage(),
-        search: async (input) => directory.search(input?.text, input?.certified === true),
-        async list() {
+/** Code for what a site configures; the manifest loads it together with the feature. */
+export interface ConfiguredParts {
+  /** Absent if the site passes no options. */
+  readonly readOptions?: typeof ReadOptions
+  /** Absent if the site names no gateway. */
+  readonly openGateway?: typeof OpenGateway | undefined
+}
+
+/** Creates the feature; without a gateway, it lists the built-in wallets. */
+export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}): Feature<WalletDirectoryContract> =>
+  defineFeature<DirectoryContract>({
+    slice: walletDirectorySlice,
+    styles,
+    languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
+    views: {
+      DirectoryWallets,
+      AllWallets: { load: async () => ({ default: (await further()).AllWallets }) },
+      GetWallet: { load: async () => ({ default: (await further()).GetWallet }) },
+      GetWalletApp: { load: async () => ({ default: (await further()).GetWalletApp }) },
+    },
+    async setup(context) {
+      const options = readOptions?.(context.options) ?? defaultOptions
+      const gateway = openGateway?.(context, options)
+      const surroundings = { options, device: readSystem(thisBrowser()), networks: context.networks }
+      const write = context.bind(walletDirectorySlice)
+      const directory = startDirectory({ context, write, surroundings, gateway })
+      const browsing = once(async () => {
+        const { createBrowsing, browsingSlice } = await further()
+        return createBrowsing(directory, context.bind(browsingSlice))
+      })
+      const parts: DirectoryParts = {
+        surroundings,
+        Picture: gateway?.Picture ?? plainPicture(options.remoteIcons),
+        gateway,
+        loadFurther: further,
+        chosen: undefined,
+        place: undefined,
+        async begin() {
           if (context.getState().discovery === 'idle') await context.discover()
           // Without the directory, the list still has the installed wallets.
           await directory.start().catch(context.report)
-          return readRows(context.getState(), surroundings)
         },
-      },
-    }
-  },
-})
-
-export default feature
+      }
+      await rememberWallets(context, write, parts)
+      return {
+        parts,
+        actions: {
+          fetch: async () => (await browsing()).nextPage(),
+          search: async (input) => (await browsing()).search(input?.text, input?.certified === true),
+          async list() {
+            const [{ rows }] = await Promise.all([browsing(), parts.begin()])
+            return rows()
+          },
+        },
+      }
+    },
+  })

@@ -4,8 +4,9 @@ import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { WalletDirectoryContract, WalletDirectoryPlugin } from './contract.js'
 
-/** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
-export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ definePlugin<
+const loadFeature = async () => (await import('./feature.js')).createFeature
+
+const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ definePlugin<
   'wallet-directory',
   WalletDirectoryContract
 >({
@@ -26,5 +27,25 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__
       item: { view: 'DirectoryWallets', all: 'AllWallets' },
     },
   ],
-  load: () => import('./feature.js'),
+  load: async () => ({ default: (await loadFeature())() }),
 })
+
+const loadOptions = async () => (await import('./readOptions.js')).readOptions
+const loadGateway = async () => (await import('./gateway/openGateway.js')).openGateway
+
+/** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
+export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => {
+  const plugin = plainDirectory(given)
+  const { options, manifest } = plugin
+  if (!Object.keys(options).length) return plugin
+  const load = async () => {
+    // What only some sites need is requested together with the feature, not after it.
+    const [createFeature, readOptions, openGateway] = await Promise.all([
+      loadFeature(),
+      loadOptions(),
+      'gateway' in options ? loadGateway() : undefined,
+    ])
+    return { default: createFeature({ readOptions, openGateway }) }
+  }
+  return { ...plugin, manifest: { ...manifest, load } }
+}

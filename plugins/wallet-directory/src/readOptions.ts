@@ -1,21 +1,8 @@
 import type { OptionsOf } from '@latchkey/kernel'
-import { configError, safeUrl } from '@latchkey/kernel'
+import { configError } from '@latchkey/kernel'
 import type { WalletDirectoryContract, WalletEntry } from './contract.js'
+import type { DirectoryOptions } from './directoryOptions.js'
 import { parseWalletEntry } from './wire/parseWalletEntry.js'
-
-/** Validated options. */
-export interface DirectoryOptions {
-  readonly gateway: string | undefined
-  readonly projectId: string | undefined
-  readonly include: readonly string[]
-  readonly exclude: readonly string[]
-  readonly featured: readonly string[]
-  readonly custom: readonly WalletEntry[]
-  readonly order: readonly string[]
-  readonly require: readonly string[]
-  readonly all: 'show' | 'hide' | 'mobile'
-  readonly remoteIcons: boolean
-}
 
 const strings = (option: string, given: unknown = []): readonly string[] => {
   if (Array.isArray(given) && given.every((item) => typeof item === 'string' && item.trim())) return given
@@ -30,18 +17,16 @@ const parseCustom = (given: unknown, index: number): WalletEntry => {
   return { ...own, supports_wc: !!(own.mobile_link || own.desktop_link) }
 }
 
-/** Validates the options before the first request. @throws `CONFIG_INVALID` */
+/** Validates the options before the first request, except for the URL of the gateway. @throws `CONFIG_INVALID` */
 export function readOptions(given: OptionsOf<WalletDirectoryContract>): DirectoryOptions {
   const { gateway, projectId, custom = [], all = 'show', remoteIcons = false } = given
-  if (gateway !== undefined && !safeUrl(gateway, 'link'))
-    throw configError('gateway', gateway, 'Pass an https URL (http on localhost).')
   if (projectId !== undefined && (typeof projectId !== 'string' || !projectId))
     throw configError('projectId', projectId, 'Pass a string.')
   if (!Array.isArray(custom)) throw configError('custom', custom, 'Pass an array of wallets.')
   if (!['show', 'hide', 'mobile'].includes(all)) throw configError('all', all, "Pass 'show', 'hide' or 'mobile'.")
   if (typeof remoteIcons !== 'boolean') throw configError('remoteIcons', remoteIcons, 'Pass true or false.')
   return {
-    gateway: gateway === undefined ? undefined : safeUrl(gateway, 'link'),
+    gateway,
     projectId,
     include: strings('include', given.include),
     exclude: strings('exclude', given.exclude),

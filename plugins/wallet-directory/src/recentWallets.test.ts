@@ -1,29 +1,42 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { RecentWallet } from './contract.js'
-import { recentWallets } from './recentWallets.js'
+import { recall, remember } from './recentWallets.js'
 
 const wallet = (id: string): RecentWallet => ({ id, name: id, chains: [], supports_wc: true, connectorId: `c-${id}` })
-/** A storage with what somebody else wrote. */
-const storageOf = (stored?: unknown) => {
+/** A storage with what somebody else wrote, and what is listed. */
+const inputOf = (stored?: readonly unknown[]) => {
   let data = stored
+  const walletsRemembered = vi.fn<(recent: readonly RecentWallet[]) => void>()
+  const connectors = ['a', 'b', 'c'].map((id) => ({
+    id: `c-${id}`,
+    name: id,
+    type: 'ANNOUNCED' as const,
+    namespaces: [],
+    marks: [],
+  }))
   return {
-    item: <value>(_key: string, parse: (data: unknown) => value | undefined) => ({
-      get: () => (data === undefined ? undefined : parse(data)),
-      set: (value: value) => {
-        data = value
+    context: { getState: () => ({ connectors }) as never },
+    write: { walletsRemembered },
+    item: {
+      get: () => data,
+      set: (next: readonly unknown[]) => {
+        data = next
       },
-      remove: () => {
-        data = undefined
-      },
-    }),
+      remove: () => undefined,
+    },
+    entryOf: ({ name }: { readonly name: string }) => wallet(name),
+    listed: () => walletsRemembered.mock.lastCall?.[0],
+    stored: () => data,
   }
 }
 
 it('keeps the last two, newest first, without duplicates (299)', () => {
-  const recent = recentWallets(storageOf())
-  expect(recent.read()).toEqual([])
-  for (const id of ['a', 'b', 'c', 'b']) recent.remember(wallet(id))
-  expect(recent.read().map(({ id }) => id)).toEqual(['b', 'c'])
+  const input = inputOf()
+  recall(input)
+  expect(input.listed()).toEqual([])
+  for (const id of ['a', 'b', 'c', 'b']) remember(input, `c-${id}`, undefined)
+  expect(input.listed()?.map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(input.stored()).toEqual(input.listed())
 })
 
 it('validates what is stored', () => {
@@ -34,6 +47,7 @@ it('validates what is stored', () => {
     { ...wallet('a'), name: 'Again' },
     { ...wallet('b'), connectorId: 3 },
   ]
-  expect(recentWallets(storageOf(stored)).read()).toEqual([{ ...wallet('a'), connectorId: 'c' }])
-  for (const broken of ['x', 3, {}]) expect(recentWallets(storageOf(broken)).read()).toEqual([])
+  const input = inputOf(stored)
+  recall(input)
+  expect(input.listed()).toEqual([{ ...wallet('a'), connectorId: 'c' }])
 })

@@ -1,16 +1,9 @@
-import type { ScopedStorage } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import { recentSize } from './constants.js'
-import type { RecentWallet } from './contract.js'
+import type { RecentWallet, WalletEntry } from './contract.js'
+import type { RememberInput } from './rememberWallets.js'
+import { parseRdns } from './wire/parseRdns.js'
 import { parseWalletEntry } from './wire/parseWalletEntry.js'
-
-/** Stored list of recently connected wallets. */
-export interface RecentWallets {
-  /** Newest first, at most two. */
-  read(): readonly RecentWallet[]
-  /** Puts a wallet first; returns the new list. */
-  remember(wallet: RecentWallet): readonly RecentWallet[]
-}
 
 const parseOne = (given: unknown): RecentWallet[] => {
   const entry = parseWalletEntry(given)
@@ -21,20 +14,38 @@ const parseOne = (given: unknown): RecentWallet[] => {
   return [{ ...kept, connectorId }]
 }
 
-const withoutDuplicates = (wallets: readonly RecentWallet[]): RecentWallet[] =>
+const withoutDuplicates = (wallets: readonly RecentWallet[]): readonly RecentWallet[] =>
   wallets.filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index).slice(0, recentSize)
 
-/** Opens the list of recent wallets; stored data is validated like a response of the directory. */
-export function recentWallets(storage: ScopedStorage): RecentWallets {
-  const item = storage.item('recent', (data) =>
-    Array.isArray(data) ? withoutDuplicates(data.slice(0, 10).flatMap(parseOne)) : undefined,
-  )
-  return {
-    read: () => item.get() ?? [],
-    remember(wallet) {
-      const next = withoutDuplicates([wallet, ...(item.get() ?? [])])
-      item.set(next)
-      return next
-    },
-  }
+const read = ({ item }: RememberInput): readonly RecentWallet[] =>
+  withoutDuplicates((item.get() ?? []).slice(0, 10).flatMap(parseOne))
+
+/** Lists the stored recent wallets, newest first and at most two, validated like a response of the directory. */
+export function recall(input: RememberInput): void {
+  input.write.walletsRemembered(read(input))
+}
+
+/** Puts a wallet first among the recent ones, in the list and in the storage. */
+export function remember(input: RememberInput, connectorId: string, chosen: WalletEntry | undefined): void {
+  const candidate = input.context.getState().connectors.find(({ id }) => id === connectorId)
+  // The identity of a plain injected wallet is unknown.
+  if (!candidate || candidate.reaches === 'service' || candidate.type === 'INJECTED') return
+  const isRemote = candidate.reaches === 'remote'
+  const found = isRemote ? chosen : input.entryOf(candidate)
+  // An unknown wallet scanned the code: there is nothing to lead back to.
+  if (!found && isRemote) return
+  const rdns = parseRdns(candidate.rdns)
+  const wallet: RecentWallet = found
+    ? { ...found, connectorId }
+    : {
+        id: rdns ?? candidate.id,
+        name: candidate.name,
+        ...(rdns && { rdns }),
+        chains: [],
+        supports_wc: false,
+        connectorId,
+      }
+  const next = withoutDuplicates([wallet, ...read(input)])
+  input.item.set(next)
+  input.write.walletsRemembered(next)
 }

@@ -1,47 +1,46 @@
-import type { BoundReducers, Context } from '@latchkey/kernel'
-import type { RecentWallet, WalletDirectoryContract } from './contract.js'
+import type { BoundReducers, Context, StorageItem } from '@latchkey/kernel'
+import { once } from '@latchkey/kernel'
+import type { WalletDirectoryContract, WalletEntry } from './contract.js'
 import type { DirectoryParts } from './directoryParts.js'
 import { identityOf, isSameWallet } from './merge/identity.js'
-import { recentWallets } from './recentWallets.js'
 import type { walletDirectorySlice } from './slice.js'
 import { directoryOf, knownWallets } from './slice.js'
-import { parseRdns } from './wire/parseWalletEntry.js'
 
-/** Stores the last two wallets that a visitor connected; restored connections do not count. */
-export function rememberWallets(
-  context: Pick<Context<WalletDirectoryContract>, 'storage' | 'on' | 'getState'>,
-  write: BoundReducers<typeof walletDirectorySlice.reducers>,
-  parts: DirectoryParts,
-): void {
-  const recent = recentWallets(context.storage)
-  const before = recent.read()
-  if (before.length) write.walletsRemembered(before)
+/** What remembering wallets needs. */
+export interface RememberInput {
+  readonly context: Pick<Context<WalletDirectoryContract>, 'getState'>
+  readonly write: Pick<BoundReducers<typeof walletDirectorySlice.reducers>, 'walletsRemembered'>
+  /** The stored list, whose wallets are validated when they are read. */
+  readonly item: StorageItem<readonly unknown[]>
+  /** Returns the directory's entry of a wallet that is installed. */
+  entryOf(wallet: Parameters<typeof isSameWallet>[0]): WalletEntry | undefined
+}
 
+/**
+ * Remembers the wallets that a visitor connects; restored connections do not count. Resolves once those stored before are
+ * listed. The code that validates and stores them loads if some are stored, or with the first attempt to connect.
+ */
+export async function rememberWallets(
+  context: Pick<Context<WalletDirectoryContract>, 'storage' | 'on' | 'getState' | 'report'>,
+  write: RememberInput['write'],
+  parts: Pick<DirectoryParts, 'chosen'>,
+): Promise<void> {
+  const item = context.storage.item<readonly unknown[]>('recent', (data) => (Array.isArray(data) ? data : undefined))
+  const input: RememberInput = {
+    context,
+    write,
+    item,
+    entryOf: (wallet) =>
+      knownWallets(directoryOf(context.getState())).find((entry) => isSameWallet(wallet, identityOf(entry))),
+  }
+  const load = once(() => import('./recentWallets.js'))
+  // Early, so that a page that is left once it is connected has stored the wallet.
+  context.on('connection:connecting', () => void load().catch(context.report))
   context.on('connection:connected', ({ connectorId, isRestored }) => {
     const { chosen } = parts
     parts.chosen = undefined
-    if (isRestored) return
-    const state = context.getState()
-    const candidate = state.connectors.find(({ id }) => id === connectorId)
-    // The identity of a plain injected wallet is unknown.
-    if (!candidate || candidate.reaches === 'service' || candidate.type === 'INJECTED') return
-    const isRemote = candidate.reaches === 'remote'
-    const found = isRemote
-      ? chosen
-      : knownWallets(directoryOf(state)).find((entry) => isSameWallet(candidate, identityOf(entry)))
-    // An unknown wallet scanned the code: there is nothing to lead back to.
-    if (!found && isRemote) return
-    const rdns = parseRdns(candidate.rdns)
-    const wallet: RecentWallet = found
-      ? { ...found, connectorId }
-      : {
-          id: rdns ?? candidate.id,
-          name: candidate.name,
-          ...(rdns && { rdns }),
-          chains: [],
-          supports_wc: false,
-          connectorId,
-        }
-    write.walletsRemembered(recent.remember(wallet))
+    if (!isRestored) load().then(({ remember }) => remember(input, connectorId, chosen), context.report)
   })
+  // The list is complete without them.
+  if (item.get()?.length) await load().then(({ recall }) => recall(input), context.report)
 }

@@ -1,13 +1,10 @@
 import type { KernelState } from '@latchkey/kernel'
-import { createSlice } from '@latchkey/kernel'
+import { createPlainSlice } from '@latchkey/kernel'
 import type { DirectoryState, RecentWallet, WalletEntry } from './contract.js'
-import type { Paging } from './merge/appendPage.js'
 
 /** The first lists. */
 export interface FirstLists
   extends Pick<DirectoryState, 'featured' | 'recommended' | 'installed' | 'excluded' | 'total'> {}
-
-type Draft = { -readonly [key in keyof DirectoryState]: DirectoryState[key] }
 
 /** The state before the first request. */
 export const initialState: DirectoryState = {
@@ -26,35 +23,13 @@ export const initialState: DirectoryState = {
   recent: [],
 }
 
-/** The known part of the directory. */
-export const walletDirectorySlice = createSlice({
-  initial: initialState as Draft,
+/** The known part of the directory; what browsing adds to it is written by `browsingSlice`. */
+export const walletDirectorySlice = /*#__PURE__*/ createPlainSlice({
+  initial: initialState,
   reducers: {
-    statusChanged: (draft: Draft, status: DirectoryState['status']) => {
-      draft.status = status
-    },
-    listsReceived: (draft: Draft, lists: FirstLists) => {
-      Object.assign(draft, lists)
-    },
-    pageStarted: (draft: Draft) => {
-      draft.pageStatus = 'loading'
-    },
-    pageReceived: (draft: Draft, { paging, count }: { readonly paging: Paging; readonly count: number | null }) => {
-      draft.pages = paging.pages
-      draft.page++
-      draft.count = count
-      draft.hiddenByDevice = paging.hiddenByDevice
-      draft.pageStatus = paging.isEnd ? 'end' : 'ready'
-    },
-    pageFailed: (draft: Draft) => {
-      draft.pageStatus = 'failed'
-    },
-    searchChanged: (draft: Draft, search: Partial<DirectoryState['search']>) => {
-      draft.search = { ...draft.search, ...search }
-    },
-    walletsRemembered: (draft: Draft, recent: readonly RecentWallet[]) => {
-      draft.recent = recent
-    },
+    statusChanged: (_, status: DirectoryState['status']) => ({ status }),
+    listsReceived: (_, lists: FirstLists) => lists,
+    walletsRemembered: (_, recent: readonly RecentWallet[]) => ({ recent }),
   },
 })
 

@@ -1,15 +1,15 @@
 import type { Context, KernelState } from '@latchkey/kernel'
+import type { DirectoryOptions } from './directoryOptions.js'
 import { identityOf } from './merge/identity.js'
 import type { ListRules } from './merge/isListed.js'
 import type { Place } from './merge/isUsable.js'
-import type { Device } from './readDevice.js'
-import type { DirectoryOptions } from './readOptions.js'
+import type { System } from './readSystem.js'
 import { directoryOf } from './slice.js'
 
 /** What decides which wallets can be used, apart from the state. */
 export interface Surroundings {
   readonly options: DirectoryOptions
-  readonly device: Device
+  readonly device: System
   readonly networks: Context['networks']
 }
 

@@ -18,6 +18,7 @@ export const budgets = {
   intent: { what: 'fetched on intent on a wallet, beside the engine: the view that waits', maxKb: 3 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
+  section: { what: 'the directory’s section of the first list', maxKb: 7 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
   namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },
@@ -59,4 +60,5 @@ export const lazyRooms = {
   engine: 'kernel/src/connections/engine',
   adapter: 'adapters/eip155/src/adapter',
   pairing: 'plugins/walletconnect/src/feature',
+  section: 'plugins/wallet-directory/src/feature',
 } as const

@@ -81,6 +81,9 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
   }
   const eager = staticClosure(bundle, entryChunk(bundle, 'phones'))
   const opened = union(union(eager, room('open')), room('discover'))
+  const section = without(room('section'), opened)
+  if (section.size > 2)
+    problems.push(`phones: the directory’s section is ${section.size} chunks, not two: ${namesOf(section).join(', ')}`)
   const pairing = without(room('pairing'), opened)
   const isClient = (chunk: SiteChunk): boolean => chunk.moduleIds.some((id) => clientModules.test(id))
   for (const chunk of union(opened, pairing))
@@ -90,6 +93,7 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
   const client = without(new Set(closures.flatMap((closure) => [...closure])), union(opened, pairing))
   const rows = [
     weigh('phones', budgets.phones, eager),
+    weigh('phones', budgets.section, section),
     weigh('phones', budgets.pairing, pairing),
     weigh('phones', budgets.pairingClient, client),
   ]

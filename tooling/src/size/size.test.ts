@@ -151,7 +151,8 @@ describe('measure fails', () => {
 
 describe('pairing with phone wallets', () => {
   const phones = {
-    'page/phones': `${healthy['page/vanilla']}\nglobalThis.pair = () => import('/r/plugins/walletconnect/src/feature.ts')`,
+    'page/phones': `${healthy['page/vanilla']}\nglobalThis.pair = () => [import('/r/plugins/walletconnect/src/feature.ts'), import('/r/plugins/wallet-directory/src/feature.ts')]`,
+    'plugins/wallet-directory/src/feature': "export const section = () => 'section'",
     'plugins/walletconnect/src/feature':
       "export const feature = () => import('/r/node_modules/@walletconnect/sign-client/index.ts')",
     'node_modules/@walletconnect/sign-client/index': "export const client = 'client'",
@@ -159,10 +160,10 @@ describe('pairing with phone wallets', () => {
   const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>
     measurePhones(await bundle({ ...phones, ...changes }, 'phones'), warnings).problems.join('\n')
 
-  it('measures the page, the pairing and the client separately', async () => {
+  it('measures the page, the section, the pairing and the client separately', async () => {
     const { rows, problems } = measurePhones(await bundle(phones, 'phones'), [])
     expect(problems).toEqual([])
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
     expect(rows.every(({ kb }) => kb > 0)).toBe(true)
   })
 
@@ -173,6 +174,31 @@ describe('pairing with phone wallets', () => {
     const code = phones[path as keyof typeof phones]
     const eager = `import { client } from '/r/node_modules/@walletconnect/sign-client/index.ts'\n${code}\nconsole.log(client)`
     expect(await problemsOf({ [path]: eager })).toContain('has code of the protocol’s client')
+  })
+
+  it('fails when the section of the directory exceeds its budget, is scattered, or is missing', async () => {
+    const section = 'plugins/wallet-directory/src/feature'
+    const imports = ['one', 'two'].map((name) => `import { ${name} } from '/r/plugins/wallet-directory/src/${name}.ts'`)
+    const shared = Object.fromEntries(
+      ['one', 'two'].map((name) => [
+        `plugins/wallet-directory/src/${name}`,
+        `export const ${name} = () => globalThis.${name}`,
+      ]),
+    )
+    const entries = ['left', 'right'].map((name, at) => [
+      `plugins/wallet-directory/src/${name}`,
+      `${imports[at]}\nexport const ${name} = ${at ? 'two' : 'one'}`,
+    ])
+    const scattered = {
+      ...shared,
+      ...Object.fromEntries(entries),
+      'page/phones': `${phones['page/phones']}\nimport('/r/plugins/wallet-directory/src/left.ts'), import('/r/plugins/wallet-directory/src/right.ts')`,
+      [section]: `${imports.join('\n')}\nexport const section = [one, two]`,
+    }
+    expect(await problemsOf({ [section]: `${phones[section]}${bulk(12)}` })).toContain('section of the first list')
+    expect(await problemsOf(scattered)).toContain('section is 3 chunks')
+    const without = phones['page/phones'].replace(/, import\([^)]*wallet-directory[^)]*\)/, '')
+    expect(await problemsOf({ 'page/phones': without })).toContain(`no chunk contains ${section}`)
   })
 
   it('fails when a part exceeds its budget, is missing, or the bundler warns', async () => {

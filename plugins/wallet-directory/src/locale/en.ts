@@ -1,19 +1,9 @@
+import { section } from './section.js'
+
 /** English messages of `wallet-directory`; the suffix after a dot is a plural form. */
 export const en = {
-  more: 'More wallets',
-  recent: 'Recent',
+  ...section,
   installed: 'Installed',
-  getIt: 'Get',
-  allWallets: 'All wallets',
-  'allWalletsBeyond.one': '{count} more wallet',
-  'allWalletsBeyond.other': '{count} more wallets',
-  getWallet: 'Get a wallet',
-  noWallet: 'No wallet found here',
-  noWalletHelp: 'Install a wallet extension or enable one for this site. It will show up here automatically.',
-  notSearched: "Couldn't search for wallets",
-  goneNote: 'That wallet is no longer available',
-  notLoadedQuiet: "More wallets couldn't be loaded",
-  retry: 'Try again',
 
   search: 'Search',
   searchLabel: 'Search wallets',
@@ -28,11 +18,9 @@ export const en = {
   noCertified: 'No certified wallet',
   showAll: 'Show all',
   notLoaded: "The list couldn't be loaded",
-  notLoadedHelp: 'Check your connection, then try again.',
   loadingMore: 'Loading more wallets',
   lookAlike: 'Look-alike',
   certifiedMark: 'Certified',
-  cannotDo: 'Lacks a feature this site needs',
 
   exploreAll: 'Explore all',
   beginHelp: 'New to wallets? Start with one of these. You can add more later.',

@@ -38,14 +38,5 @@ export const servesNamespace = (namespaces: readonly string[], family: string | 
   !family || !namespaces.length || namespaces.includes(family)
 
 /** Whether a wallet that is not installed can be reached: over the relay, by a link, or from a store. */
-export const hasWays = ({ supports_wc, ...entry }: WalletEntry): boolean =>
-  supports_wc ||
-  !!(
-    entry.mobile_link ||
-    entry.desktop_link ||
-    entry.webapp_link ||
-    entry.homepage ||
-    entry.app_store ||
-    entry.play_store ||
-    entry.chrome_store
-  )
+export const hasWays = (entry: WalletEntry): boolean =>
+  entry.supports_wc || Object.keys(entry).some((key) => /^homepage$|_(link|store)$/.test(key))

@@ -1,18 +1,12 @@
 import type { Candidate } from '@latchkey/kernel'
-import { foldConfusable } from './foldConfusable.js'
 import { baseRdns, nameKey } from './identity.js'
 
-/** Candidates that are one wallet. */
+/** Candidates that are one wallet, the first of them first. */
 export interface Installed {
   readonly first: Candidate
   readonly members: readonly Candidate[]
   readonly namespaces: readonly string[]
-  /** Whether another wallet claims the same identity. */
-  readonly isClaimedTwice: boolean
 }
-
-/** Whether a wallet announced itself; connectors that the site lists are trusted. */
-const isOfPage = ({ type }: Candidate): boolean => /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
 
 /** Whether both are one wallet; without rdns the name decides, since most ecosystems announce nothing else. */
 const isOne = (one: Candidate, other: Candidate): boolean => {
@@ -36,21 +30,9 @@ export function mergeCandidates(candidates: readonly Candidate[]): Installed[] {
     if (twin) twin.push(candidate)
     else merged.push([candidate])
   }
-  return merged.map((members) => {
-    const first = members[0] as Candidate
-    const rdns = baseRdns(first.rdns)
-    const name = foldConfusable(first.name)
-    const claims = merged.filter(
-      ([other]) =>
-        other &&
-        ((rdns !== undefined && baseRdns(other.rdns) === rdns) ||
-          (isOfPage(first) && isOfPage(other) && foldConfusable(other.name) === name)),
-    ).length
-    return {
-      first,
-      members,
-      namespaces: [...new Set(members.flatMap(({ namespaces }) => namespaces))],
-      isClaimedTwice: claims > 1 || members.some(({ marks }) => marks.includes('duplicate-claim')),
-    }
-  })
+  return merged.map((members) => ({
+    first: members[0] as Candidate,
+    members,
+    namespaces: [...new Set(members.flatMap(({ namespaces }) => namespaces))],
+  }))
 }

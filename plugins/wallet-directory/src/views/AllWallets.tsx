@@ -3,24 +3,27 @@ import type { Context, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement, RefObject } from 'react'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { mergeWallets } from '../browse/mergeWallets.js'
+import { matchesText } from '../browse/rankResults.js'
 import { chooseWallet } from '../chooseWallet.js'
 import { searchLetters, searchPauseMs } from '../constants.js'
 import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
-import { matchesText } from '../merge/foldName.js'
 import { identityOf } from '../merge/identity.js'
 import { servesNamespace } from '../merge/isUsable.js'
 import { relayOf } from '../relayOf.js'
 import { canShowCode, showCode } from '../showCode.js'
+import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
 import { NameIn } from './NameIn.js'
 import { SearchField } from './SearchField.js'
 import { SkeletonCards } from './SkeletonCards.js'
-import { CodeSymbol, SymbolRow } from './SymbolRow.js'
+import { SymbolRow } from './SymbolRow.js'
 import type { DirectoryView } from './useDirectory.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
+import { useFurtherStyles } from './useFurtherStyles.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -41,7 +44,7 @@ export function AllWallets({
   const { setTitle } = useFrame()
   const title = text('allWallets')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
-  const view = useDirectory(context, parts)
+  const view = useDirectory(context, parts, mergeWallets)
   const { directory } = view
   const [back] = useState(() => {
     const { place } = parts
@@ -50,6 +53,7 @@ export function AllWallets({
   const [query, setQuery] = useState(back?.text ?? '')
   const [certified, setCertified] = useState(back?.certified ?? false)
   const root = useRef<HTMLDivElement>(null)
+  useFurtherStyles(root)
   const input = useRef<HTMLInputElement>(null)
   const grid = useRef<GridHandle>(null)
 
@@ -116,7 +120,7 @@ export function AllWallets({
           handle={grid}
           label={text('wallets')}
           rows={drawn}
-          pictures={parts.pictures}
+          Picture={parts.Picture}
           clock={context.clock}
           back={back?.key === codeKey ? undefined : back}
           onNearEnd={onNearEnd}
@@ -282,7 +286,7 @@ function Tools({
   return (
     <div className="lkd-tools">
       <SearchField input={input} value={query} onChange={setQuery} onEnter={onEnter} onDown={onDown} />
-      {parts.api && (
+      {parts.gateway && (
         <button
           type="button"
           className="lkd-switch"

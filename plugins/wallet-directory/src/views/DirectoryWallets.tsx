@@ -1,41 +1,47 @@
-import type { SteadyProps } from '@latchkey/app-shell/ui'
-import { Button, Icon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
-import type { Context, ViewProps } from '@latchkey/kernel'
+import type { RowProps, SteadyProps } from '@latchkey/app-shell/ui'
+import { Button, FirstIcon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
+import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
-import { chooseWallet } from '../chooseWallet.js'
-import type { WalletRow } from '../contract.js'
+import type { WalletEntry, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
-import { en } from '../locale/en.js'
+import { section } from '../locale/section.js'
+import { offerWallets } from '../merge/offerWallets.js'
 import { relayOf } from '../relayOf.js'
 import { showsAllRow, tagOfTotal } from './allRow.js'
+import { SectionSymbol } from './SectionSymbol.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
-import { useDirectoryText } from './useDirectoryText.js'
-import { WalletPicture } from './WalletPicture.js'
-
-const groups = ['recent', 'featured', 'custom', 'recommended']
+import { useSectionText } from './useSectionText.js'
 
 /** Shown below the installed wallets: recent, the site's and recommended wallets, and the row to all wallets. */
 export function DirectoryWallets({
   context,
   parts,
-  actions,
   answer,
 }: ViewProps<DirectoryContract, 'DirectoryWallets'>): ReactElement {
-  const text = useDirectoryText()
-  const { state, directory, family, rows } = useDirectory(context, parts)
+  const text = useSectionText()
+  const { state, directory, family, rows: listed } = useDirectory(context, parts, offerWallets)
   const { status, total } = directory
   // Runs in the background: the installed wallets are already shown.
   useEffect(() => {
-    if (status === 'idle') void actions.list()
-  }, [actions, status])
+    if (status === 'idle') parts.begin().catch(context.report)
+  }, [context, parts, status])
 
   const go = useOneWay(context, answer)
-  const choose = (row: WalletRow): Promise<void> => go(() => chooseWallet({ context, parts }, row, text('goneNote')))
+  // The views that the rows lead to are fetched on intent, with the code that chooses a wallet.
+  const warm = (): void => context.prefetchView('AllWallets')
+  const intent = { onPointerEnter: warm, onFocus: warm }
+  const choose = (row: WalletRow): Promise<void> =>
+    go(async () => {
+      const further = await parts.loadFurther().catch(() => undefined)
+      // A view that fails to load shows its own error.
+      return further
+        ? further.chooseWallet({ context, parts }, row, text('goneNote'))
+        : context.ask('GetWalletApp', { wallet: row.entry as WalletEntry })
+    })
 
-  const listed = rows.filter((row) => groups.includes(row.group))
   const hasWallets = !!state.connectors.length
   const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
@@ -43,7 +49,7 @@ export function DirectoryWallets({
   // Connect leaves this message to the view below its list.
   const hasFailed = !hasWallets && state.discovery === 'failed'
   const hasNone = !hasWallets && !listed.length && !isSearching
-  const isLoading = !!parts.api && status === 'loading'
+  const isLoading = !!parts.gateway && status === 'loading'
   const hasAllRow = showsAllRow(options.all, device.isPhone, relay)
   // Rows above these move them too, and the row to all wallets as well.
   const above = [`${[hasNone, hasFailed]}`, ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
@@ -77,9 +83,10 @@ export function DirectoryWallets({
               data-lk-wallet={row.entry?.rdns ?? row.entry?.id ?? row.key}
               tabIndex={tabIndex}
               {...steady(index)}
+              {...intent}
               {...(row.disabled && { 'aria-disabled': true })}
               description={row.disabled && text('cannotDo')}
-              start={<WalletPicture name={row.name} icon={row.icon} entry={row.entry} pictures={parts.pictures} />}
+              start={<parts.Picture name={row.name} icon={row.icon} entry={row.entry} />}
               title={<bdi>{row.name}</bdi>}
               end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
               onClick={() => void choose(row)}
@@ -91,21 +98,27 @@ export function DirectoryWallets({
       {status === 'failed' && (
         <>
           <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
-          <Button variant="quiet" data-lk-action="retry" onClick={() => void actions.list()}>
+          <Button variant="quiet" data-lk-action="retry" onClick={() => parts.begin().catch(context.report)}>
             {text('retry')}
           </Button>
         </>
       )}
       {hasAllRow ? (
-        <AllWalletsRow {...wayOn} beyond={beyond} onClick={() => void go(() => context.ask('AllWallets', undefined))} />
+        <AllWalletsRow
+          {...wayOn}
+          {...intent}
+          beyond={beyond}
+          onClick={() => void go(() => context.ask('AllWallets', undefined))}
+        />
       ) : (
         options.all !== 'hide' && (
           <SymbolRow
             {...wayOn}
+            {...intent}
             data-lk-wallet="get"
-            symbol="wallet"
+            symbol={<FirstIcon name="wallet" />}
             title={text('getWallet')}
-            end={<Icon name="chevron" />}
+            end={<SectionSymbol name="chevron" />}
             onClick={() => void go(() => context.ask('GetWallet', undefined))}
           />
         )
@@ -114,7 +127,7 @@ export function DirectoryWallets({
   )
 }
 
-interface AllWalletsRowProps extends SteadyProps {
+interface AllWalletsRowProps extends SteadyProps, Pick<RowProps, 'onPointerEnter' | 'onFocus'> {
   /** Number of wallets that are not shown; `null` if unknown. */
   readonly beyond: number | null
   onClick(): void
@@ -122,14 +135,14 @@ interface AllWalletsRowProps extends SteadyProps {
 
 /** The row that leads to all wallets, with their number if known. */
 function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
-  const text = useDirectoryText()
-  const textOf = useCount('wallet-directory', en)
+  const text = useSectionText()
+  const textOf = useCount('wallet-directory', section)
   const tag = tagOfTotal(beyond)
   return (
     <SymbolRow
       {...rest}
       data-lk-wallet="all"
-      symbol="search"
+      symbol={<SectionSymbol name="search" />}
       title={text('allWallets')}
       end={
         tag && (
@@ -143,7 +156,7 @@ function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
   )
 }
 
-type Result = Awaited<ReturnType<typeof chooseWallet>>
+type Result = { readonly connection: ConnectionHandle } | undefined
 
 /** Opens one way to connect at a time, and passes on its connection. */
 function useOneWay(

@@ -9,26 +9,21 @@ import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf } from '../merge/identity.js'
 import { isListed } from '../merge/isListed.js'
 import { isUsable, servesNamespace } from '../merge/isUsable.js'
+import { offerWallets } from '../merge/offerWallets.js'
 import { placeOf, rulesOf } from '../surroundings.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
-import { WalletPicture } from './WalletPicture.js'
 
 /** A few wallets to start with, in the order of the site and the directory, and the row to all others. */
-export function GetWallet({
-  context,
-  parts,
-  actions,
-  answer,
-}: ViewProps<DirectoryContract, 'GetWallet'>): ReactElement {
+export function GetWallet({ context, parts, answer }: ViewProps<DirectoryContract, 'GetWallet'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle, setStart } = useFrame()
-  const { state, directory, family } = useDirectory(context, parts)
+  const { state, directory, family } = useDirectory(context, parts, offerWallets)
   const { status, featured, recommended } = directory
   useEffect(() => {
-    if (status === 'idle') void actions.list()
-  }, [actions, status])
+    if (status === 'idle') parts.begin().catch(context.report)
+  }, [context, parts, status])
 
   const title = text('getWallet')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
@@ -65,7 +60,7 @@ export function GetWallet({
             <Row
               data-lk-wallet={wallet.rdns ?? wallet.id}
               tabIndex={tabIndex}
-              start={<WalletPicture name={wallet.name} entry={wallet} pictures={parts.pictures} />}
+              start={<parts.Picture name={wallet.name} entry={wallet} />}
               title={<bdi>{wallet.name}</bdi>}
               end={<Icon name="chevron" />}
               onClick={() => void get(wallet)}
@@ -76,7 +71,7 @@ export function GetWallet({
       {(!isWaiting || wallets[0]) && (
         <SymbolRow
           data-lk-wallet="all"
-          symbol="search"
+          symbol={<Icon name="search" />}
           title={text('exploreAll')}
           end={<Icon name="chevron" />}
           onClick={() => void go(context.ask('AllWallets', undefined))}

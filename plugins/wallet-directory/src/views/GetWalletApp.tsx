@@ -2,10 +2,12 @@ import { Button, Halo, Icon, Notice, useFrame } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useMemo, useState } from 'react'
+import { mergeWallets } from '../browse/mergeWallets.js'
 import { chooseWallet } from '../chooseWallet.js'
 import { relayGroup } from '../constants.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf, isSameWallet } from '../merge/identity.js'
+import { readDevice } from '../readDevice.js'
 import { waysToGet } from '../waysToGet.js'
 import { parseWalletEntry } from '../wire/parseWalletEntry.js'
 import { NameIn } from './NameIn.js'
@@ -22,7 +24,7 @@ export function GetWalletApp({
 }: ViewProps<DirectoryContract, 'GetWalletApp'>): ReactElement {
   const text = useDirectoryText()
   const { announce, setTitle } = useFrame()
-  const { rows } = useDirectory(context, parts)
+  const { rows } = useDirectory(context, parts, mergeWallets)
   // The site may pass a wallet, so its links are validated.
   const wallet = useMemo(() => parseWalletEntry(params?.wallet), [params])
   const [found, setFound] = useState<'unknown' | 'looking' | 'missing'>('unknown')
@@ -57,7 +59,7 @@ export function GetWalletApp({
   }
 
   if (!wallet) return <Notice title={text('nothingHere')} />
-  const ways = waysToGet(wallet, parts.surroundings.device)
+  const ways = waysToGet(wallet, readDevice())
   return (
     <div className="lkd-stack">
       <div className="lk-notice">
@@ -75,7 +77,7 @@ export function GetWalletApp({
         <SymbolRow
           key={label}
           href={href}
-          symbol={label === 'website' || label === 'webApp' ? 'external' : 'wallet'}
+          symbol={<Icon name={label === 'website' || label === 'webApp' ? 'external' : 'wallet'} />}
           title={text(label)}
           description={text('newTab')}
           end={<Icon name="external" />}

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react'
 import { memo } from 'react'
 import type { WalletRow } from '../contract.js'
-import type { Pictures } from '../images/createPictures.js'
+import type { Picture } from './plainPicture.js'
 import { useDirectoryText } from './useDirectoryText.js'
-import { WalletPicture } from './WalletPicture.js'
 
 /** Props of `WalletCard`. */
 export interface WalletCardProps {
   readonly row: WalletRow
-  readonly pictures: Pictures
+  readonly Picture: Picture
   readonly tabIndex: number
   /** Whether pointers may press it. */
   readonly isSteady: boolean
@@ -18,7 +17,7 @@ export interface WalletCardProps {
 /** One wallet of the grid: picture, name, and a short note. */
 export const WalletCard = memo(function WalletCard({
   row,
-  pictures,
+  Picture,
   tabIndex,
   isSteady,
   onChoose,
@@ -39,7 +38,7 @@ export const WalletCard = memo(function WalletCard({
       aria-disabled={!!disabled || !isSteady || undefined}
       onClick={() => onChoose(row)}
     >
-      <WalletPicture name={name} icon={icon} entry={entry} pictures={pictures} />
+      <Picture name={name} icon={icon} entry={entry} />
       <bdi className="lkd-name">{name}</bdi>
       {marks.includes('certified') && <span className="lk-spoken">, {text('certifiedMark')}</span>}
       {cannot && <span className="lk-spoken">, {cannot}</span>}

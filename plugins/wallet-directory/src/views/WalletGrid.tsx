@@ -3,8 +3,8 @@ import { useSteady } from '@latchkey/app-shell/ui'
 import type { CSSProperties, KeyboardEvent, ReactElement, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { WalletRow } from '../contract.js'
-import type { Pictures } from '../images/createPictures.js'
 import { foldName } from '../merge/foldName.js'
+import type { Picture } from './plainPicture.js'
 import { useGridWindow } from './useGridWindow.js'
 import { WalletCard } from './WalletCard.js'
 
@@ -24,7 +24,7 @@ export interface WalletGridProps {
   readonly handle: RefObject<GridHandle | null>
   readonly label: string
   readonly rows: readonly WalletRow[]
-  readonly pictures: Pictures
+  readonly Picture: Picture
   readonly clock: SteadyClock
   /** The wallet to focus and the scroll position (pixels) to restore. */
   readonly back?: { readonly key: string; readonly scroll: number } | undefined
@@ -38,7 +38,7 @@ export const WalletGrid = memo(function WalletGrid({
   handle,
   label,
   rows,
-  pictures,
+  Picture,
   clock,
   back,
   onNearEnd,
@@ -117,7 +117,7 @@ export const WalletGrid = memo(function WalletGrid({
             >
               <WalletCard
                 row={row}
-                pictures={pictures}
+                Picture={Picture}
                 tabIndex={index === active ? 0 : -1}
                 isSteady={steadyMark === ''}
                 onChoose={onChoose}

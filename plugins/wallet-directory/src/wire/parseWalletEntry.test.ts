@@ -1,8 +1,8 @@
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseWalletPage } from '../gateway/parseWalletPage.js'
 import { parseWalletEntry } from './parseWalletEntry.js'
-import { parseWalletPage } from './parseWalletPage.js'
 
 const full = {
   id: 'a1',

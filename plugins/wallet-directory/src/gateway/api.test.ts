@@ -1,8 +1,8 @@
 import { createTestClock, createTestHttp } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { GatewayDouble } from '../startGateway.test.double.js'
+import { startGateway, wireWallet } from '../startGateway.test.double.js'
 import { createApi } from './api.js'
-import type { GatewayDouble } from './startGateway.test.double.js'
-import { startGateway, wireWallet } from './startGateway.test.double.js'
 
 let gateway: GatewayDouble
 beforeEach(async () => {

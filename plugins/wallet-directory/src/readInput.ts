@@ -1,16 +1,15 @@
 import type { KernelState } from '@latchkey/kernel'
-import type { WalletRow } from './contract.js'
-import { mergeWallets } from './merge/mergeWallets.js'
+import type { MergeInput } from './merge/mergeInput.js'
 import { relayOf } from './relayOf.js'
 import { directoryOf } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 import { placeOf, rulesOf } from './surroundings.js'
 
-/** Returns the wallet list, as the views and the action `list` show it. */
-export function readRows(state: KernelState, surroundings: Surroundings, namespace?: string): readonly WalletRow[] {
+/** Returns what the wallet list is made of. */
+export function readInput(state: KernelState, surroundings: Surroundings, namespace?: string): MergeInput {
   const { options } = surroundings
   const { recent, featured, recommended, installed } = directoryOf(state)
-  return mergeWallets({
+  return {
     candidates: state.connectors,
     recent,
     featured,
@@ -24,5 +23,5 @@ export function readRows(state: KernelState, surroundings: Surroundings, namespa
     hasInjected: typeof (globalThis as { ethereum?: unknown }).ethereum === 'object',
     hasRelay: !!relayOf(state, namespace),
     namespace,
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import { foldName } from './foldName.js'
+import { foldName } from '../merge/foldName.js'
 
 /** Letters of other scripts that look like Latin ones: a sample of Unicode TR 39 for names of wallets. */
 const alike: { readonly [letter: string]: string } = {

@@ -20,10 +20,10 @@ const entry = (more: Partial<WalletEntry> = {}): WalletEntry => ({
   image_id: 'img1',
   ...more,
 })
-const make = (remoteIcons = false, hasGateway = true) => {
+const make = (remoteIcons = false) => {
   const clock = createTestClock()
   const life = new AbortController()
-  const caller = hasGateway ? { gateway: gateway.url, projectId: 'p' } : undefined
+  const caller = { gateway: gateway.url, projectId: 'p' }
   const http = createTestHttp({ clock, signal: life.signal })
   return { clock, life, ...createPictures({ caller, remoteIcons, http, signal: life.signal }) }
 }
@@ -68,9 +68,9 @@ it('compares the whole origin: a URL that only starts like the gateway belongs t
 })
 
 it('loads from a wallet’s own host only if the site allows it', async () => {
-  const own = entry({ image_url: 'https://elsewhere.example/1' })
-  expect(await make(false, false).load(own, never())).toBeUndefined()
-  expect(await make(true, false).load(own, never())).toBe('https://elsewhere.example/1')
+  const { image_id: _, ...own } = entry({ image_url: 'https://elsewhere.example/1' })
+  expect(await make(false).load(own, never())).toBeUndefined()
+  expect(await make(true).load(own, never())).toBe('https://elsewhere.example/1')
   expect(gateway.requests).toEqual([])
 })
 

@@ -1,37 +1,22 @@
 import type { KernelState } from '@latchkey/kernel'
+import { recommendedSize, searchSize } from '../constants.js'
+import type { WalletEntry } from '../contract.js'
+import type { DirectoryOptions } from '../directoryOptions.js'
+import type { FirstLists } from '../slice.js'
 import type { WalletQuery } from './api.js'
-import { recommendedSize, searchSize } from './constants.js'
-import type { WalletEntry } from './contract.js'
-import { identityOf, isSameWallet } from './merge/identity.js'
-import type { DirectoryOptions } from './readOptions.js'
-import type { FirstLists } from './slice.js'
-import type { ReceivedPage } from './wire/parseWalletPage.js'
+import type { ReceivedPage } from './parseWalletPage.js'
 
-const byOrder = (entries: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] =>
-  ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
-
-/** Makes the first lists from the built-in wallets. */
-export function registryLists(
-  registry: readonly WalletEntry[],
-  { featured }: Pick<DirectoryOptions, 'featured'>,
-  isShown: (entry: WalletEntry) => boolean,
-): FirstLists {
-  const listed = registry.filter(isShown)
-  return {
-    featured: byOrder(registry, featured).filter(isShown),
-    recommended: listed.filter(({ id }) => !featured.includes(id)).slice(0, recommendedSize),
-    installed: registry,
-    excluded: [],
-    total: listed.length,
-  }
-}
-
-/** Fetches the first lists from the gateway. @throws what the request for the recommended wallets rejects with */
+/**
+ * Fetches the first lists from the gateway.
+ * @param isHere whether a wallet of the page is the one of the entry
+ * @throws what the request for the recommended wallets rejects with
+ */
 export async function gatewayLists(
   ask: (query: WalletQuery) => Promise<ReceivedPage>,
   options: DirectoryOptions,
   { connectors, namespaces }: Pick<KernelState, 'connectors' | 'namespaces'>,
   chains: readonly string[],
+  isHere: (entry: WalletEntry) => boolean,
 ): Promise<FirstLists> {
   const none = { entries: [], received: 0, count: null } as const
   const list = (ids: readonly string[]): Promise<ReceivedPage> | typeof none =>
@@ -58,15 +43,11 @@ export async function gatewayLists(
   )
   const listed = [...(featured?.entries ?? []), ...(recommended?.entries ?? [])]
   return {
-    featured: byOrder(featured?.entries ?? [], options.featured),
+    featured: featured?.entries ?? [],
     recommended: (recommended?.entries ?? []).filter(({ id }) => !options.featured.includes(id)),
     excluded: excluded?.entries ?? [],
     // Ignores wallets that were not requested.
-    installed: (installed?.entries ?? []).filter(
-      (entry) =>
-        !listed.some(({ id }) => id === entry.id) &&
-        connectors.some((wallet) => isSameWallet(wallet, identityOf(entry))),
-    ),
+    installed: (installed?.entries ?? []).filter((entry) => !listed.some(({ id }) => id === entry.id) && isHere(entry)),
     total: recommended?.count ?? null,
   }
 }

@@ -1,11 +1,10 @@
 import type { Http, StandardSchema } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
-import { answerBytes, requestMs } from './constants.js'
-import { directoryFailed } from './errors.js'
-import type { Caller } from './wire/gatewayUrl.js'
-import { gatewayUrl, whoAsks } from './wire/gatewayUrl.js'
-import type { ReceivedPage } from './wire/parseWalletPage.js'
-import { parseWalletPage } from './wire/parseWalletPage.js'
+import { BaseError, toBaseError } from '@latchkey/kernel'
+import type { Caller } from './gatewayUrl.js'
+import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import { answerBytes, requestMs } from './limits.js'
+import type { ReceivedPage } from './parseWalletPage.js'
+import { parseWalletPage } from './parseWalletPage.js'
 
 /** A query to the directory. */
 export interface WalletQuery {
@@ -26,6 +25,14 @@ export interface Api {
   /** @throws `WALLET_DIRECTORY_FAILED`, with `details.status` if the gateway refused; `signal` aborts the request */
   getWallets(query: WalletQuery, signal?: AbortSignal): Promise<ReceivedPage>
 }
+
+/** The directory could not be reached, or did not return a list of wallets. */
+const directoryFailed = (cause: unknown, status?: number): BaseError =>
+  new BaseError('The wallet directory could not be read.', {
+    code: 'WALLET_DIRECTORY_FAILED',
+    cause,
+    ...(status !== undefined && { details: { status } }),
+  })
 
 /** Joins a list with commas; commas within a name become spaces. */
 const join = (texts: readonly string[] = []): string =>

@@ -1,7 +1,7 @@
 import type { Candidate, ConnectorType } from '@latchkey/kernel'
 import { describe, expect, it } from 'vitest'
 import type { RecentWallet, WalletEntry } from '../contract.js'
-import type { MergeInput } from './mergeWallets.js'
+import type { MergeInput } from '../merge/mergeInput.js'
 import { mergeWallets } from './mergeWallets.js'
 
 const candidate = (type: ConnectorType, id: string, more: Partial<Candidate> = {}): Candidate => ({

@@ -1,8 +1,8 @@
 import type { FileRequest, Http } from '@latchkey/kernel'
-import { pictureBytes, pictureMs } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
-import type { Caller } from '../wire/gatewayUrl.js'
-import { gatewayUrl, whoAsks } from '../wire/gatewayUrl.js'
+import type { Caller } from './gatewayUrl.js'
+import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import { pictureBytes, pictureMs } from './limits.js'
 
 /** Maximum of cached pictures; the oldest is evicted. */
 const kept = 500
@@ -28,8 +28,7 @@ interface Flight {
 
 /** What loading pictures needs. */
 export interface PictureParts {
-  /** Absent without a gateway. */
-  readonly caller: Caller | undefined
+  readonly caller: Caller
   /** Whether pictures may come from a wallet's own host. */
   readonly remoteIcons: boolean
   readonly http: Http
@@ -43,7 +42,6 @@ export function createPictures({ caller, remoteIcons, http, signal: life }: Pict
   const inTurn = createQueue(atOnce)
 
   const sourceOf = ({ image_id, image_url }: WalletEntry): Source | undefined => {
-    if (!caller) return
     if (image_url && new URL(image_url).origin === new URL(caller.gateway).origin) return { url: image_url }
     if (!image_id) return
     const url = gatewayUrl(caller, `getWalletImage/${encodeURIComponent(image_id)}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesText, rankResults } from './foldName.js'
+import { matchesText, rankResults } from './rankResults.js'
 
 it('puts the exact name first, then names that start with the text, then the others in their order (294)', () => {
   const found = ['My Oak', 'Oakwood', 'OAK', 'Öak two', 'The oak'].map((name) => ({ name }))

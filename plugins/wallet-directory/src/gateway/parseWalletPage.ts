@@ -1,5 +1,5 @@
 import type { WalletEntry } from '../contract.js'
-import { parseWalletEntry } from './parseWalletEntry.js'
+import { parseWalletEntry } from '../wire/parseWalletEntry.js'
 
 /** One response of `getWallets`. */
 export interface ReceivedPage {

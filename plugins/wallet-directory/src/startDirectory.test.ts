@@ -1,11 +1,13 @@
 import type { AlertInput, Candidate, KernelState } from '@latchkey/kernel'
 import { createTestClock, createTestHttp } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApi } from './api.js'
+import { browsingSlice } from './browse/browsingSlice.js'
+import { createBrowsing } from './browse/createBrowsing.js'
 import type { DirectoryState, WalletDirectoryContract } from './contract.js'
-import { createDirectory } from './createDirectory.js'
+import { openGateway } from './gateway/openGateway.js'
 import { readOptions } from './readOptions.js'
 import { initialState, walletDirectorySlice } from './slice.js'
+import { startDirectory } from './startDirectory.js'
 import type { GatewayDouble } from './startGateway.test.double.js'
 import { startGateway, wireWallet } from './startGateway.test.double.js'
 
@@ -49,31 +51,31 @@ const make = (
   let state: DirectoryState = structuredClone(initialState)
   const read = (): KernelState =>
     ({ plugins: { 'wallet-directory': state }, connectors, namespaces: { eip155: {} } }) as unknown as KernelState
-  const write = Object.fromEntries(
-    Object.entries(walletDirectorySlice.reducers).map(([name, reduce]) => [
-      name,
-      (payload: never) => {
-        const draft = { ...state }
-        ;(reduce as (draft: object, payload: never) => void)(draft, payload)
-        state = draft
-      },
-    ]),
-  ) as never
+  const apply = (_name: string, change: (before: DirectoryState) => DirectoryState): void => {
+    state = change(state)
+  }
   const alerts: AlertInput[] = []
   const clock = createTestClock()
-  const life = new AbortController()
-  const directory = createDirectory({
-    context: { getState: read, alert: (alert) => alerts.push(alert), networks: [main] },
-    write,
-    surroundings: {
-      options: readOptions(options),
-      device: { isPhone, system: isPhone ? 'android' : 'desktop', isChromium: !isPhone },
-      networks: [main],
-    },
-    api: !hasGateway
-      ? undefined
-      : createApi({ gateway: gateway.url, projectId: undefined }, createTestHttp({ clock, signal: life.signal })),
+  const { signal } = new AbortController()
+  const surroundings = {
+    options: readOptions({ ...options, ...(hasGateway && { gateway: gateway.url }) }),
+    device: { isPhone, system: isPhone ? ('android' as const) : ('desktop' as const) },
+    networks: [main],
+  }
+  const context = {
+    getState: read,
+    alert: (alert: AlertInput) => void alerts.push(alert),
+    networks: [main],
+    http: createTestHttp({ clock, signal }),
+    signal,
+  }
+  const started = startDirectory({
+    context,
+    write: walletDirectorySlice.bind(apply),
+    surroundings,
+    gateway: hasGateway ? openGateway(context, surroundings.options) : undefined,
   })
+  const directory = { ...started, ...createBrowsing(started, browsingSlice.bind(apply)) }
   return { directory, alerts, clock, read: () => state }
 }
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)

@@ -1,20 +1,11 @@
 import { Tile } from '@latchkey/app-shell/ui'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { WalletEntry } from '../contract.js'
-import type { Pictures } from '../images/createPictures.js'
-
-/** Props of `WalletPicture`. */
-export interface WalletPictureProps {
-  readonly name: string
-  /** The icon that the wallet provided. */
-  readonly icon?: string | undefined
-  readonly entry?: WalletEntry | undefined
-  readonly pictures: Pictures
-}
+import type { Picture, PictureProps } from '../views/plainPicture.js'
+import type { Pictures } from './createPictures.js'
 
 /** A wallet's picture, fetched while it is visible; shows the wallet's initial until then, or without a picture. */
-export function WalletPicture({ name, icon, entry, pictures }: WalletPictureProps): ReactElement {
+function WalletPicture({ name, icon, entry, pictures }: PictureProps & { readonly pictures: Pictures }): ReactElement {
   const place = useRef<HTMLSpanElement>(null)
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly src: string }>()
   const isWanted = !icon && !!entry && loaded?.id !== entry.id
@@ -48,3 +39,8 @@ export function WalletPicture({ name, icon, entry, pictures }: WalletPictureProp
     </span>
   )
 }
+
+/** Creates the picture that this loader fills. */
+export const createPicture =
+  (pictures: Pictures): Picture =>
+  (props) => <WalletPicture {...props} pictures={pictures} />

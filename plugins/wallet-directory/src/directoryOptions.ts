@@ -1,0 +1,30 @@
+import type { WalletEntry } from './contract.js'
+
+/** Validated options. */
+export interface DirectoryOptions {
+  /** As the site wrote it: `openGateway` validates it. */
+  readonly gateway: string | undefined
+  readonly projectId: string | undefined
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly featured: readonly string[]
+  readonly custom: readonly WalletEntry[]
+  readonly order: readonly string[]
+  readonly require: readonly string[]
+  readonly all: 'show' | 'hide' | 'mobile'
+  readonly remoteIcons: boolean
+}
+
+/** The options of a site that passes none. */
+export const defaultOptions: DirectoryOptions = {
+  gateway: undefined,
+  projectId: undefined,
+  include: [],
+  exclude: [],
+  featured: [],
+  custom: [],
+  order: [],
+  require: [],
+  all: 'show',
+  remoteIcons: false,
+}

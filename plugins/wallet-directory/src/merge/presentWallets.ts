@@ -1,0 +1,41 @@
+import type { Candidate } from '@latchkey/kernel'
+import { relayGroup } from '../constants.js'
+import type { WalletEntry } from '../contract.js'
+import { groupOf } from './groupOf.js'
+import type { Identity } from './identity.js'
+import { identityOf, isSameWallet } from './identity.js'
+import { isExcluded } from './isListed.js'
+import type { Installed } from './mergeCandidates.js'
+import { mergeCandidates } from './mergeCandidates.js'
+import type { MergeInput } from './mergeInput.js'
+
+/** All entries of the directory and the site that may describe an installed wallet. */
+export const knownEntries = ({ installed, featured, recommended, custom }: MergeInput): readonly WalletEntry[] => [
+  ...installed,
+  ...featured,
+  ...recommended,
+  ...custom,
+]
+
+/** Returns the entry of a wallet. */
+export const entryOf = (wallet: Identity, known: readonly WalletEntry[]): WalletEntry | undefined =>
+  known.find((entry) => isSameWallet(wallet, identityOf(entry)))
+
+/** Returns the wallets and connectors that are there, of any namespace, each once, unless the site's rules hide them. */
+export function presentWallets(input: MergeInput): readonly Installed[] {
+  const { rules } = input
+  const isShown = (candidate: Candidate): boolean => {
+    const group = groupOf(candidate)
+    if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
+    if (candidate.type === 'INJECTED' && !input.hasInjected) return false
+    if (group === relayGroup) return true
+    if (isExcluded(candidate, rules)) return false
+    // A wallet without a known id cannot be in `include`.
+    return (
+      group === 'external' ||
+      !rules.include.length ||
+      rules.include.includes(entryOf(candidate, knownEntries(input))?.id ?? '')
+    )
+  }
+  return mergeCandidates(input.candidates.filter(isShown))
+}

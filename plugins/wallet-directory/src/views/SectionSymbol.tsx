@@ -1,0 +1,12 @@
+import { Drawing } from '@latchkey/app-shell/ui'
+import type { ReactElement } from 'react'
+
+const paths = {
+  chevron: 'M9 6l6 6-6 6',
+  search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
+} as const
+
+/** The icons of the section, drawn like those of `Icon`, whose code it would be the only one to load that early. */
+export const SectionSymbol = ({ name }: { readonly name: keyof typeof paths }): ReactElement => (
+  <Drawing name={name} path={paths[name]} />
+)
