@@ -39,8 +39,7 @@ const inbox = definePlugin<'inbox', InboxContract>({
 })
 
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
-const dialog = () =>
-  document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
 const names = () =>
   within(dialog().querySelector('.lk-header') as HTMLElement)
     .getAllByRole('button')

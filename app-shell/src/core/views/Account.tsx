@@ -97,9 +97,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
           ))}
         </div>
       )}
-      {context
-        .items('account.sections')
-        .flatMap(({ item }) => (context.hasView(item.view) ? embed(item.view) : []))}
+      {context.items('account.sections').flatMap(({ item }) => (context.hasView(item.view) ? embed(item.view) : []))}
       <AccountTabs context={context} parts={parts} frameKey={frameKey} />
       <ExplorerRow network={network} address={address} />
       <OtherNamespaces context={context} />

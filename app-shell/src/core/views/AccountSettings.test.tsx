@@ -49,14 +49,14 @@ const stage = ({ activeAddress = address, networkId = 'eip155:1', networkSwitch 
   const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), setStart: vi.fn() }
   render(
     <FrameContext.Provider value={{ ...frame, embed: (view) => <p key={view}>{`within: ${view}`}</p> }}>
-    <AccountSettings
-      params={undefined}
-      frameKey="f1"
-      actions={{}}
-      parts={createCoreParts()}
-      answer={() => undefined}
-      context={context as unknown as Context<CoreContract>}
-    />
+      <AccountSettings
+        params={undefined}
+        frameKey="f1"
+        actions={{}}
+        parts={createCoreParts()}
+        answer={() => undefined}
+        context={context as unknown as Context<CoreContract>}
+      />
     </FrameContext.Provider>,
   )
   return { context }

@@ -15,8 +15,8 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
 import { useText } from '../../ui/useText.js'
 import type { BuiltInContract } from '../coreParts.js'
-import { en } from '../locale/en.js'
 import { loadSecondary } from '../loadSecondary.js'
+import { en } from '../locale/en.js'
 
 /** Loads the chunk that waits for a wallet; the wallet list prefetches it once visible. */
 export const loadConnecting: () => Promise<typeof import('../connecting.js')> = /*#__PURE__*/ once(
@@ -45,7 +45,9 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   const family = params?.namespace
   // Both are read once, because rows that are visible never move.
   const [places = {}] = useState(parts.places)
-  const [remembered] = useState(() => connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
+  const [remembered] = useState(() =>
+    connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id),
+  )
   const rankOf = ({ id }: Candidate): number => places[id]?.rank ?? (remembered.includes(id) ? 0 : 1e3)
   const rows = connectors
     .filter((wallet) => (!family || wallet.namespaces.includes(family)) && rankOf(wallet) >= 0)
