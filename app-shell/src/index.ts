@@ -9,6 +9,10 @@ export type {
   ConnectView,
   CoreContract,
   CorePlugin,
+  HeaderItem,
+  NamedSectionItem,
+  SectionItem,
+  SettingsItem,
 } from './core/contract.js'
 export { createLatchkey, type Latchkey, type LatchkeyOptions } from './createLatchkey.js'
 export type { ElementTags } from './elements/types/dom.js'

@@ -11,6 +11,16 @@ export interface ActionItem {
   readonly view: string
 }
 
+/** A button in the header of every view, before the one that closes. */
+export interface HeaderItem {
+  /** English label, shown until the plugin's catalogue is loaded. */
+  readonly label: string
+  /** What is drawn, as the path of a line in a square of 24 by 24; the first frame has no set of icons. */
+  readonly path: string
+  /** View of the plugin that the button opens. */
+  readonly view: string
+}
+
 /** A row of the account settings. */
 export interface SettingsItem {
   /** English label, shown until the plugin's catalogue is loaded. */
@@ -23,6 +33,17 @@ export interface SettingsItem {
 
 /** What Connect was opened for: wallets of one namespace only, on this network if they allow it. */
 export type ConnectParams = { readonly namespace?: string; readonly networkId?: string } | undefined
+
+/** A part of a built-in view: the view that is drawn there, which takes no params. */
+export interface SectionItem {
+  readonly view: ViewName<undefined, unknown>
+}
+
+/** A part of a built-in view under a name of its own. */
+export interface NamedSectionItem extends SectionItem {
+  /** English label, shown until the plugin's catalogue is loaded. */
+  readonly label: string
+}
 
 /** Name of a view that resolves with a connection and takes no params. */
 export type ConnectView = ViewName<undefined, { readonly connection: ConnectionHandle }>
@@ -95,7 +116,14 @@ declare module '@latchkey/kernel' {
   }
   interface SlotRegistry {
     'account.actions': ActionItem
+    /** Parts of the account view, between its actions and its links. */
+    'account.sections': SectionItem
+    /** Parts of the account view that share one place below its sections. */
+    'account.tabs': NamedSectionItem
     'settings.items': SettingsItem
+    /** Groups of the account settings, below its rows. */
+    'settings.groups': NamedSectionItem
+    'header.items': HeaderItem
     /** Parts of Connect around the list of the page's wallets, which is core's own section at order 50: below 50 is above it. */
     'connect.sections': ConnectSection
     /** Name of an action of the plugin, an `ArrangeRows`; each gets what the one before it returned. */

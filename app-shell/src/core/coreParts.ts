@@ -1,3 +1,4 @@
+import type { ViewProps } from '@latchkey/kernel'
 import type { ConnectRow, CoreContract } from './contract.js'
 import type { StartedAttempt } from './startedAttempts.js'
 
@@ -13,6 +14,8 @@ export interface CoreParts {
   started?: StartedAttempt | undefined
   /** What was searched for in the list of networks, restored when the visitor returns to that frame. */
   search?: { readonly frameKey: string; readonly text: string }
+  /** The chosen tab of Account, restored when the visitor returns to that frame. */
+  tab?: { readonly frameKey: string; readonly id: string }
   /** Where the rows of Connect stand the next time it opens, by id; absent until plugins have arranged them. */
   places?: { readonly [id: string]: RowPlace }
   /** The element that holds the sections above the list, whose height is observed. */
@@ -23,6 +26,9 @@ export interface CoreParts {
 export interface BuiltInContract extends CoreContract {
   readonly parts: CoreParts
 }
+
+/** Props of a built-in view. */
+export type BuiltInProps<view extends keyof CoreContract['views']> = ViewProps<BuiltInContract, view>
 
 /** Parts of a feature that has shown nothing yet. */
 export const createCoreParts = (): CoreParts => ({})

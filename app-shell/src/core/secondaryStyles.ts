@@ -3,7 +3,7 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
-.lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
+.lk-tag .lk-icon,.lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-account .lk-groups{text-align:center}
 .lk-groups span{margin-inline-end:1ch}
 .lk-card{display:grid;grid-template-columns:1fr auto;align-items:center;padding:calc(1*var(--u)) calc(3*var(--u)) calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
@@ -29,6 +29,10 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-actions button{display:grid;gap:calc(1.25*var(--u));place-items:center;align-content:center;min-block-size:calc(17*var(--u));padding:calc(2*var(--u)) var(--u);border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2);font-size:.867em;font-weight:550;overflow-wrap:anywhere}
 .lk-actions button:hover{background:var(--lk-surface-3)}
 .lk-actions .lk-icon{color:var(--lk-accent-text,var(--lk-accent))}
+.lk-tabs{display:flex;gap:calc(1*var(--u));overflow-x:auto;border-block-end:1px solid var(--lk-line)}
+.lk-tabs button{flex:1 0 auto;min-block-size:calc(11*var(--u));padding:0 calc(3*var(--u));border-block-end:2px solid transparent;color:var(--lk-text-2);font-weight:550}
+.lk-tabs [aria-selected=true]{border-block-end-color:var(--lk-accent-text,var(--lk-accent));color:var(--lk-text)}
+.lk-tabs button:focus-visible,[role=tabpanel]:focus-visible{outline-offset:-2px}
 .lk-still.lk-row:hover{background:none}
 .lk-end{color:var(--lk-text-2)}
 .lk-apart{margin-block-start:calc(1.5*var(--u));padding-block-start:calc(1.5*var(--u));border-block-start:1px solid var(--lk-line);color:var(--lk-text-2)}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useRef } from 'react'
+import { tabChosenBy } from '../ui/tabChosenBy.js'
 import type { TabId } from './texts.js'
 import { tabs, texts } from './texts.js'
 
@@ -15,12 +16,9 @@ export function TabList({
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const at = tabs.indexOf(tab)
-    const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key]
-    if (to === undefined) return
+    const index = tabChosenBy(event, tabs.indexOf(tab), tabs.length)
+    if (index === undefined) return
     event.preventDefault()
-    const index = (to + tabs.length) % tabs.length
     onTab(tabs[index] ?? tab)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }

@@ -87,6 +87,7 @@ export default {
   'core.account.lost': 'انقطع الاتصال. في انتظار المحفظة…',
   'core.account.settings': 'إعدادات الحساب',
   'core.account.actions': 'الإجراءات',
+  'core.account.tabs': 'تفاصيل الحساب',
   'core.account.explorer': 'عرض على {name}',
   'core.account.newTab': '(يفتح علامة تبويب جديدة)',
   'core.account.disconnect': 'قطع الاتصال',

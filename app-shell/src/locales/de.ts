@@ -94,6 +94,7 @@ export default {
   'core.account.lost': 'Verbindung unterbrochen. Es wird auf die Wallet gewartet …',
   'core.account.settings': 'Kontoeinstellungen',
   'core.account.actions': 'Aktionen',
+  'core.account.tabs': 'Details zum Konto',
   'core.account.explorer': 'Auf {name} ansehen',
   'core.account.newTab': '(öffnet einen neuen Tab)',
   'core.account.disconnect': 'Verbindung trennen',

@@ -42,7 +42,7 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
         text={text(`${cause}FailedHelp`)}
         code={typeof code === 'string' ? code : ('VIEW_FAILED' satisfies ErrorCode)}
       />
-      <Button takesFocus data-lk-action="retry" onClick={onRetry}>
+      <Button takesFocus={!!onLeave} data-lk-action="retry" onClick={onRetry}>
         {text('retry')}
       </Button>
       {needsReload && (

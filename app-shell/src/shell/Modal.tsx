@@ -1,7 +1,7 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { FirstIcon } from '../ui/FirstIcon.js'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
 import { SquareButton } from '../ui/SquareButton.js'
@@ -39,7 +39,6 @@ export function Modal({
   const root = dialog.getRootNode() as ShadowRoot
   const frame = isOpen ? stack.at(-1) : undefined
   const key = frame?.key
-  const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement | null>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   /** Why the visitor may not close what is shown. */
@@ -98,7 +97,6 @@ export function Modal({
   })
 
   useLayoutEffect(() => {
-    dialog.setAttribute('aria-labelledby', titleId)
     // What only stands in the page covers nothing.
     if (!isOpen || !(dialog.showModal as unknown)) return
     // The browser would choose another one, and each change of focus costs the first frame.
@@ -107,7 +105,7 @@ export function Modal({
     const close = openDialog(kernel, dialog)
     first?.removeAttribute('autofocus')
     return close
-  }, [isOpen, kernel, dialog, titleId])
+  }, [isOpen, kernel, dialog])
 
   useLayoutEffect(() => {
     const before = focus.depth
@@ -167,14 +165,25 @@ export function Modal({
                 ))}
             </span>
           )}
-          <h2 id={titleId} ref={titleRef} tabIndex={-1} part="title">
+          <h2 id="lk-title" ref={titleRef} tabIndex={-1} part="title">
             <span className={titleMode && 'lk-spoken'}>
               {put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
             </span>
           </h2>
-          <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
-            <FirstIcon name="close" />
-          </SquareButton>
+          <span style={{ display: 'flex', justifyContent: 'end' }}>
+            {kernel.skin?.items('header.items').map(({ id, plugin, item }) => (
+              <SquareButton
+                key={item.view}
+                label={say(`items.${plugin}.${id}`, item.label)}
+                onClick={() => kernel.skin?.push(item.view)}
+              >
+                <Drawing name={id} path={item.path} />
+              </SquareButton>
+            ))}
+            <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
+              <FirstIcon name="close" />
+            </SquareButton>
+          </span>
         </div>
       )}
       {Notes && (

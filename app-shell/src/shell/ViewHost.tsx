@@ -1,6 +1,6 @@
 import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
-import { useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useFrame } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
@@ -32,7 +32,7 @@ type AnyView = FunctionComponent<{
 /** Shows the view of one frame: a skeleton while its code loads, an explanation when it fails. */
 export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: ViewHostProps): ReactElement {
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly cause: 'load' | 'view' }>()
-  const [, nextTurn] = useReducer((count: number) => count + 1, 0)
+  const [, redraw] = useState<object>()
   const failedLoads = useRef(0)
   const { focusTitle } = useFrame()
   const { learn } = useLanguage()
@@ -55,7 +55,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
         ?.loadView(frame.view)
         .then(learn)
         .then(
-          () => !isGone && nextTurn(),
+          () => !isGone && redraw({}),
           (error: unknown) => {
             if (isGone) return
             failedLoads.current++

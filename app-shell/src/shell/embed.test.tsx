@@ -11,7 +11,7 @@ interface OuterContract {
   views: { Outer: View<undefined, string> }
 }
 interface InnerContract {
-  views: { Inner: View<undefined, string> }
+  views: { Inner: View<{ readonly note: string } | undefined, string> }
 }
 
 let shell: MountedShell | undefined
@@ -28,7 +28,7 @@ const outer = definePlugin<'outer', OuterContract>({
           return (
             <>
               <p>Around it</p>
-              {embed('Inner')}
+              {embed('Inner', { note: 'given' })}
             </>
           )
         },
@@ -43,10 +43,10 @@ const inner = definePlugin<'inner', InnerContract>({
   load: async () => ({
     default: defineFeature<InnerContract>({
       views: {
-        Inner: ({ answer }) => {
+        Inner: ({ answer, params }) => {
           if (isBroken) throw new TypeError('kaput')
           return (
-            <button type="button" onClick={() => answer('from within')}>
+            <button type="button" onClick={() => answer(`from within, ${params?.note}`)}>
               Answer
             </button>
           )
@@ -95,7 +95,7 @@ it('shows a view of another plugin within a view, whose answer is the answer of 
   expect(inside().getByRole('heading').textContent).toBe('Outer page')
   expect(inside().getByText('Around it')).toBeDefined()
   fireEvent.click(await shown('Answer'))
-  expect(await opened).toBe('from within')
+  expect(await opened).toBe('from within, given')
 })
 
 it('contains a view that throws: what stands around it stays, and there is nothing to leave', async () => {
@@ -105,6 +105,8 @@ it('contains a view that throws: what stands around it stays, and there is nothi
   await settle()
   expect(inside().getByText('Around it')).toBeDefined()
   const retry = await shown('Try again')
+  // Somebody may be typing around it.
+  expect((retry.getRootNode() as ShadowRoot).activeElement?.textContent).toBe('Outer page')
   // One in the header, none below.
   expect(inside().getAllByRole('button', { name: 'Close' })).toHaveLength(1)
   isBroken = false

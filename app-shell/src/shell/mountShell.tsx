@@ -35,7 +35,7 @@ export function mountShell(
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const life = new AbortController()
-  const react = createRoot(dialog, { identifierPrefix: 'lk' })
+  const react = createRoot(dialog)
 
   const show = (language?: SpokenLanguage): void => {
     dialog.lang = language?.tag ?? 'en'
@@ -73,6 +73,8 @@ export function mountShell(
   // Before anything is put on the page, where it would have to be laid out for this.
   const look = needsTheme(kernel) ? applyTheme() : undefined
   dialog.setAttribute('part', 'modal')
+  // Of the shadow root, where it is the only one.
+  dialog.setAttribute('aria-labelledby', 'lk-title')
   adoptStyles(root, `${tokens}${uiStyles}${styles}`)
   root.append(dialog)
   place.append(host)

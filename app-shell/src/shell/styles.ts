@@ -5,7 +5,7 @@ dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fad
 @keyframes lk-in{from{opacity:0;translate:0 var(--from)}}
 @keyframes lk-fade{from{opacity:0}}
 @keyframes lk-slide{from{opacity:0;translate:var(--way)}}
-.lk-header{display:grid;flex:none;grid-template-columns:calc(11*var(--u)) 1fr calc(11*var(--u));align-items:center;padding:calc(2.5*var(--u)) calc(2.5*var(--u)) calc(.5*var(--u));text-align:center}
+.lk-header{display:grid;flex:none;grid-template-columns:1fr auto 1fr;align-items:center;padding:calc(2.5*var(--u)) calc(2.5*var(--u)) calc(.5*var(--u));text-align:center}
 .lk-header h2:focus{outline:0}
 .lk-content{display:flex;flex-direction:column;gap:calc(1.5*var(--u));min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;padding:calc(1.5*var(--u)) calc(4*var(--u)) calc(4*var(--u));animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
 .lk-first{animation:none}

@@ -30,7 +30,7 @@ ul{list-style:none;padding:0}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
-.lk-tag .lk-icon,.lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
+.lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-success,.lk-warning{color:var(--lk-success);background:color-mix(in srgb,currentColor 8%,var(--lk-surface))}
 .lk-warning,.lk-caution{color:var(--lk-warning)}
 .lk-caution{display:flex;gap:var(--u);align-items:center}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFrame } from './useFrame.js'
 
 const steadyAfterMs = 500
@@ -25,7 +25,7 @@ export interface SteadyProps {
  * visitor sees of it, from the top.
  */
 export function useSteady(clock: SteadyClock, rows: readonly string[]): (index: number) => SteadyProps {
-  const [, count] = useReducer((counts: number) => counts + 1, 0)
+  const [, redraw] = useState<object>()
   /** The disabled row on which a press began; it stays disabled until the press is over. */
   const [held, hold] = useState<{ readonly index: number }>()
   const { above } = useFrame()
@@ -46,7 +46,7 @@ export function useSteady(clock: SteadyClock, rows: readonly string[]): (index: 
   useEffect(() => {
     // A discarded render was not visible.
     seen.current = next
-    if (until) return clock.after(until - clock.now(), count)
+    if (until) return clock.after(until - clock.now(), () => redraw({}))
   })
   return (index) => {
     const isLate = !!until && index >= late

@@ -1,6 +1,6 @@
 import type { AnyManifest } from '../plugins/contract.js'
 import type { KernelState } from '../store/contract.js'
-import type { Contribution, SlotItem, SlotRegistry, When } from './contract.js'
+import type { SlotItem, SlotRegistry, When } from './contract.js'
 
 /** Extension points: manifests contribute items, the owner of a slot renders them. */
 export interface Slots {
@@ -30,22 +30,20 @@ export function createSlots(options: {
       }
     }
     return (
-      (when.connected === undefined || when.connected === options.isConnected()) &&
+      (when.connected ?? options.isConnected()) === options.isConnected() &&
       (!when.network || (when.network === 'configured') === options.isConfigured()) &&
       (!when.capability || options.hasCapability(when.capability))
     )
   }
   return {
-    items<slot extends keyof SlotRegistry>(slot: slot) {
-      const found: SlotItem<slot>[] = []
-      for (const { id: plugin, contributes = [] } of options.manifests()) {
-        for (const entry of contributes as readonly Contribution[]) {
-          if (entry.slot !== slot || !holds(entry.when)) continue
-          found.push({ id: entry.id, plugin, order: entry.order, item: entry.item as SlotRegistry[slot] })
-        }
-      }
-      const nameOf = ({ plugin, id }: SlotItem<slot>): string => `${plugin} ${id}`
-      return found.sort((a, b) => a.order - b.order || (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))))
-    },
+    items: <slot extends keyof SlotRegistry>(slot: slot) =>
+      options
+        .manifests()
+        .flatMap(({ id: plugin, contributes = [] }) =>
+          contributes
+            .filter((entry) => entry.slot === slot && holds(entry.when))
+            .map((entry) => ({ ...entry, plugin, item: entry.item as SlotRegistry[slot] })),
+        )
+        .sort((a, b) => a.order - b.order || ([a.plugin, a.id] < [b.plugin, b.id] ? -1 : 1)),
   }
 }

@@ -17,6 +17,7 @@ export const account = {
   lost: 'Connection lost. Waiting for the wallet…',
   settings: 'Account settings',
   actions: 'Actions',
+  tabs: 'Details of the account',
   explorer: 'View on {name}',
   newTab: '(opens a new tab)',
   disconnect: 'Disconnect',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
+import type { CoreParts } from '../coreParts.js'
 import { createCoreParts } from '../coreParts.js'
 import { Account } from './Account.js'
 
@@ -37,7 +38,11 @@ const stage = ({
   networks = [ethereum],
   disconnect = async () => [],
   networkSwitch = true,
+  items = {},
+  parts = createCoreParts(),
 }: {
+  readonly items?: { readonly [slot: string]: readonly object[] }
+  readonly parts?: CoreParts
   readonly networks?: readonly Network[]
   readonly disconnect?: () => Promise<readonly string[]>
   readonly networkSwitch?: boolean
@@ -65,8 +70,8 @@ const stage = ({
             { id: 'a', plugin: 'swaps', item: { icon: 'refresh', label: 'Swap', view: 'Swap' } },
             { id: 'b', plugin: 'gone', item: { icon: 'external', label: 'Send', view: 'Send' } },
           ]
-        : [],
-    hasView: (view: string) => view === 'Swap',
+        : (items[slot] ?? []),
+    hasView: (view: string) => !['Send', 'Gone'].includes(view),
     show: vi.fn(),
     push: vi.fn(),
     report: vi.fn(),
@@ -82,7 +87,7 @@ const stage = ({
       announce,
       focusTitle: vi.fn(),
       refuse: vi.fn(),
-      embed: vi.fn(),
+      embed: (view: string) => <input key={view} aria-label={view} />,
     })
     return (
       <FrameContext.Provider value={frame}>
@@ -91,7 +96,7 @@ const stage = ({
           params={undefined}
           frameKey="f1"
           actions={{}}
-          parts={createCoreParts()}
+          parts={parts}
           answer={() => undefined}
           context={context as unknown as Context<CoreContract>}
         />
@@ -281,4 +286,65 @@ it('says that it disconnected', async () => {
   const { context } = stage()
   await press('Disconnect')
   expect(context.toast.mock.calls).toEqual([[{ message: 'Disconnected', variant: 'success' }]])
+})
+
+const tabs = ['Coins', 'Past', 'Gone', 'Gifts'].map((view) => ({
+  id: view.toLowerCase(),
+  plugin: 'p',
+  order: 1,
+  item: { view, label: `${view} tab` },
+}))
+const tab = (name: string) => screen.getByRole('tab', { name })
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const drawn = () => screen.queryAllByRole('textbox').map((part) => part.getAttribute('aria-label'))
+
+it('draws the sections of plugins whose view is registered, and no tabs without any', () => {
+  const items = { 'account.sections': ['Coins', 'Gone', 'Gifts'].map((view) => ({ item: { view } })) }
+  stage({ items })
+  expect(drawn()).toEqual(['Coins', 'Gifts'])
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+it('draws the chosen tab alone, named by its tab', () => {
+  stage({ items: { 'account.tabs': tabs } })
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Coins tab', 'Past tab', 'Gifts tab'])
+  expect([chosen(), drawn()]).toEqual(['Coins tab', ['Coins']])
+  fireEvent.click(tab('Past tab'))
+  expect([chosen(), drawn()]).toEqual(['Past tab', ['Past']])
+  const panel = screen.getByRole('tabpanel', { name: 'Past tab' })
+  expect(tab('Past tab').getAttribute('aria-controls')).toBe(panel.id)
+  expect(screen.getByRole('tablist').getAttribute('aria-label')).toBe('Details of the account')
+})
+
+it('moves between tabs with arrows, Home and End, in the direction of writing; they are one stop for Tab', () => {
+  stage({ items: { 'account.tabs': tabs } })
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement as Element, { key })
+    return document.activeElement?.textContent
+  }
+  tab('Coins tab').focus()
+  expect(['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'].map(press)).toEqual([
+    'Past tab',
+    'Gifts tab',
+    'Coins tab',
+    'Gifts tab',
+    'Coins tab',
+    'Gifts tab',
+    'Gifts tab',
+  ])
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+  screen.getByRole('tablist').style.direction = 'rtl'
+  expect(press('ArrowRight')).toBe('Past tab')
+})
+
+it('returns to the tab that was left, in the same frame only', () => {
+  const parts = createCoreParts()
+  stage({ items: { 'account.tabs': tabs }, parts })
+  fireEvent.click(tab('Gifts tab'))
+  cleanup()
+  stage({ items: { 'account.tabs': tabs }, parts })
+  expect(chosen()).toBe('Gifts tab')
+  cleanup()
+  stage({ items: { 'account.tabs': tabs }, parts: { tab: { frameKey: 'f0', id: 'lk-tab-p-gifts' } } })
+  expect(chosen()).toBe('Coins tab')
 })

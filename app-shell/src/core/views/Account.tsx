@@ -12,6 +12,7 @@ import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
 import { useStyles } from '../useStyles.js'
+import { AccountTabs } from './AccountTabs.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
@@ -21,13 +22,13 @@ import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
-export function Account({ context }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {
+export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {
   const text = useAccountText()
   const networksText = useNetworksText()
   const { say } = useLanguage()
   const connection = useConnection(context)
   const root = useRef<HTMLDivElement>(null)
-  const { setStart, announce } = useFrame()
+  const { setStart, announce, embed } = useFrame()
   const shown = useRef(connection)
   useStyles(root, secondaryStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
@@ -96,6 +97,8 @@ export function Account({ context }: ViewProps<BuiltInContract, 'Account'>): Rea
           ))}
         </div>
       )}
+      {context.items('account.sections').flatMap(({ item }) => (context.hasView(item.view) ? embed(item.view) : []))}
+      <AccountTabs context={context} parts={parts} frameKey={frameKey} />
       <ExplorerRow network={network} address={address} />
       <OtherNamespaces context={context} />
       <DisconnectRow context={context} connection={connection} />

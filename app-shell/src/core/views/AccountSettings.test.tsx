@@ -2,6 +2,7 @@ import type { Connection, Context, KernelState, Network } from '@latchkey/kernel
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { FrameContext } from '../../ui/index.js'
 import type { CoreContract } from '../contract.js'
 import { createCoreParts } from '../coreParts.js'
 import { AccountSettings } from './AccountSettings.js'
@@ -35,23 +36,28 @@ const stage = ({ activeAddress = address, networkId = 'eip155:1', networkSwitch 
             { id: 'a', plugin: 'email', item: { label: 'Change e-mail', view: 'Email' } },
             { id: 'b', plugin: 'gone', item: { label: 'Gone', view: 'Gone' } },
           ]
-        : [],
-    hasView: (view: string) => view === 'Email',
+        : slot === 'settings.groups'
+          ? ['Alerts', 'Gone'].map((view) => ({ id: 'g', plugin: 'p', item: { label: `${view} group`, view } }))
+          : [],
+    hasView: (view: string) => view !== 'Gone',
     show: vi.fn(),
     push: vi.fn(),
     toast: vi.fn(),
     report: vi.fn(),
     disconnect: vi.fn(async () => []),
   }
+  const frame = { setTitle: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn(), setStart: vi.fn() }
   render(
-    <AccountSettings
-      params={undefined}
-      frameKey="f1"
-      actions={{}}
-      parts={createCoreParts()}
-      answer={() => undefined}
-      context={context as unknown as Context<CoreContract>}
-    />,
+    <FrameContext.Provider value={{ ...frame, embed: (view) => <p key={view}>{`within: ${view}`}</p> }}>
+      <AccountSettings
+        params={undefined}
+        frameKey="f1"
+        actions={{}}
+        parts={createCoreParts()}
+        answer={() => undefined}
+        context={context as unknown as Context<CoreContract>}
+      />
+    </FrameContext.Provider>,
   )
   return { context }
 }
@@ -120,4 +126,10 @@ it('names the wallet, links to the explorer in a new tab, and ends with the way 
   expect(controls.at(-1)?.textContent).toBe('Disconnect')
   await press('Disconnect')
   expect(context.disconnect).toHaveBeenCalledOnce()
+})
+
+it('draws the groups of plugins under their headings, if their view is registered', () => {
+  stage()
+  expect(screen.getByRole('region', { name: 'Alerts group' }).textContent).toBe('Alerts groupwithin: Alerts')
+  expect(screen.queryByText('Gone group')).toBeNull()
 })

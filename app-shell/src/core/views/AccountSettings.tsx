@@ -14,6 +14,7 @@ import { useStyles } from '../useStyles.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
+import { SettingsGroups } from './SettingsGroups.js'
 
 /** Shows the full address, the account's settings and a way to disconnect. */
 export function AccountSettings({ context }: ViewProps<BuiltInContract, 'AccountSettings'>): ReactElement | null {
@@ -72,6 +73,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
           onClick={() => context.show(item.view)}
         />
       ))}
+      <SettingsGroups context={context} />
       <ExplorerRow network={network} address={address} />
       <DisconnectRow context={context} connection={connection} />
     </div>

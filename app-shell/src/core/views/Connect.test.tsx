@@ -305,7 +305,9 @@ const section = (view: string, order: number, more: object = {}) => ({
   item: { view, ...more },
 })
 /** A section with a field. */
-const field: FrameTools['embed'] = (view, params) => <input key={view} aria-label={view} title={JSON.stringify(params)} />
+const field: FrameTools['embed'] = (view, params) => (
+  <input key={view} aria-label={view} title={JSON.stringify(params)} />
+)
 
 /** Reports a height of 10 px for what it observes, then what a test says. */
 const observeSizes = () => {
@@ -318,7 +320,7 @@ const observeSizes = () => {
       constructor(report: () => void) {
         reports.push(report)
       }
-      observe(): void {}
+      observe = () => undefined
     },
   )
   return (next: number) =>

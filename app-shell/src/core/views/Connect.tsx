@@ -1,4 +1,4 @@
-import type { Candidate, KernelState, ViewProps } from '@latchkey/kernel'
+import type { Candidate, ViewProps } from '@latchkey/kernel'
 import { isDismissal, once } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -15,8 +15,8 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useSteady } from '../../ui/useSteady.js'
 import { useText } from '../../ui/useText.js'
 import type { BuiltInContract } from '../coreParts.js'
-import { en } from '../locale/en.js'
 import { loadSecondary } from '../loadSecondary.js'
+import { en } from '../locale/en.js'
 
 /** Loads the chunk that waits for a wallet; prefetched on intent on a row. */
 export const loadConnecting: () => Promise<typeof import('../connecting.js')> = /*#__PURE__*/ once(
@@ -31,11 +31,6 @@ const nameKey = ({ name }: Candidate): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Whether other namespaces are connected while the active one isn't. */
-const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean =>
-  !namespaces[activeNamespace]?.activeConnectionId &&
-  Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)
-
 /**
  * Lists the page's wallets, a remembered one first, between the sections of plugins; rows keep their positions when others
  * arrive late. Plugins arrange the rows for the next opening, because those that are visible never move.
@@ -44,12 +39,13 @@ const isElsewhere = ({ namespaces, activeNamespace = '' }: KernelState): boolean
 export function Connect({ params, context, parts, answer }: ViewProps<BuiltInContract, 'Connect'>): ReactElement {
   const text = useText('core.connect', en)
   // Whole: one subscription is smaller than three, and little else changes while wallets are listed.
-  const state = useKernelState(context, (now) => now)
-  const { connectors, discovery } = state
+  const { activeNamespace = '', connectors, discovery, namespaces } = useKernelState(context, (now) => now)
   const family = params?.namespace
   // Both are read once, because rows that are visible never move.
   const [places = {}] = useState(parts.places)
-  const [remembered] = useState(() => connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id))
+  const [remembered] = useState(() =>
+    connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id),
+  )
   const rankOf = ({ id }: Candidate): number => places[id]?.rank ?? (remembered.includes(id) ? 0 : 1e3)
   const rows = connectors
     .filter((wallet) => (!family || wallet.namespaces.includes(family)) && rankOf(wallet) >= 0)
@@ -89,7 +85,6 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     }
     isAsking.current = false
   }
-  const elsewhere = isElsewhere(state) && embed('ConnectedFamilies')
   const sections = context.items('connect.sections')
   // The list is the section at 50.
   const draw = (isAbove: boolean) =>
@@ -179,7 +174,9 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
         )
       )}
       {draw(false)}
-      {elsewhere}
+      {!namespaces[activeNamespace]?.activeConnectionId &&
+        Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId) &&
+        embed('ConnectedFamilies')}
     </>
   )
 }
