@@ -23,6 +23,7 @@ export type {
   ConnectorEmitter,
   ConnectorEvents,
   ConnectorPlugin,
+  ConnectProgress,
   DisconnectInput,
   DiscoverContext,
   Discovery,

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/kernel'
+import { cleanText, formatUnits } from '@latchkey/kernel'
 import type { TestRpc } from '@latchkey/kernel/testing'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -36,6 +36,7 @@ describe('adapter', () => {
     const discovery = (await listed.discover()).default({
       networks: [],
       injected: { announced: true, plain: true },
+      cleanText,
       announce: () => expect.unreachable(),
       report: () => expect.unreachable(),
     })

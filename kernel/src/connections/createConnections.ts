@@ -2,6 +2,7 @@ import type { Listed } from '../contract.js'
 import { destroyed, loadFailed } from '../errors/instance.js'
 import type { Context } from '../plugins/contract.js'
 import { once as loadOnce } from '../promises/once.js'
+import { cleanText } from '../text/cleanText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type {
   Adapter,
@@ -139,6 +140,7 @@ export function createConnections(
       networks: options.networks,
       injected: options.injected,
       report,
+      cleanText,
       announce: (wallet) => runtime.registry.found(namespace, wallet),
     })
     discoveries.set(namespace, discovery)
@@ -196,7 +198,7 @@ export function createConnections(
         void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
       }),
     hasCapability: (name) =>
-      Object.hasOwn(adapters.get(store.getState().activeNamespace ?? '')?.capabilities ?? {}, name),
+      Object.hasOwn(adapters.get(store.getState().activeNamespace as string)?.capabilities ?? {}, name),
     destroy() {
       stopLooking?.()
       for (const undo of runtime.setups.splice(0)) {

@@ -1,5 +1,5 @@
 import type { DiscoverContext, FoundWallet } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   createPhantomWallet,
@@ -24,6 +24,7 @@ const start = (injected: Partial<DiscoverContext['injected']> = {}) => {
     networks: [],
     injected: { announced: true, plain: true, ...injected },
     announce: (wallet) => void found.push(wallet),
+    cleanText,
     report: () => new BaseError('reported', { code: 'REPORTED' }),
   })
   cleanups.push(discovery.dispose)

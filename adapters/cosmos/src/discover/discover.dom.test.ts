@@ -1,5 +1,5 @@
 import type { FoundWallet } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { cleanText, toBaseError } from '@latchkey/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CosmosOptions } from '../index.js'
 import { cosmos } from '../index.js'
@@ -15,7 +15,7 @@ afterEach(() => {
 const look = (options: CosmosOptions = {}, injected = { announced: true, plain: true }) => {
   const found: FoundWallet[] = []
   const discovery = start(
-    { networks: [], injected, announce: (entry) => void found.push(entry), report: toBaseError },
+    { networks: [], injected, announce: (entry) => void found.push(entry), cleanText, report: toBaseError },
     options,
   )
   return { found, ids: () => found.map(({ id }) => id), ...discovery }

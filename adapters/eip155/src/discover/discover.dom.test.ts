@@ -1,4 +1,5 @@
 import type { FoundWallet } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,6 +32,7 @@ const start = (injected = { announced: true, plain: true }) => {
     networks: [],
     injected,
     announce: (wallet) => void found.push(wallet),
+    cleanText,
     report: () => expect.unreachable('Malformed wallets are silent.'),
   })
   cleanups.push(discovery.dispose)

@@ -1,5 +1,4 @@
 import type { AdapterImplementation, DiscoverContext, Discovery, FoundWallet } from '@latchkey/kernel'
-import { cleanText } from '@latchkey/kernel'
 import type { Eip155Contract } from '../contract.js'
 
 const walletLimit = 64
@@ -24,7 +23,7 @@ export const load = async (): Promise<{ readonly default: AdapterImplementation<
 })
 
 /** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are ignored. */
-export default function discover({ injected, announce }: DiscoverContext): Discovery {
+export default function discover({ injected, announce, cleanText }: DiscoverContext): Discovery {
   const host: (Window & { readonly ethereum?: unknown }) | undefined = globalThis.window
   // Some runtimes without a page have a global `window` too.
   let page = typeof host?.addEventListener === 'function' ? host : undefined

@@ -22,6 +22,7 @@ const start = (plain = true) => {
     networks: [],
     injected: { announced: true, plain },
     announce: (wallet) => void found.push(wallet),
+    cleanText,
     report: () => expect.unreachable('Malformed extensions are silent.'),
   })
   cleanups.push(discovery.dispose)

@@ -1,5 +1,5 @@
 import type { DiscoverContext, FoundWallet, Network } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { cleanText, toBaseError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../networks/index.js'
@@ -19,6 +19,7 @@ const start = (part: Partial<DiscoverContext> = {}) => {
     networks: [solanaMainnet],
     injected: { announced: true, plain: true },
     announce: (wallet) => void found.push(wallet),
+    cleanText,
     report: toBaseError,
     ...part,
   })

@@ -5,6 +5,7 @@ import type { Connection } from '../../connections/state.js'
 import { createKernel } from '../../createKernel.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import type { Kernel } from '../../kernel.js'
+import { cleanText } from '../../text/cleanText.js'
 import { createConnectorPage } from '../connector/createConnectorPage.js'
 import type { AdapterSubject, AdapterWallet } from '../contract.js'
 import { createMemoryStorage } from '../createMemoryStorage.js'
@@ -44,6 +45,7 @@ export function createAdapterBench(subject: AdapterSubject): AdapterBench {
         announce(entry) {
           found.push(entry)
         },
+        cleanText,
         report: toBaseError,
       })
       ends.push(() => discovery.dispose())
