@@ -24,6 +24,7 @@ export type {
   ConnectorEmitter,
   ConnectorEvents,
   ConnectorPlugin,
+  ConnectProgress,
   DisconnectInput,
   DiscoverContext,
   Discovery,

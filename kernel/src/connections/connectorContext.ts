@@ -28,7 +28,7 @@ export const connectorContext = (
     emit(event, payload) {
       const id = ownId()
       try {
-        const fact = namespace ? { ...Object(payload), namespace } : payload
+        const fact = namespace && typeof payload !== 'string' ? { ...Object(payload), namespace } : payload
         if (id && !runtime.signal.aborted) runtime.listen?.(id, event, fact)
       } catch (error) {
         // Errors of ours must not surface in a wallet's event handler.

@@ -15,7 +15,7 @@ export interface AdapterContract {
 }
 
 /** A wallet found on the page, with the live object that must never enter the store. */
-export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces'> {
+export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces' | 'progress'> {
   readonly type: ConnectorType
   readonly source: object
 }
@@ -89,7 +89,9 @@ export interface ConnectorEvents {
   /** The wallet is unreachable for now: the account stays visible, and writes are refused until `connect` or `change`. */
   lost: NamespaceEvent | undefined
   error: unknown
-  message: { readonly type: string; readonly data: unknown }
+  /** For the visitor who waits for `connect`: `data` is shown if it is a string. Anything else is ignored. */
+  message: NamespaceEvent & { readonly type: string; readonly data: unknown }
+  /** A link that the wallet scans or opens to answer `connect`. */
   displayUri: string
 }
 
@@ -275,6 +277,17 @@ export type ConnectingView = ViewName<
   { readonly connection: ConnectionHandle }
 >
 
+/**
+ * What a connector reports while its wallet is being asked: strings of strangers, cleaned and limited in length. The newest of
+ * each counts; both are removed when the attempt ends.
+ */
+export interface ConnectProgress {
+  /** A text for the visitor, at most 160 characters. */
+  readonly message?: string
+  /** A link to show as a code: https or the wallet's own scheme, printable ASCII, at most 2,048 characters. */
+  readonly displayUri?: string
+}
+
 /** A wallet that can be connected, as the list shows it; its strings are cleaned, but prove nothing about its identity. */
 export interface Candidate {
   readonly id: string
@@ -289,6 +302,8 @@ export interface Candidate {
   readonly reaches?: ConnectorReach
   /** The view that waits for this wallet, where it needs a dedicated one. */
   readonly view?: ConnectingView
+  /** What it reports while the visitor waits for it. */
+  readonly progress?: ConnectProgress
 }
 
 /** A way to reach a wallet, as a plugin's manifest names it: the row is listed from this alone. */

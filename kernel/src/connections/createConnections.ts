@@ -193,7 +193,7 @@ export function createConnections(
       void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
     },
     hasCapability: (name) =>
-      Object.hasOwn(adapters.get(store.getState().activeNamespace ?? '')?.capabilities ?? {}, name),
+      Object.hasOwn(adapters.get(store.getState().activeNamespace as string)?.capabilities ?? {}, name),
     destroy() {
       stopLooking?.()
       for (const undo of runtime.setups.splice(0)) {

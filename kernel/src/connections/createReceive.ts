@@ -9,16 +9,17 @@ export type EarlyEvent = readonly [connectionId: string, event: keyof ConnectorE
 
 /**
  * Creates the function that receives connector events and finds the connections and attempts they concern. While
- * `applyNow` returns nothing, events of a connection wait in `early`.
+ * `applyNow` returns nothing, events of a connection wait in `early`. `other` receives everything else.
  */
 export function createReceive(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
   early: Map<string, EarlyEvent>,
   applyNow: () => Apply | undefined,
+  other: Receive,
 ): Receive {
   return (connectorId, event, payload) => {
-    if (!/^(change|(dis)?connect|lost)$/.test(event)) return
+    if (!/^(change|(dis)?connect|lost)$/.test(event)) return other(connectorId, event, payload)
     const { namespace: about } = Object(payload) as NamespaceEvent
     const isAbout = (namespace: string): boolean => about === undefined || about === namespace
     const held = connectionsOf(runtime).filter((other) => other.connectorId === connectorId && isAbout(other.namespace))

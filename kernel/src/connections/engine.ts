@@ -6,6 +6,7 @@ import { runGate } from '../gates/runGate.js'
 import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
+import type { Attempt } from './connect/contract.js'
 import { createConnect } from './connect/createConnect.js'
 import { waitFor } from './connect/waitFor.js'
 import { connectionHints } from './connectionHints.js'
@@ -57,16 +58,30 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     const [room] = await Promise.all([import('./signing.js'), holding()])
     return room
   })
-  const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected)
+  /** Attempts whose wallet is being asked, those that were given up included. */
+  const asked = new Set<Attempt>()
+  const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected, asked)
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
     !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
-  const receive = createReceive(runtime, attempts, early, () => {
-    if (!held) void onConnected()
-    return held?.apply
-  })
+  const receive = createReceive(
+    runtime,
+    attempts,
+    early,
+    () => {
+      if (!held) void onConnected()
+      return held?.apply
+    },
+    (...event) => {
+      // Read now: whom it concerns may be over once the code is loaded.
+      const now = [...asked]
+      afterApproval()
+        .then((room) => room.reportProgress(runtime, now, ...event))
+        .catch(runtime.report)
+    },
+  )
   runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 

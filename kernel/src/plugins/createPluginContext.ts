@@ -77,10 +77,11 @@ export function createPluginContext(
 
   /** A function of the services, whose code loads at the first call. */
   const serve = (name: keyof Services): never =>
-    answering(async (...given) => {
-      const { createServices } = await import('./createServices.js')
-      return createServices(options.site, abort.signal)[name](...(given as [never, never]))
-    }) as never
+    answering(async (...given) =>
+      (await import('./createServices.js')).createServices(options.site, abort.signal)[name](
+        ...(given as [never, never]),
+      ),
+    ) as never
 
   const context: Context = {
     ...reads,

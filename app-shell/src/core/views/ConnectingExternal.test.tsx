@@ -73,6 +73,22 @@ it("asks the wallet once, under the wallet's own name, and settles with the conn
   expect(answer).toHaveBeenCalledWith({ connection: { id: 'c' } })
 })
 
+it('shows and announces what the wallet reports, as a quotation under our own title', () => {
+  const message = 'Confirm {name} on your {device} \u05d0'
+  const { frame } = stage([{ ...orchard, progress: { message, displayUri: 'wc:1' } }])
+  expect(heading()).toBe('Continue in Orchard')
+  expect(screen.getByText(message).tagName).toBe('BDI')
+  expect(screen.getByText(message).parentElement?.textContent).toBe(`"${message}"`)
+  expect(screen.queryByText(/Nothing is signed/)).toBeNull()
+  expect(frame.announce).toHaveBeenLastCalledWith(`Continue in Orchard. "${message}"`, false)
+})
+
+it('explains a failure in place of what the wallet reported', async () => {
+  const { refuse } = stage([{ ...orchard, progress: { message: 'Open the app' } }])
+  await refuse('USER_REJECTED')
+  expect(screen.queryByText('Open the app')).toBeNull()
+})
+
 it('gives a hint after ten seconds and keeps waiting', () => {
   const { clock, requests } = stage()
   act(() => clock.advance(9999))

@@ -16,8 +16,9 @@ const prefetchMs = 100
 /** Explains an error. Its texts are fetched while the request is pending; if they can't be loaded, the network is the problem. */
 const explain = async (error: BaseError): Promise<Outcome> => {
   try {
-    const { explainConnect } = await import('../explainConnect.js')
-    return explainConnect(error)
+    // The namespace object is used whole here: the mapping a bundler emits for destructured imports costs bytes.
+    const explaining = await import('../explainConnect.js')
+    return explaining.explainConnect(error)
   } catch {
     const title = ['shell.loadFailed', "Couldn't load this page"] as const
     return { title, code: error.code }
@@ -37,6 +38,7 @@ export function ConnectingExternal({
   const connectorId = params?.connectorId ?? ''
   const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? text('someWallet')
+  const said = wallet?.progress?.message ?? ''
   const { setTitle } = useFrame()
   useLayoutEffect(() => setTitle(name), [setTitle, name])
 
@@ -77,8 +79,9 @@ export function ConnectingExternal({
       name={name}
       src={wallet?.icon}
       title={text('continue')}
-      help={text('continueHelp')}
-      values={{ name }}
+      // The wallet's own words, isolated and marked as a quotation.
+      help={said ? '"{said}"' : text('continueHelp')}
+      values={{ name, said }}
       onOther={leave}
       onCancel={context.back}
     />

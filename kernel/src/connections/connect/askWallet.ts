@@ -14,17 +14,21 @@ export async function askWallet(
   connector: Connector,
   networkId: string | undefined,
   claims: Claims,
+  asked: Set<Attempt>,
 ): Promise<WalletAnswer> {
   const { namespace, restored } = attempt
   const { signal } = attempt.abort
   const isReconnecting = !!restored
   const ask = async (): Promise<WalletAnswer> => {
+    asked.add(attempt)
     try {
       const answer = await connector.connect({ namespace, networkId, isReconnecting, signal })
       claims.approved(attempt)
       return answer
     } catch (error) {
       throw toProviderError(error)
+    } finally {
+      asked.delete(attempt)
     }
   }
   signal.throwIfAborted()

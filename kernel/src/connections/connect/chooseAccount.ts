@@ -14,7 +14,7 @@ export async function chooseAccount(
   if (!mustChoose || !accounts[1] || !input.chooseAccount) return connection
   const chosen = await untilAborted(Promise.resolve(input.chooseAccount(connection)), signal)
   if (!accounts.some(({ address }) => address === chosen))
-    throw accountNotFound('The account that was chosen is none of the wallet’s.')
+    throw accountNotFound('The wallet did not share the chosen account.')
   connector?.accountChosen?.(chosen)
   return { ...connection, activeAddress: chosen }
 }

@@ -1,5 +1,6 @@
 import type { ConnectInput, ConnectionHandle, Connector, ConnectorEvents } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
+import type { Progress } from './reportProgress.js'
 
 /** What is stored about a connection that is being restored. */
 export interface Restored {
@@ -39,6 +40,10 @@ export interface Attempt extends Start {
   /** The wallet's changes since its approval, applied once connected. */
   held?: ConnectorEvents['change']
   isLost?: boolean
+  /** What the connector reports meanwhile. */
+  progress?: Progress
+  /** Whether it ended; set only if the connector reported something. */
+  isOver?: boolean
 }
 
 /** Starts attempts and tracks the running one of each namespace. */

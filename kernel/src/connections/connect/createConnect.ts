@@ -34,6 +34,7 @@ export function createConnect(
   signing: () => Promise<typeof import('../signing.js')>,
   afterApproval: () => Promise<typeof import('../afterApproval.js')>,
   onConnected: () => Promise<unknown>,
+  asked: Set<Attempt>,
 ): Connecting {
   const { bus } = runtime
   const attempts = new Map<string, Attempt>()
@@ -48,7 +49,7 @@ export function createConnect(
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector
     const wanted = input.networkId ?? namespaceStateOf(runtime, namespace)?.networkId
-    const result = await askWallet(attempt, connector, wanted, claims)
+    const result = await askWallet(attempt, connector, wanted, claims, asked)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
     const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
