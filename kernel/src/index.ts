@@ -7,7 +7,7 @@ export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
 export type { Clock } from './clock/clock.js'
 export type { Metadata, Network, NetworkInput } from './config/contract.js'
-export type { KernelOptions, StorageLike } from './config/options.js'
+export type { KernelOptions, Prefetch, StorageLike } from './config/options.js'
 export type {
   Adapter,
   AdapterContract,
