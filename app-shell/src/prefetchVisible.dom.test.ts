@@ -15,11 +15,13 @@ const network: NetworkInput = {
 /** The observers that the page has, and what they watch. */
 const watching = new Set<WatchDouble>()
 
+type Tell = (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
+
 class WatchDouble implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly targets = new Set<Element>()
-  constructor(
-    readonly tell: (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void,
-  ) {
+  readonly tell: Tell
+  constructor(tell: Tell) {
+    this.tell = tell
     watching.add(this)
   }
   observe(target: Element): void {
