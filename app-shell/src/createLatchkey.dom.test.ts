@@ -58,6 +58,8 @@ describe('createLatchkey', () => {
     ['no mode at all', { ...options(), theme: { mode: null } }, 'theme.mode'],
     ['a tag that is none', { ...options(), locale: 'klingon!!' }, 'locale'],
     ['a language that is none', { ...options(), locale: 7 }, 'locale'],
+    ['a prefetch that is none', { ...options(), prefetch: 'hover' }, 'prefetch'],
+    ['a list as prefetch', { ...options(), prefetch: ['none'] }, 'prefetch'],
     ['plugins that are not a list', { ...options(), plugins: {} }, 'plugins'],
     ['a plugin that was not called', { ...options(), plugins: [() => undefined] }, 'plugins[0]'],
     ['a plugin that is none', { ...options(), plugins: [createTestAdapter().plugin, 5] }, 'plugins[1]'],

@@ -2,6 +2,7 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import type { Connection, NetworkInput } from '@latchkey/kernel'
 import type { WalletClient } from 'viem'
 import { describe, expectTypeOf, it } from 'vitest'
+import type { LatchkeyOptions } from './index.js'
 import { createLatchkey } from './index.js'
 
 declare const networks: readonly [NetworkInput]
@@ -35,10 +36,17 @@ describe('createLatchkey', () => {
     latchkey.connection('solana')
   })
 
+  it('takes three moments to prefetch, and shows the one that was chosen', () => {
+    expectTypeOf<LatchkeyOptions['prefetch']>().toEqualTypeOf<'intent' | 'visible' | 'none' | undefined>()
+    expectTypeOf(latchkey.prefetch).toEqualTypeOf<'intent' | 'visible' | 'none' | undefined>()
+  })
+
   it('rejects a list member that was not called, and an unknown option', () => {
     // @ts-expect-error list `eip155()`, not `eip155`
     createLatchkey({ networks, plugins: [eip155] })
     // @ts-expect-error a mode that does not exist
     createLatchkey({ networks, theme: { mode: 'sepia' } })
+    // @ts-expect-error a moment that does not exist
+    createLatchkey({ networks, prefetch: 'hover' })
   })
 })

@@ -1,5 +1,6 @@
 import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from '@latchkey/kernel'
 import { assembleKernel, configError, isLocalhost, storagePrefix } from '@latchkey/kernel'
+import { checkOptions } from '#checks'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import type { Messages } from './i18n/messages.js'
@@ -58,9 +59,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   const { theme = {}, locale = 'auto', messages, ssr = false, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
   const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
-  // `{}` is as good as true.
-  if (typeof (Object(ssr) === ssr ? ((ssr as { address?: boolean }).address ?? true) : ssr) !== 'boolean')
-    throw configError('ssr', ssr, 'Pass true or false.')
+  checkOptions({ ssr })
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 
@@ -110,6 +109,10 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
     instances.delete(kernel as unknown as AnyKernel)
     skin.shell?.unmount()
   })
+  if (page && rest.prefetch === 'visible')
+    import('./prefetchVisible.js')
+      .then((room) => room.prefetchVisible(kernel as unknown as AnyKernel, plugins))
+      .catch(kernel.report)
   living?.latchkey.destroy()
   instances.set(kernel as unknown as AnyKernel, options, skin)
   page?.addEventListener('storage', onStored)

@@ -175,6 +175,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     networks: options.networks,
     metadata: options.metadata,
     networkSwitch: options.networkSwitch,
+    prefetch: options.prefetch,
     plugins: Object.freeze(plugins),
     get skin() {
       return interior?.skin

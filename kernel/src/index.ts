@@ -8,7 +8,7 @@ export { parseCaip10 } from './caip/parseCaip10.js'
 export type { Capabilities, CapabilityLoads, CapabilityLoadsOf, CapabilityName } from './capabilities/contract.js'
 export type { Clock } from './clock/clock.js'
 export type { Metadata, Network, NetworkInput } from './config/contract.js'
-export type { KernelOptions, StorageLike } from './config/options.js'
+export type { KernelOptions, Prefetch, StorageLike } from './config/options.js'
 export type {
   Adapter,
   AdapterContract,

@@ -1,6 +1,6 @@
 import type { Clock } from './clock/clock.js'
 import type { Metadata, Network } from './config/contract.js'
-import type { StorageLike } from './config/options.js'
+import type { Prefetch, StorageLike } from './config/options.js'
 import type {
   ConnectInput,
   ConnectionHandle,
@@ -89,6 +89,8 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   readonly metadata: Metadata | undefined
   /** Whether visitors may be offered another network. */
   readonly networkSwitch: boolean
+  /** As the site chose it; absent for the default, `intent`. */
+  readonly prefetch?: Prefetch | undefined
   /** Actions of each listed plugin; the first call loads its code. */
   readonly plugins: PluginHandlesOf<plugins>
   /** For skins; `undefined` until the kernel's lazy half is loaded. */

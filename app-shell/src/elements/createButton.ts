@@ -15,6 +15,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
   sheet.replaceSync(styles + (kind.quiet ?? ''))
   return class extends HTMLElement {
     static latchkey = version
+    static load = kind.load
     static observedAttributes = ['label', 'disabled']
     #button = document.createElement('button')
     #life: ButtonLife | undefined
@@ -33,7 +34,9 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
     async #wake(event?: UIEvent): Promise<void> {
       const button = this.#button
       const isPress = event?.type === 'click'
-      if (event) void findInstance(this)?.preload()
+      const latchkey = findInstance(this)
+      if (event && !isPress && latchkey?.prefetch === 'none') return
+      if (event) void latchkey?.preload()
       // Shown at once, because loading may take a while on a slow connection.
       if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
       try {

@@ -13,7 +13,9 @@ const network: NetworkInput = {
   nativeCurrency: { symbol: 'ONE', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 }
-const create = (options: { readonly id?: string; readonly theme?: { readonly mode: 'dark' } } = {}) => {
+const create = (
+  options: { readonly id?: string; readonly theme?: { readonly mode: 'dark' }; readonly prefetch?: 'none' } = {},
+) => {
   const wallet = createTestConnector()
   const latchkey = createLatchkey({
     ...options,
@@ -73,6 +75,18 @@ describe('register', () => {
 })
 
 describe('a button', () => {
+  it("with prefetch: 'none' loads nothing for pointer and focus, and opens at a click", async () => {
+    const { latchkey } = create({ prefetch: 'none' })
+    const element = place('latchkey-button')
+    for (const type of ['pointerenter', 'focus']) buttonOf(element).dispatchEvent(new Event(type))
+    await new Promise((done) => setTimeout(done))
+    expect(latchkey.skin).toBeUndefined()
+    expect(element.dataset.lkStatus).toBeUndefined()
+    buttonOf(element).click()
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    expect(element.dataset.lkStatus).toBe('disconnected')
+  })
+
   it('stands there at once, and loads nothing', () => {
     create({ theme: { mode: 'dark' } })
     const element = place('latchkey-button', { label: 'Go', disabled: '' })

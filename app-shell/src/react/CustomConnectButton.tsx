@@ -44,7 +44,7 @@ export interface ConnectButtonState {
   /** Opens the list of networks. */
   openNetworks(): void
   close(): void
-  /** Starts what an opening needs; call it on hover and focus. */
+  /** Starts what an opening needs, unless `prefetch` is `none`; call it on hover and focus. */
   preload(): void
 }
 
@@ -60,7 +60,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
   const { open: isOpen, loading: isOpening } = useStateOf(latchkey, (state) => state.modal)
   const status = useStateOf(latchkey, (state) => activeFamily(state)?.status ?? 'disconnected')
   const connection = useStateOf(latchkey, (state) => activeConnection(activeFamily(state)))
-  const [open, , hasFailed, mounted] = useOpening(latchkey)
+  const [open, { onPointerEnter: preload }, hasFailed, mounted] = useOpening(latchkey)
   const [openAccount] = useOpening(latchkey, { view: 'Account' })
   const [openNetworks, , hasNetworksFailed] = useOpening(latchkey, { view: 'Networks' })
   const state = useMemo<ConnectButtonState>(() => {
@@ -81,7 +81,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
       openAccount,
       openNetworks,
       close: latchkey.close,
-      preload: () => void latchkey.preload(),
+      preload,
     }
   }, [
     latchkey,
@@ -95,6 +95,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
     open,
     openAccount,
     openNetworks,
+    preload,
   ])
   return <>{children(state)}</>
 }

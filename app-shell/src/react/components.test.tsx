@@ -28,7 +28,7 @@ const network: NetworkInput = {
   rpcUrls: { default: { http: [] } },
 }
 
-const setUp = (options: { readonly allowUnsupportedNetwork?: boolean } = {}) => {
+const setUp = (options: { readonly allowUnsupportedNetwork?: boolean; readonly prefetch?: 'none' } = {}) => {
   const wallet = createTestConnector()
   const adapter = createTestAdapter()
   const latchkey = createLatchkey({ ...options, networks: [network], plugins: [adapter.plugin, wallet.plugin] })
@@ -134,6 +134,32 @@ describe('WalletButton', () => {
 })
 
 describe('CustomConnectButton', () => {
+  it.each([
+    ['the default', {}, true],
+    ["prefetch: 'none'", { prefetch: 'none' }, false],
+  ] as const)('with %s its `preload` does what our own buttons do on intent', async (_, options, loads) => {
+    // Nothing to restore, which would load the same code.
+    localStorage.clear()
+    const { latchkey } = setUp(options)
+    render(
+      <>
+        <WalletButton wallet="test-wallet" label="Wallet" />
+        <CustomConnectButton>
+          {({ preload }) => (
+            <button type="button" onPointerEnter={preload}>
+              Own
+            </button>
+          )}
+        </CustomConnectButton>
+      </>,
+    )
+    for (const name of ['Wallet', 'Own']) fireEvent.pointerEnter(screen.getByRole('button', { name }))
+    fireEvent.focus(screen.getByRole('button', { name: 'Wallet' }))
+    if (loads) await waitFor(() => expect(latchkey.skin).toBeDefined())
+    else await act(() => new Promise((done) => setTimeout(done)))
+    expect(!!latchkey.skin).toBe(loads)
+  })
+
   it('hands over what a button needs, and neither account nor network before it is mounted', async () => {
     const { latchkey, connect } = setUp()
     const draw = vi.fn(() => null)

@@ -19,7 +19,9 @@ export function useOpening(latchkey: AnyKernel, input?: { readonly view: string 
       .open(input as undefined)
       .catch((error: { code?: string }) => setHasFailed(error.code === 'PLUGIN_LOAD_FAILED'))
   }
-  const preload = (): void => void latchkey.preload()
+  const preload = (): void => {
+    if (latchkey.prefetch !== 'none') void latchkey.preload()
+  }
   // A tuple, since names of properties stay in the page's code as they are.
   return [open, { onPointerEnter: preload, onFocus: preload, onTouchStart: preload }, hasFailed, isMounted] as const
 }

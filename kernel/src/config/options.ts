@@ -8,6 +8,13 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
+/**
+ * When the code that opens the modal is fetched ahead of a click on a button. `intent`: when the pointer or the focus
+ * reaches it. `visible`: as soon as one is in view and the page is idle, unless the visitor saves data or is on 2G.
+ * `none`: never.
+ */
+export type Prefetch = 'intent' | 'visible' | 'none'
+
 /** Options of `createKernel`. */
 export interface KernelOptions<plugins extends readonly Listed[] = readonly Listed[]> {
   /** Distinguishes instances on one page. @default 'default' */
@@ -32,6 +39,8 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
   readonly networkSwitch?: boolean
   /** Allows visitors to stay on a network the site does not list. @default false */
   readonly allowUnsupportedNetwork?: boolean
+  /** When a skin with buttons fetches the code that opens the modal. @default 'intent' */
+  readonly prefetch?: Prefetch
   /** Shows alerts on the page and warnings on the console. @default true on localhost (`createLatchkey`), else false */
   readonly debug?: boolean
 }
@@ -50,6 +59,7 @@ export interface CheckedOptions {
   readonly reconnect: boolean
   readonly networkSwitch: boolean
   readonly allowUnsupportedNetwork?: boolean
+  readonly prefetch?: Prefetch
   readonly debug?: boolean
   /** Given names that are not options. */
   readonly unknown: readonly string[]

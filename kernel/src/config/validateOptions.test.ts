@@ -70,6 +70,7 @@ const options = [
   'features',
   'injected',
   'storage',
+  'prefetch',
   'debug',
 ]
 

@@ -40,6 +40,10 @@ const checks: { readonly [option: string]: Check } = {
   reconnect: flag,
   networkSwitch: flag,
   allowUnsupportedNetwork: flag,
+  prefetch: [
+    (value: unknown) => ['intent', 'visible', 'none'].some((known) => known === value),
+    "Pass 'intent', 'visible' or 'none'.",
+  ],
   debug: flag,
 }
 
