@@ -1,6 +1,14 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
 import type { ConnectRow, CoreContract } from './contract.js'
-import type { StartedAttempt } from './startedAttempts.js'
+
+/** A request to a wallet that was sent before the view that waits for it was drawn. */
+export interface StartedAttempt {
+  readonly connectorId: string
+  /** The frame that continues it; absent while no frame has taken it. */
+  readonly frameKey?: string
+  readonly promise: Promise<ConnectionHandle>
+  readonly abort: AbortController
+}
 
 /** Where a row of Connect stands. */
 export interface RowPlace extends Pick<ConnectRow, 'tag'> {

@@ -1,14 +1,5 @@
 import type { ConnectionHandle } from '@latchkey/kernel'
-import type { CoreParts } from './coreParts.js'
-
-/** A request to a wallet that was sent before the view that waits for it was drawn. */
-export interface StartedAttempt {
-  readonly connectorId: string
-  /** The frame that continues it; absent while no frame has taken it. */
-  readonly frameKey?: string
-  readonly promise: Promise<ConnectionHandle>
-  readonly abort: AbortController
-}
+import type { CoreParts, StartedAttempt } from './coreParts.js'
 
 /**
  * A second `connect` would join the attempt in the kernel only while that attempt runs: a refusal that comes before the

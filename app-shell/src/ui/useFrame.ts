@@ -1,6 +1,8 @@
-import type { ViewName } from '@latchkey/kernel'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
+
+/** Name of a view that is drawn within another one: any string, or a `ViewName` of the kernel, whose params it then takes. */
+export type EmbeddedView<params = undefined> = string & { readonly '~view'?: { readonly params: params } }
 
 /** What a view may change in the frame around it. */
 export interface FrameTools {
@@ -17,7 +19,7 @@ export interface FrameTools {
   /** Moves focus to the title, for a control that is about to be removed. */
   focusTitle(): void
   /** Another plugin's view within this one, which settles on its behalf. */
-  embed<params = undefined>(view: ViewName<params, unknown>, params?: params): ReactNode
+  embed<params = undefined>(view: EmbeddedView<params>, params?: params): ReactNode
 }
 
 const nothing = (): void => undefined
