@@ -12,7 +12,7 @@ const pauseMs = 250
 const linkShape =
   /^(?!(?:javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source):)[a-z][a-z\d+.-]{1,30}:[!-~]{1,2000}$/i
 
-/** The facts of an attempt, and whether a change of them waits. */
+/** What was reported during an attempt, and whether a change of it waits. */
 export interface Progress {
   facts: ConnectProgress
   shown: ConnectProgress | undefined
