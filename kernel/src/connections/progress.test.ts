@@ -38,7 +38,7 @@ const setUp = async (storage = createMemoryStorage()) => {
   return { kernel, clock, errors, storage, wallet, other, progress, emit, say, ask }
 }
 
-it('a wallet that is asked shows its message and its link on its row, until it answers', async () => {
+it('a wallet that is asked shows its message and its link on its row, until it responds', async () => {
   const { wallet, progress, emit, say, ask, errors, clock } = await setUp()
   const { done } = await ask()
   expect(progress()).toBeUndefined()

@@ -78,9 +78,9 @@ export function createPluginContext(
   /** A function of the services, whose code loads at the first call. */
   const serve = (name: keyof Services): never =>
     answering(async (...given) =>
-      (await import('./createServices.js')).createServices(options.site, abort.signal)[name](
-        ...(given as [never, never]),
-      ),
+      (await import('./createServices.js'))
+        .createServices(options.site, abort.signal)
+        [name](...(given as [never, never])),
     ) as never
 
   const context: Context = {

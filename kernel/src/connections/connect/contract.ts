@@ -1,6 +1,5 @@
-import type { ConnectInput, ConnectionHandle, Connector, ConnectorEvents } from '../contract.js'
+import type { ConnectInput, ConnectionHandle, Connector, ConnectorEvents, ConnectProgress } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
-import type { Progress } from './reportProgress.js'
 
 /** What is stored about a connection that is being restored. */
 export interface Restored {
@@ -20,6 +19,13 @@ export interface Start {
   readonly restored?: Restored
   /** Part of an approval for another namespace: this namespace does not become the active one. */
   readonly isCovered?: boolean
+}
+
+/** What was reported during an attempt, and whether a change of it waits. */
+interface Progress {
+  facts: ConnectProgress
+  shown: ConnectProgress | undefined
+  isPausing: boolean
 }
 
 /** An attempt to connect a wallet; a new attempt in the same namespace ends it. */

@@ -12,13 +12,6 @@ const pauseMs = 250
 const linkShape =
   /^(?!(?:javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source):)[a-z][a-z\d+.-]{1,30}:[!-~]{1,2000}$/i
 
-/** The facts of an attempt, and whether a change of them waits. */
-export interface Progress {
-  facts: ConnectProgress
-  shown: ConnectProgress | undefined
-  isPausing: boolean
-}
-
 const read = (event: keyof ConnectorEvents, payload: unknown): ConnectProgress | undefined => {
   if (event === 'displayUri')
     return typeof payload === 'string' && linkShape.test(payload) ? { displayUri: payload } : undefined
