@@ -1,12 +1,12 @@
 import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { adoptStyles } from '../ui/adoptStyles.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useFrame } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { ErrorFrame } from './ErrorFrame.js'
-import { adoptStyles } from './styles.js'
 
 /** Props of `ViewHost`; give it the frame's key. */
 export interface ViewHostProps {

@@ -6,13 +6,14 @@ import type { Messages } from '../i18n/messages.js'
 import type { Skin } from '../instances.js'
 import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
+import { adoptStyles } from '../ui/adoptStyles.js'
 import { styles as uiStyles } from '../ui/styles.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
 import { listenToDialog } from './listenToDialog.js'
 import { Modal } from './Modal.js'
 import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
-import { adoptStyles, styles } from './styles.js'
+import { styles } from './styles.js'
 
 /** The modal on the page. */
 export interface MountedShell {

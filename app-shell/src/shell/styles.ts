@@ -13,13 +13,3 @@ dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fad
 .lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
 @media(max-height:700px){dialog{top:24px}}
 @media(max-width:430px){dialog{--from:48px;inline-size:100%;top:0;margin:auto 0 0;max-block-size:85%;padding-block-end:env(safe-area-inset-bottom);border-width:1px 0 0;border-radius:calc(2*var(--r)) calc(2*var(--r)) 0 0}.lk-header:before{content:"";grid-column:1/-1;justify-self:center;inline-size:calc(9*var(--u));block-size:var(--u);margin-block-end:var(--u);border-radius:var(--u);background:var(--lk-surface-3)}.lk-header{padding-block-start:calc(2*var(--u));touch-action:pinch-zoom}}`
-
-const sheets = new Map<string, CSSStyleSheet>()
-
-/** Adds rules to a shadow root, once, as a constructable sheet: no style element, nothing a strict policy refuses. */
-export function adoptStyles(root: ShadowRoot, rules: string): void {
-  const sheet = sheets.get(rules) ?? new CSSStyleSheet()
-  if (!sheets.has(rules)) sheet.replaceSync(rules)
-  sheets.set(rules, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
-}

@@ -1,7 +1,7 @@
 import { opened } from '../open.js'
 
-export { adoptStyles } from '../shell/styles.js'
 export { Avatar } from './Avatar.js'
+export { adoptStyles } from './adoptStyles.js'
 export { Button, type ButtonProps } from './Button.js'
 export { Details, type DetailsProps } from './Details.js'
 export { Drawing, FirstIcon, type FirstIconName } from './FirstIcon.js'

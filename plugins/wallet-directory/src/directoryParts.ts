@@ -9,8 +9,6 @@ export interface DirectoryParts {
   readonly Picture: Picture
   /** Absent without a gateway. */
   readonly gateway: Gateway | undefined
-  /** Loads what lies behind the section. */
-  loadFurther(): Promise<typeof import('./further.js')>
   /** Looks for wallets if nobody has yet, and fetches the first lists; reports a failure of the directory. @throws what looking rejects with */
   begin(): Promise<void>
   /** The wallet of the directory that the visitor is connecting. */

@@ -4,6 +4,7 @@ import type { WalletDirectoryContract } from './contract.js'
 import { defaultOptions } from './directoryOptions.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import type { openGateway as OpenGateway } from './gateway/openGateway.js'
+import { loadFurther } from './loadFurther.js'
 import type { readOptions as ReadOptions } from './readOptions.js'
 import { readSystem, thisBrowser } from './readSystem.js'
 import { rememberWallets } from './rememberWallets.js'
@@ -12,8 +13,6 @@ import { startDirectory } from './startDirectory.js'
 import { styles } from './styles.js'
 import { DirectoryWallets } from './views/DirectoryWallets.js'
 import { plainPicture } from './views/plainPicture.js'
-
-const further = () => import('./further.js')
 
 /** Code for what a site configures; the manifest loads it together with the feature. */
 export interface ConfiguredParts {
@@ -31,9 +30,9 @@ export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}
     languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
     views: {
       DirectoryWallets,
-      AllWallets: { load: async () => ({ default: (await further()).AllWallets }) },
-      GetWallet: { load: async () => ({ default: (await further()).GetWallet }) },
-      GetWalletApp: { load: async () => ({ default: (await further()).GetWalletApp }) },
+      AllWallets: { load: async () => ({ default: (await loadFurther()).AllWallets }) },
+      GetWallet: { load: async () => ({ default: (await loadFurther()).GetWallet }) },
+      GetWalletApp: { load: async () => ({ default: (await loadFurther()).GetWalletApp }) },
     },
     async setup(context) {
       const options = readOptions?.(context.options) ?? defaultOptions
@@ -42,14 +41,13 @@ export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}
       const write = context.bind(walletDirectorySlice)
       const directory = startDirectory({ context, write, surroundings, gateway })
       const browsing = once(async () => {
-        const { createBrowsing, browsingSlice } = await further()
+        const { createBrowsing, browsingSlice } = await loadFurther()
         return createBrowsing(directory, context.bind(browsingSlice))
       })
       const parts: DirectoryParts = {
         surroundings,
         Picture: gateway?.Picture ?? plainPicture(options.remoteIcons),
         gateway,
-        loadFurther: further,
         chosen: undefined,
         place: undefined,
         async begin() {

@@ -1,9 +1,21 @@
+import type { BoundReducers, Context, StorageItem } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import { recentSize } from './constants.js'
-import type { RecentWallet, WalletEntry } from './contract.js'
-import type { RememberInput } from './rememberWallets.js'
+import type { RecentWallet, WalletDirectoryContract, WalletEntry } from './contract.js'
+import type { Identity } from './merge/identity.js'
+import type { walletDirectorySlice } from './slice.js'
 import { parseRdns } from './wire/parseRdns.js'
 import { parseWalletEntry } from './wire/parseWalletEntry.js'
+
+/** What remembering wallets needs. */
+export interface RememberInput {
+  readonly context: Pick<Context<WalletDirectoryContract>, 'getState'>
+  readonly write: Pick<BoundReducers<typeof walletDirectorySlice.reducers>, 'walletsRemembered'>
+  /** The stored list, whose wallets are validated when they are read. */
+  readonly item: StorageItem<readonly unknown[]>
+  /** Returns the directory's entry of a wallet that is installed. */
+  entryOf(wallet: Identity): WalletEntry | undefined
+}
 
 const parseOne = (given: unknown): RecentWallet[] => {
   const entry = parseWalletEntry(given)

@@ -1,20 +1,10 @@
-import type { BoundReducers, Context, StorageItem } from '@latchkey/kernel'
+import type { Context } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
-import type { WalletDirectoryContract, WalletEntry } from './contract.js'
+import type { WalletDirectoryContract } from './contract.js'
 import type { DirectoryParts } from './directoryParts.js'
 import { identityOf, isSameWallet } from './merge/identity.js'
-import type { walletDirectorySlice } from './slice.js'
+import type { RememberInput } from './recentWallets.js'
 import { directoryOf, knownWallets } from './slice.js'
-
-/** What remembering wallets needs. */
-export interface RememberInput {
-  readonly context: Pick<Context<WalletDirectoryContract>, 'getState'>
-  readonly write: Pick<BoundReducers<typeof walletDirectorySlice.reducers>, 'walletsRemembered'>
-  /** The stored list, whose wallets are validated when they are read. */
-  readonly item: StorageItem<readonly unknown[]>
-  /** Returns the directory's entry of a wallet that is installed. */
-  entryOf(wallet: Parameters<typeof isSameWallet>[0]): WalletEntry | undefined
-}
 
 /**
  * Remembers the wallets that a visitor connects; restored connections do not count. Resolves once those stored before are

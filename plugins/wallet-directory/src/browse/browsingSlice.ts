@@ -1,3 +1,4 @@
+import type { BoundReducers } from '@latchkey/kernel'
 import { createPlainSlice } from '@latchkey/kernel'
 import type { DirectoryState } from '../contract.js'
 import { initialState } from '../slice.js'
@@ -19,3 +20,6 @@ export const browsingSlice = /*#__PURE__*/ createPlainSlice({
     searchChanged: ({ search }, changes: Partial<DirectoryState['search']>) => ({ search: { ...search, ...changes } }),
   },
 })
+
+/** Writes what browsing finds to the state. */
+export type WriteBrowsing = BoundReducers<typeof browsingSlice.reducers>

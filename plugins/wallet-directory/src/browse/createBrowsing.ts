@@ -1,8 +1,7 @@
-import type { BoundReducers } from '@latchkey/kernel'
 import type { WalletEntry, WalletPage, WalletRow } from '../contract.js'
 import { readInput } from '../readInput.js'
 import type { Directory } from '../startDirectory.js'
-import type { browsingSlice } from './browsingSlice.js'
+import type { WriteBrowsing } from './browsingSlice.js'
 import { createPaging } from './createPaging.js'
 import { createSearch } from './createSearch.js'
 import { mergeWallets } from './mergeWallets.js'
@@ -16,9 +15,6 @@ export interface Browsing {
   /** Returns the merged wallet list. */
   rows(): readonly WalletRow[]
 }
-
-/** Writes what browsing finds to the state. */
-export type WriteBrowsing = BoundReducers<typeof browsingSlice.reducers>
 
 /** Creates what browses a directory; it requests nothing yet. */
 export const createBrowsing = (directory: Directory, write: WriteBrowsing): Browsing => ({

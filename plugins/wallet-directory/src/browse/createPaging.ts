@@ -5,7 +5,7 @@ import { directoryOf } from '../slice.js'
 import type { Directory } from '../startDirectory.js'
 import type { Paging } from './appendPage.js'
 import { appendPage } from './appendPage.js'
-import type { WriteBrowsing } from './createBrowsing.js'
+import type { WriteBrowsing } from './browsingSlice.js'
 
 /** Creates the function that fetches the next page, one at a time, preceded by the first lists. */
 export function createPaging(directory: Directory, write: WriteBrowsing): () => Promise<WalletPage> {

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../contract.js'
 import { foldName } from '../merge/foldName.js'
 import { registry } from '../registry.js'
 import type { Directory } from '../startDirectory.js'
-import type { WriteBrowsing } from './createBrowsing.js'
+import type { WriteBrowsing } from './browsingSlice.js'
 import { matchesText, rankResults } from './rankResults.js'
 
 /** The search was given something that is not a string. */

@@ -4,11 +4,11 @@ import type { WalletDirectoryContract, WalletEntry } from '../contract.js'
 import type { DirectoryOptions } from '../directoryOptions.js'
 import type { FirstLists } from '../slice.js'
 import type { Picture } from '../views/plainPicture.js'
+import { createPicture } from '../views/WalletPicture.js'
 import type { Api } from './api.js'
 import { createApi } from './api.js'
 import { createPictures } from './createPictures.js'
 import { gatewayLists } from './gatewayLists.js'
-import { createPicture } from './WalletPicture.js'
 
 /** The gateway that the site names: its wallets and their pictures. */
 export interface Gateway {

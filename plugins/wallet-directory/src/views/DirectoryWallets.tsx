@@ -1,4 +1,4 @@
-import type { RowProps, SteadyProps } from '@latchkey/app-shell/ui'
+import type { ButtonProps, RowProps, SteadyProps } from '@latchkey/app-shell/ui'
 import { Button, FirstIcon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import type { WalletEntry, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
+import { loadFurther } from '../loadFurther.js'
 import { section } from '../locale/section.js'
 import { offerWallets } from '../merge/offerWallets.js'
 import { relayOf } from '../relayOf.js'
@@ -35,7 +36,7 @@ export function DirectoryWallets({
   const intent = { onPointerEnter: warm, onFocus: warm }
   const choose = (row: WalletRow): Promise<void> =>
     go(async () => {
-      const further = await parts.loadFurther().catch(() => undefined)
+      const further = await loadFurther().catch(() => undefined)
       // A view that fails to load shows its own error.
       return further
         ? further.chooseWallet({ context, parts }, row, text('goneNote'))
@@ -68,11 +69,7 @@ export function DirectoryWallets({
           text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
         />
       )}
-      {hasFailed && (
-        <Button data-lk-action="retry" onClick={() => void context.discover()}>
-          {text('retry')}
-        </Button>
-      )}
+      {hasFailed && <Retry onClick={() => void context.discover()} />}
       {!!listed.length && (
         <List
           label={text('more')}
@@ -95,14 +92,7 @@ export function DirectoryWallets({
         </List>
       )}
       {isLoading && <Skeleton rows={2} />}
-      {status === 'failed' && (
-        <>
-          <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
-          <Button variant="quiet" data-lk-action="retry" onClick={() => parts.begin().catch(context.report)}>
-            {text('retry')}
-          </Button>
-        </>
-      )}
+      {status === 'failed' && <NotLoaded retry={() => void parts.begin().catch(context.report)} />}
       {hasAllRow ? (
         <AllWalletsRow
           {...wayOn}
@@ -124,6 +114,27 @@ export function DirectoryWallets({
         )
       )}
     </div>
+  )
+}
+
+/** The button that tries again. */
+function Retry(props: Pick<ButtonProps, 'variant' | 'onClick'>): ReactElement {
+  const text = useSectionText()
+  return (
+    <Button {...props} data-lk-action="retry">
+      {text('retry')}
+    </Button>
+  )
+}
+
+/** Shown when the directory could not be loaded. */
+function NotLoaded({ retry }: { retry(): void }): ReactElement {
+  const text = useSectionText()
+  return (
+    <>
+      <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
+      <Retry variant="quiet" onClick={retry} />
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Tile } from '@latchkey/app-shell/ui'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { Picture, PictureProps } from '../views/plainPicture.js'
-import type { Pictures } from './createPictures.js'
+import type { Pictures } from '../gateway/createPictures.js'
+import type { Picture, PictureProps } from './plainPicture.js'
 
 /** A wallet's picture, fetched while it is visible; shows the wallet's initial until then, or without a picture. */
 function WalletPicture({ name, icon, entry, pictures }: PictureProps & { readonly pictures: Pictures }): ReactElement {
