@@ -8,7 +8,7 @@ import { lazyRooms } from '../src/size/budgets.ts'
 import type { BenchBundles } from '../src/size/buildBench.ts'
 import { buildBench } from '../src/size/buildBench.ts'
 import type { SiteBundle, SiteChunk } from '../src/size/siteBundle.ts'
-import { entryChunk, findRoom, staticClosure } from '../src/size/siteBundle.ts'
+import { entryChunk, findRoom, reactModules, staticClosure } from '../src/size/siteBundle.ts'
 import { expect, test } from './siteTest.js'
 
 let outDir = ''
@@ -88,5 +88,5 @@ for (const name of ['react', 'vanilla'] as const) {
 
 function isReact(bundle: SiteBundle, file: string): boolean {
   const ids = bundle.get(file)?.moduleIds ?? []
-  return ids.length > 0 && ids.every((id) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id))
+  return ids.length > 0 && ids.every((id) => reactModules.test(id))
 }

@@ -13,6 +13,8 @@ const warmOpens = 3
 const intentMs = 200
 const cycles = 50
 const lineDelayMs = 150
+/** Longer than a row ignores presses after it has moved. */
+const steadyMs = 600
 /** Longer than anything that our code defers. */
 const quietMs = 1000
 
@@ -33,7 +35,7 @@ const hasty: VisitKind = async (bench, page, onReady) => {
     warm.push(await visit.press(page.button, page.list))
   }
   if (!page.isWalletInside) await leave(visit)
-  await visit.settle()
+  await visit.settle(steadyMs)
   const connect = await visit.press(page.wallet, page.connected)
   await visit.settle()
   const toConnect = visit.takeScripts()

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { SiteBundle, SiteChunk } from '../size/siteBundle.js'
-
-const reactModules = /\/node_modules\/(react|react-dom|scheduler)\//
+import { reactModules } from '../size/siteBundle.js'
 
 /**
  * The gzipped bytes of each chunk without React, by file name; chunks that hold nothing but React are left out. A bundler may put

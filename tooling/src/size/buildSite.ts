@@ -2,6 +2,7 @@ import type { Plugin, Rollup } from 'vite'
 import { build, createLogger } from 'vite'
 import { viteSource } from '../viteSource.js'
 import type { SiteBundle, SiteChunk } from './siteBundle.js'
+import { reactModules } from './siteBundle.js'
 
 /** What `buildSite` takes. */
 export interface BuildSiteOptions {
@@ -17,7 +18,6 @@ export interface BuildSiteOptions {
   onWarning?: (message: string) => void
 }
 
-const reactModules = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const siteNetworks = /[\\/]bench[\\/]page[\\/]networks\.ts$/
 
 /** Builds a site in production mode from the workspace's sources and returns its chunks. */

@@ -13,6 +13,9 @@ export interface SiteChunk {
   isEntry: boolean
 }
 
+/** Modules of React by their path, with either kind of slash. */
+export const reactModules: RegExp = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
 /** The chunks of a bundled site by file name. */
 export type SiteBundle = ReadonlyMap<string, SiteChunk>
 
