@@ -1,5 +1,3 @@
-import type { WalletGroup } from './contract.js'
-
 /** Wallets per page. */
 export const pageSize = 40
 /** Maximum of recommended wallets, minus the other wallets in the list. */
@@ -14,6 +12,3 @@ export const searchLetters = 2
 export const searchPauseMs = 500
 /** Maximum of consecutive pages without a usable wallet. */
 export const emptyPages = 5
-
-/** Group of the relays, whichever plugin lists them. Sites know it by this word in the option `order`. */
-export const relayGroup: WalletGroup = 'walletConnect'

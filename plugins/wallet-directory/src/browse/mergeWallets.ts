@@ -1,7 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
-import { relayGroup } from '../constants.js'
 import type { WalletEntry, WalletRow } from '../contract.js'
-import { groupOf } from '../merge/groupOf.js'
+import { groupOf, relayGroup } from '../merge/groupOf.js'
 import { baseRdns } from '../merge/identity.js'
 import { isCapable, servesNamespace } from '../merge/isUsable.js'
 import type { Installed } from '../merge/mergeCandidates.js'

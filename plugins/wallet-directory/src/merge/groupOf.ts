@@ -1,6 +1,8 @@
 import type { Candidate } from '@latchkey/kernel'
-import { relayGroup } from '../constants.js'
 import type { WalletGroup } from '../contract.js'
+
+/** Group of the relays, whichever plugin lists them. Sites know it by this word in the option `order`. */
+export const relayGroup: WalletGroup = 'walletConnect'
 
 /** The group of an installed wallet or listed connector; `undefined` for one that the list does not show. */
 export const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =>

@@ -1,6 +1,7 @@
-import { recommendedSize, relayGroup } from '../constants.js'
+import { recommendedSize } from '../constants.js'
 import type { WalletEntry, WalletGroup, WalletRow } from '../contract.js'
 import { rowOfEntry } from '../rowOfEntry.js'
+import { relayGroup } from './groupOf.js'
 import type { Identity } from './identity.js'
 import { identityOf, isSameWallet } from './identity.js'
 import { isExcluded, isListed } from './isListed.js'

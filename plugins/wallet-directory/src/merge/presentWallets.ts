@@ -1,7 +1,6 @@
 import type { Candidate } from '@latchkey/kernel'
-import { relayGroup } from '../constants.js'
 import type { WalletEntry } from '../contract.js'
-import { groupOf } from './groupOf.js'
+import { groupOf, relayGroup } from './groupOf.js'
 import type { Identity } from './identity.js'
 import { identityOf, isSameWallet } from './identity.js'
 import { isExcluded } from './isListed.js'
