@@ -33,8 +33,8 @@ export type OurPage = Exclude<BenchPage['name'], 'baseline'>
 /** What a figure has to reach on each page; pages that are not named have no goal. */
 export interface Goal {
   /**
-   * `ratio`: at most this many times the median of the bare page; `most` and `least`: what the worst run may reach,
-   * independent of the bare page.
+   * `ratio`: the median is at most this many times that of the bare page. Independent of the bare page, `most`: the
+   * median is at most this; `least`: the worst run is at least this.
    */
   readonly kind: 'ratio' | 'most' | 'least'
   readonly limits: { readonly [page in OurPage]?: number }

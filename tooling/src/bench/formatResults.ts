@@ -24,7 +24,7 @@ export function formatResults(results: Results): string {
   ])
   const title = (id: keyof Runs): string => figures.find((figure) => figure.id === id)?.title ?? id
   const ratios = formatTable([
-    ['', 'ratio or worst', 'goal', ''],
+    ['', 'ratio or value', 'goal', ''],
     ...verdicts.map(({ page, figure, kind, value, limit, isMissed }) => [
       `${page}: ${title(figure)}`,
       value.toFixed(2),
@@ -34,6 +34,6 @@ export function formatResults(results: Results): string {
   ])
   const heading = 'Medians (least–most)'
   return verdicts.length
-    ? `${heading}\n\n${table}\n\nRatios to the bare React page, and the worst run of figures with a limit of their own\n\n${ratios}`
+    ? `${heading}\n\n${table}\n\nRatios to the bare React page; for other figures the median (≤) or the worst run (≥)\n\n${ratios}`
     : `${heading}\n\n${table}`
 }
