@@ -76,7 +76,7 @@ const inside = () =>
   within(document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement)
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
 /** Until the view within is shown, which is requested after the paint of the one around it. */
-const shown = (name: string) => vi.waitFor(() => inside().getByRole('button', { name }))
+const shown = (name: string) => vi.waitFor(() => inside().getByRole('button', { name }), 10_000)
 
 beforeEach(() => {
   isBroken = false

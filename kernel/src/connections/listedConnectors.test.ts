@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineConnector } from '../define/defineConnector.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
@@ -78,6 +78,7 @@ describe('accounts', () => {
     await kernel.connect({ connectorId: wallet.id })
     await kernel.refreshBalance()
     expect(kernel.getState().namespaces.test).toMatchObject({ account: { balance: '1.5', balanceStatus: 'ready' } })
+    await vi.dynamicImportSettled()
     wallet.context?.emitter.emit('disconnect', undefined)
     expect(kernel.connection('test')).toBeUndefined()
     expect(kernel.getState().namespaces.test).toEqual({
