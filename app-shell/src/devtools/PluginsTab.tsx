@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
+import { importOpen } from '../loadOpen.js'
 import type { TabProps } from './contract.js'
 import type { ChunkSize } from './measureChunks.js'
 import { measureChunks } from './measureChunks.js'
 import { texts } from './texts.js'
 
-/** The plugin of our own travels with the first frame; never called, this says in which file that is. */
-const builtIn = { id: 'core', load: (): Promise<unknown> => import('../open.js') }
+/** The built-in plugin is part of the first frame, whose file the code of this import names. */
+const builtIn = { id: 'core', load: importOpen }
 
 /** The listed plugins: where each stands and what its code weighed. */
 export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
@@ -37,7 +38,7 @@ export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
               key={id}
               id={id}
               status={status}
-              size={status === 'ready' ? measureChunks(thunk, recording.loading[id]) : undefined}
+              size={status === 'ready' ? measureChunks(thunk, recording.loading[id], id === builtIn.id) : undefined}
               hasFailed={failed.includes(id)}
               onLoad={() => load(id)}
             />

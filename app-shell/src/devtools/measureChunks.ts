@@ -16,21 +16,28 @@ const importedBy = (load: unknown): readonly string[] =>
     fileOf(path ?? ''),
   )
 
+/** A file's name without the hash that a bundler appends. */
+const stemOf = (file: string): string => file.replace(/[-.][\w-]{8,}(?=\.[cm]?js$)/, '')
+
 const isScript = ({ name }: PerformanceResourceTiming): boolean => /\.[cm]?[jt]sx?$/.test(fileOf(name))
 
 /**
  * What the code behind a thunk weighed when it was fetched: the files it imports, or, when its text does not name them,
- * the scripts that were fetched while it was being loaded. What it shares with others is not counted.
+ * the scripts that were fetched while it was being loaded. What it shares with others is not counted. With `hasFacade` a
+ * bundler may have moved the code into a second file of that name, from which the first one exports.
  */
 export function measureChunks(
   load: unknown,
   time: LoadingTime | undefined,
+  hasFacade = false,
   resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[],
 ): ChunkSize {
   const files = importedBy(load)
+  const sameFile = (one: string, other: string): boolean =>
+    one === other || (hasFacade && stemOf(one) === stemOf(other))
   const scripts = resources.filter(isScript)
   const own = files.length
-    ? scripts.filter(({ name }) => files.includes(fileOf(name)))
+    ? scripts.filter(({ name }) => files.some((file) => sameFile(file, fileOf(name))))
     : scripts.filter(
         ({ startTime }) => time && startTime >= time.from && startTime <= (time.to ?? Number.POSITIVE_INFINITY),
       )

@@ -77,12 +77,27 @@ it('measures the files a thunk imports, or what came while it was loading', () =
   ]
   const named = { toString: () => '()=>p(()=>import("./feature-1a.js"),deps([0,1]))' }
   const nameless = { toString: () => '()=>r.e(12).then(r.bind(r,34))' }
-  expect(measureChunks(named, undefined, resources)).toEqual({ bytes: 4000, files: ['feature-1a.js'], isExact: true })
-  expect(measureChunks(nameless, { from: 15, to: 30 }, resources)).toEqual({
+  expect(measureChunks(named, undefined, false, resources)).toEqual({
+    bytes: 4000,
+    files: ['feature-1a.js'],
+    isExact: true,
+  })
+  expect(measureChunks(nameless, { from: 15, to: 30 }, false, resources)).toEqual({
     bytes: 700,
     files: ['other.js'],
     isExact: false,
   })
-  expect(measureChunks(nameless, undefined, resources)).toEqual({ bytes: undefined, files: [], isExact: false })
-  expect(measureChunks(nameless, { from: 35, to: undefined }, resources).bytes).toBeUndefined()
+  expect(measureChunks(nameless, undefined, false, resources)).toEqual({ bytes: undefined, files: [], isExact: false })
+  expect(measureChunks(nameless, { from: 35, to: undefined }, false, resources).bytes).toBeUndefined()
+})
+
+it('measures both files of a module that a bundler moved behind a facade, but no other module of that name', () => {
+  const resources = [
+    resource('https://a.example/assets/open-CFh4UUSW.js', 10, 44),
+    resource('https://a.example/assets/open-DuZLvl8C.js', 10, 16_000),
+    resource('https://a.example/assets/openTabs-CfbX8uS7.js', 12, 500),
+  ]
+  const load = { toString: () => '()=>p(()=>import("./open-CFh4UUSW.js"),deps([0,1]))' }
+  expect(measureChunks(load, undefined, true, resources).bytes).toBe(16_044)
+  expect(measureChunks(load, undefined, false, resources).bytes).toBe(44)
 })

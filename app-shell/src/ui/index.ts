@@ -14,7 +14,7 @@ export { Notice, type NoticeProps } from './Notice.js'
 export { Row, type RowProps } from './Row.js'
 export { Skeleton } from './Skeleton.js'
 export { Tag, type TagProps } from './Tag.js'
-export { Tile, type TileProps } from './Tile.js'
+export type { TileProps } from './Tile.js'
 export { type Count, useCount } from './useCount.js'
 export { type EmbeddedView, FrameContext, type FrameTools, useFrame } from './useFrame.js'
 export type { Language } from './useLanguage.js'
@@ -23,9 +23,13 @@ export { useRefusal } from './useRefusal.js'
 export { type SteadyClock, type SteadyProps, useSteady } from './useSteady.js'
 export type { Text } from './useText.js'
 
+// Read from the first frame: a bundler then leaves the modules that a feature shares with it in that one file.
+
+/** Picture of a wallet: always draws a monogram, which stays visible if the picture is refused or missing. */
+export const Tile: typeof opened.Tile = opened.Tile
+
 /**
  * The texts of a catalogue in the visitor's language; `id` precedes its keys where a site or another language
  * overrides them (`swaps.slippage`); untranslated texts stay English.
  */
-// Read from the first frame: a bundler then leaves the modules that a feature shares with it in that one file.
 export const useText: typeof opened.useText = opened.useText

@@ -11,7 +11,6 @@ h2{font-size:1.067em;letter-spacing:-.012em}
 h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3;text-wrap:balance}
 ul{list-style:none;padding:0}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-.lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}
 .lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--r)*7/6);color:var(--lk-text-2)}
 .lk-button{display:grid;place-items:center;inline-size:100%;min-block-size:calc(13*var(--u));padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
 .lk-primary{background:var(--lk-accent);color:var(--lk-on-accent)}

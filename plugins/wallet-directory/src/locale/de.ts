@@ -5,8 +5,6 @@ export default {
   installed: 'Installiert',
   getIt: 'Holen',
   allWallets: 'Alle Wallets',
-  'allWalletsBeyond.one': '{count} weitere Wallet',
-  'allWalletsBeyond.other': '{count} weitere Wallets',
   getWallet: 'Eine Wallet holen',
   noWallet: 'Hier wurde keine Wallet gefunden',
   noWalletHelp:

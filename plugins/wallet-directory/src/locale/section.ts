@@ -1,11 +1,9 @@
-/** English messages of the section of the first list; the suffix after a dot is a plural form. */
+/** English messages of the section of the first list. */
 export const section = {
   more: 'More wallets',
   recent: 'Recent',
   getIt: 'Get',
   allWallets: 'All wallets',
-  'allWalletsBeyond.one': '{count} more wallet',
-  'allWalletsBeyond.other': '{count} more wallets',
   getWallet: 'Get a wallet',
   noWallet: 'No wallet found here',
   noWalletHelp: 'Install a wallet extension or enable one for this site. It will show up here automatically.',

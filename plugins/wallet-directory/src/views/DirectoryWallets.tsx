@@ -1,5 +1,5 @@
 import type { ButtonProps, RowProps, SteadyProps } from '@latchkey/app-shell/ui'
-import { Button, FirstIcon, List, Notice, Row, Skeleton, Tag, useCount, useSteady } from '@latchkey/app-shell/ui'
+import { Button, FirstIcon, List, Notice, Row, Skeleton, Tag, useSteady } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react'
 import type { WalletEntry, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { loadFurther } from '../loadFurther.js'
-import { section } from '../locale/section.js'
 import { offerWallets } from '../merge/offerWallets.js'
 import { relayOf } from '../relayOf.js'
 import { showsAllRow, tagOfTotal } from './allRow.js'
@@ -147,7 +146,6 @@ interface AllWalletsRowProps extends SteadyProps, Pick<RowProps, 'onPointerEnter
 /** The row that leads to all wallets, with their number if known. */
 function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
   const text = useSectionText()
-  const textOf = useCount('wallet-directory', section)
   const tag = tagOfTotal(beyond)
   return (
     <SymbolRow
@@ -155,14 +153,7 @@ function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
       data-lk-wallet="all"
       symbol={<SectionSymbol name="search" />}
       title={text('allWallets')}
-      end={
-        tag && (
-          <Tag>
-            <span aria-hidden="true">{tag}</span>
-            <span className="lk-spoken">{textOf('allWalletsBeyond', Number.parseInt(tag, 10))}</span>
-          </Tag>
-        )
-      }
+      end={tag && <Tag>{tag}</Tag>}
     />
   )
 }
