@@ -15,7 +15,7 @@ export const budgets = {
   firstFrame: { what: 'first frame of the modal: open + discover', maxKb: 18 },
   firstOpen: { what: 'first open in total: eager + first frame', maxKb: 30 },
   beside: { what: 'fetched once the first view is visible, without delaying it', maxKb: 2.2 },
-  intent: { what: 'fetched on intent on a wallet, beside the engine: the view that waits', maxKb: 2.8 },
+  intent: { what: 'fetched on intent on a wallet, with the engine: the view that waits', maxKb: 2.8 },
   connected: { what: 'connecting an announced EVM wallet, beyond that', maxKb: 12 },
   phones: { what: 'everything eager with pairing and the wallet directory', maxKb: 11.6 },
   section: { what: 'the directory’s section of the first list', maxKb: 7 },
