@@ -1,6 +1,6 @@
 import type { Context, SlotItem, SlotRegistry } from '@latchkey/kernel'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { FrameTools } from '../ui/index.js'
+import type { FrameTools } from '../ui/useFrame.js'
 import type { ArrangeRows, ConnectParams, CoreContract } from './contract.js'
 
 describe('sections of Connect', () => {

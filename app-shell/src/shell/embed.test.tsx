@@ -3,7 +3,7 @@ import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFrame } from '../ui/index.js'
+import { useFrame } from '../ui/useFrame.js'
 import type { MountedShell } from './mountShell.js'
 import { mountShell } from './mountShell.js'
 

@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { lockScroll, lockWhileOpen } from './lockScroll.js'
 
 const network = {

@@ -1,7 +1,7 @@
 import type { SlotRegistry, ViewDeclaration } from '@latchkey/kernel'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { ActionItem } from '../core/contract.js'
-import type { IconButtonProps, IconName } from './index.js'
+import type { IconButtonProps, IconName } from '../forPlugins.js'
 
 describe('the name of an icon', () => {
   it('is one that is drawn, in slots and headers too (B17)', () => {

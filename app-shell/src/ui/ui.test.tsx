@@ -1,7 +1,20 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { IconName } from './index.js'
-import { Avatar, Button, Halo, Icon, IconButton, List, LiveRegion, Notice, Row, Skeleton, Tag, Tile } from './index.js'
+import type { IconName } from '../forPlugins.js'
+import {
+  Avatar,
+  Button,
+  Halo,
+  Icon,
+  IconButton,
+  List,
+  LiveRegion,
+  Notice,
+  Row,
+  Skeleton,
+  Tag,
+  Tile,
+} from '../forPlugins.js'
 import { styles } from './styles.js'
 
 afterEach(cleanup)

@@ -4,6 +4,7 @@ import type { ResolvedImport } from './resolveImport.js'
 export type Layer =
   | 'kernel'
   | 'ui'
+  | 'uiEntry'
   | 'react'
   | 'shell'
   | 'plugin'
@@ -28,11 +29,13 @@ export type Permission = 'yes' | 'no' | 'types' | 'lazy' | 'views'
 export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> = {
   kernel: {},
   ui: { reactPackage: 'yes', otherPackage: 'yes' },
+  // What plugins import: primitives, some of them read from the shell's first frame.
+  uiEntry: { ui: 'yes', shell: 'yes' },
   react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   shell: { kernel: 'yes', ui: 'yes', react: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   plugin: {
     kernel: 'yes',
-    ui: 'views',
+    uiEntry: 'views',
     react: 'views',
     plugin: 'types',
     // Core is a plugin too: its slots are declared by the shell's types.
@@ -59,7 +62,7 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {
     kernel: 'yes',
-    ui: 'yes',
+    uiEntry: 'yes',
     react: 'yes',
     shell: 'yes',
     plugin: 'yes',
@@ -82,6 +85,7 @@ export const kernelPackages: readonly string[] = ['immer', 'mitt']
 export const publishedLayers: readonly Layer[] = [
   'kernel',
   'ui',
+  'uiEntry',
   'react',
   'shell',
   'plugin',
@@ -94,6 +98,7 @@ export const publishedLayers: readonly Layer[] = [
 export function layerOf(path: string): Layer | undefined {
   if (path.startsWith('kernel/src/')) return 'kernel'
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
+  if (path === 'app-shell/src/forPlugins.ts') return 'uiEntry'
   // The registry of instances, the code that puts their views into the page, and the server part are shared;
   // counted as `react`, they can know nothing but the kernel.
   if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'

@@ -49,7 +49,7 @@ it.each([
 ])('accepts %s', (_what, code, file) => expect(found(code, file)).toEqual([]))
 
 it('knows its exceptions, and reports obsolete ones', () => {
-  const file = 'plugins/wallet-directory/src/constants.ts'
+  const file = 'plugins/wallet-directory/src/merge/groupOf.ts'
   expect(found("export const a = 'walletConnect'", file)).toEqual([])
   expect(found('export const a = 1', file)).toEqual([`${file}:0 no longer names the plugin 'walletconnect'`])
   expect(found("export const a = ['walletConnect', 'email']", file)).toEqual([`${file}:1 names the plugin 'email'`])

@@ -23,7 +23,7 @@ const exceptions: readonly { readonly file: string; readonly id: string; readonl
     why: 'Sites order groups of wallets by name, and the group of relays is called `walletConnect`, whichever plugin lists them.',
   },
   {
-    file: 'plugins/wallet-directory/src/constants.ts',
+    file: 'plugins/wallet-directory/src/merge/groupOf.ts',
     id: 'walletconnect',
     why: 'The same name, where the groups are listed.',
   },

@@ -2,7 +2,7 @@ import type { Connection, Context, KernelState, Network } from '@latchkey/kernel
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { FrameContext } from '../../ui/index.js'
+import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import { createCoreParts } from '../coreParts.js'
 import { AccountSettings } from './AccountSettings.js'

@@ -2,7 +2,7 @@ import type { AccountState, Connection, KernelState } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FrameContext } from '../../ui/index.js'
+import { FrameContext } from '../../ui/useFrame.js'
 import { Balance } from './Balance.js'
 
 const connection = { namespace: 'eip155', networkId: 'eip155:1', activeAddress: '0xa' } as Connection

@@ -2,7 +2,7 @@ import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchke
 import { BaseError } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { FrameContext } from '../../ui/index.js'
+import { FrameContext } from '../../ui/useFrame.js'
 import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
