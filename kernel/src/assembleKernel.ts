@@ -1,4 +1,4 @@
-import { warnOfUnknown } from '#checks'
+import { hasUnusable, warnOfUnknown } from '#checks'
 import type { KernelEvents } from './bus/contract.js'
 import { createBus } from './bus/createBus.js'
 import type { KernelOptions } from './config/options.js'
@@ -10,7 +10,6 @@ import { toBaseError } from './errors/toBaseError.js'
 import type { Interior, InteriorParts } from './interior/createInterior.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
 import type { Context } from './plugins/contract.js'
-import { resolveEnabled } from './plugins/resolveEnabled.js'
 import type { KernelState } from './store/contract.js'
 import { createInitialState } from './store/createInitialState.js'
 import { createStore } from './store/createStore.js'
@@ -63,8 +62,6 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   const bus = createBus<KernelEvents>(report)
   const store = createStore<KernelState>({ ...createInitialState(options), ...environment.state }, report)
 
-  /** Set in the first microtask, before any code can have loaded. */
-  let enabled: ReadonlySet<string>
   let interior: Interior | undefined
   let loading: Promise<Interior> | undefined
   /** Memoised; a failed load is forgotten so that a retry can succeed. */
@@ -77,7 +74,6 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         if (signal.aborted) throw destroyed()
         interior = createInterior({
           options,
-          enabled,
           handles: plugins,
           store,
           bus,
@@ -228,13 +224,8 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     })
     warnOfUnknown(options, bus)
     bus.emit('kernel:started', { id: options.id })
-    // Not earlier, so that listeners are notified of an `isUsable` that throws.
-    enabled = resolveEnabled(options, report, (load) => {
-      if (options.debug)
-        inside()
-          .then(async ({ skin }) => skin.alert(await load()))
-          .catch(report)
-    })
+    // The interior raises their alerts.
+    if (hasUnusable(options)) inside().catch(ignore)
   })
 
   return Object.freeze(kernel) as unknown as Kernel<plugins>

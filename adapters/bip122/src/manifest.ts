@@ -1,18 +1,12 @@
 import type { Adapter } from '@latchkey/kernel'
-import { defineAdapter, once } from '@latchkey/kernel'
+import { defineAdapter } from '@latchkey/kernel'
+import { checkOptions } from '#checks'
 import type { Bip122Contract } from './contract.js'
 import { networkIds } from './networks/index.js'
 import type { Bip122Options } from './options.js'
-import { checkOptions } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */
 export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
-
-// Both exports are named: a bundler then keeps no record of the module.
-const discover = /*#__PURE__*/ once(async () => {
-  const { default: discovery, load } = await import('./discover/index.js')
-  return { default: discovery, load }
-})
 
 /**
  * Lists Bitcoin: wallets of `btc_providers`, the Wallet Standard and the known globals, as one kind of provider.
@@ -24,8 +18,8 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter => {
     namespace: 'bip122',
     title: { en: 'Bitcoin', ar: 'بيتكوين' },
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
-    discover,
-    // `discover` imports the adapter: the bundler's record of that import then stays out of the page's own chunk.
-    load: async () => (await discover()).load(options),
+    // One export, named here and below: a bundler then keeps no record of the module.
+    discover: async () => ({ default: (await import('./discover/index.js')).default }),
+    load: async () => ({ default: (await import('./adapter.js')).adapter(options) }),
   })()
 }

@@ -6,19 +6,18 @@ import type { ChainState } from './connector/chainAccess.js'
 import { recordedKeys, toChainKey } from './connector/chainAccess.js'
 import { keplrConnector } from './connector/keplrConnector.js'
 import type { CosmosChainKey, CosmosContract } from './contract.js'
+import { globalsOf } from './discover/discover.js'
 import { cosmosHub } from './networks/cosmosChain.js'
 import { listSiteChains, toSiteChain } from './networks/siteChain.js'
-import type { CosmosOptions, KeplrGlobal } from './options.js'
+import type { CosmosOptions } from './options.js'
 
 /** Loads everything that is not needed to connect. @throws `PLUGIN_LOAD_FAILED` */
 const loadRequests = lazyPart('Cosmos', () => import('./requests/index.js'))
 
 /** Makes the lazy half of the adapter for the options of one site. */
-export function createAdapter(
-  { chains: given = [] }: CosmosOptions,
-  globals: readonly KeplrGlobal[],
-): AdapterImplementation<CosmosContract> {
-  const chains = [...given, cosmosHub]
+export function createAdapter(options: CosmosOptions): AdapterImplementation<CosmosContract> {
+  const chains = [...(options.chains ?? []), cosmosHub]
+  const globals = globalsOf(options)
   /** The chain states of each wallet: written by its connector, read by the connection. */
   const statesOf = oncePerObject(() => new Map<string, ChainState>())
 

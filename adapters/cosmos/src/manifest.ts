@@ -1,12 +1,10 @@
 import type { Adapter } from '@latchkey/kernel'
-import { configError, defineAdapter, once } from '@latchkey/kernel'
+import { configError, defineAdapter } from '@latchkey/kernel'
 import type { CosmosContract } from './contract.js'
 import type { CosmosOptions } from './options.js'
 
 /** Cosmos chains, as listed in `plugins`. */
 export interface CosmosAdapter extends Adapter<'cosmos', CosmosContract> {}
-
-const discover = /*#__PURE__*/ once(() => import('./discover/discover.js'))
 
 const keyShape = /^[\w$]+(\.[\w$]+)*$/
 
@@ -29,10 +27,9 @@ export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
     serves: ({ caipNetworkId }) =>
       !caipNetworkId.startsWith('cosmos:hashed-') || chains.some((chain) => chain.caipNetworkId === caipNetworkId),
     async discover() {
-      const { start } = await discover()
+      const { start } = await import('./discover/discover.js')
       return { default: (context) => start(context, options) }
     },
-    // Imported there: the bundler's record of a dynamic import adds to the chunk that contains it.
-    load: async () => (await discover()).load(options),
+    load: async () => ({ default: (await import('./adapter.js')).createAdapter(options) }),
   })()
 }

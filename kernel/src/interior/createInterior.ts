@@ -17,6 +17,7 @@ import { createPluginContext } from '../plugins/createPluginContext.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
 import { pluginReducers } from '../plugins/pluginReducers.js'
+import { resolveEnabled } from '../plugins/resolveEnabled.js'
 import { once } from '../promises/once.js'
 import { createSlots } from '../slots/createSlots.js'
 import { createStorages } from '../storage/createStorages.js'
@@ -32,8 +33,6 @@ import { viewReducers } from '../views/viewReducers.js'
 /** What the eager half of a kernel passes to its interior. */
 export interface InteriorParts {
   readonly options: CheckedOptions
-  /** Ids of the enabled plugins. */
-  readonly enabled: ReadonlySet<string>
   /** The actions of each plugin, which load its code. */
   readonly handles: { readonly [id: string]: unknown }
   readonly store: Store<KernelState>
@@ -148,9 +147,12 @@ export function createInterior(parts: InteriorParts): Interior {
   const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
   const { connect, discover, disconnect, switchNetwork, refreshBalance } = connections
 
+  const enabled = resolveEnabled(options, report, (load) => {
+    if (options.debug) void Promise.resolve().then(load).then(alert).catch(report)
+  })
   const host: PluginHost = createPluginHost({
     plugins: features,
-    enabled: parts.enabled,
+    enabled,
     setStatus: (id, status) => plugins.statusChanged({ id, status }),
     setState: (id, state) => plugins.stateReset({ id, state }),
     report,

@@ -21,7 +21,10 @@ export const budgets = {
   section: { what: 'the directory’s section of the first list', maxKb: 7 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
-  namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 13.2 },
+  namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 11 },
+  full: { what: 'everything eager with five adapters and every plugin', maxKb: 11 },
+  firstList: { what: 'the first list: files of one level', maxKb: 22 },
+  untilQuiet: { what: 'everything that an open requests, nothing chosen', maxKb: 30 },
   family: { what: 'found and connected, beyond the first open', maxKb: 12 },
 } satisfies Record<string, Budget>
 
@@ -48,6 +51,9 @@ export const sdks: readonly { readonly name: string; readonly call: string; read
     maxKb: 240,
   },
 ]
+
+/** The maximum of files of the first list. */
+export const firstListFiles = 9
 
 /** Entry modules of the lazy chunks that budgets name. */
 export const lazyRooms = {

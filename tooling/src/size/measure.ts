@@ -156,15 +156,17 @@ export function reportPlugins({ kb, files, added }: PluginReport): SizeReport {
 }
 
 /** The bundler's runtime, which it puts next to chunks that share it; its bytes count all the same. */
-function isBundlerRuntime({ moduleIds }: SiteChunk): boolean {
+export function isBundlerRuntime({ moduleIds }: SiteChunk): boolean {
   return moduleIds.length > 0 && moduleIds.every((id) => /\brolldown\/runtime\.js$/.test(id))
 }
 
-function weigh(site: string, budget: Budget, chunks: ReadonlySet<SiteChunk>): SizeRow {
+/** Weighs chunks against a budget. */
+export function weigh(site: string, budget: Budget, chunks: ReadonlySet<SiteChunk>): SizeRow {
   return { site, ...budget, kb: kbOf(chunks), files: namesOf(chunks) }
 }
 
-function excess(rows: readonly SizeRow[]): string[] {
+/** Names the rows that are over their budget. */
+export function excess(rows: readonly SizeRow[]): string[] {
   return rows
     .filter(({ kb, maxKb }) => kb > maxKb)
     .map(({ site, what, kb, maxKb }) => `${site}: ${what}: ${kb.toFixed(2)} kB is more than ${maxKb} kB`)
@@ -184,14 +186,17 @@ function leadingTo(bundle: SiteBundle, target: SiteChunk): string {
   return [...lazily, ...statically].slice(0, 4).join(', ') || 'nothing'
 }
 
-function namesOf(chunks: Iterable<SiteChunk>): string[] {
+/** File names of chunks. */
+export function namesOf(chunks: Iterable<SiteChunk>): string[] {
   return [...chunks].map(({ fileName }) => fileName)
 }
 
-function union<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
+/** Union of two sets. */
+export function union<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
   return new Set([...a, ...b])
 }
 
-function without<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
+/** The first set without the second. */
+export function without<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> {
   return new Set([...a].filter((item) => !b.has(item)))
 }

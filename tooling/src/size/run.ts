@@ -6,11 +6,15 @@ import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureFirstList } from './measureFirstList.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
 try {
-  const { kernel, react, vanilla } = await buildBench(outDir, { measured: true, sites: ['kernel', 'react', 'vanilla'] })
+  const { kernel, react, vanilla, fullReact, fullVanilla } = await buildBench(outDir, {
+    measured: true,
+    sites: ['kernel', 'react', 'vanilla', 'fullReact', 'fullVanilla'],
+  })
   const plain = measurePage(vanilla, 'vanilla')
   const many = reportPlugins(await measurePlugins(outDir))
   const warnings: string[] = []
@@ -35,7 +39,18 @@ try {
     }),
     namespaceWarnings,
   )
-  const reports = [measureKernel(kernel), measurePage(react, 'react'), plain, many, phones, namespaces]
+  const first = measureFirstList(fullReact, 'fullReact')
+  const firstVanilla = measureFirstList(fullVanilla, 'fullVanilla')
+  const reports = [
+    measureKernel(kernel),
+    measurePage(react, 'react'),
+    plain,
+    many,
+    phones,
+    namespaces,
+    first,
+    firstVanilla,
+  ]
   const problems = reports.flatMap((report) => report.problems)
   problems.push(...checkMarkers(react, 'react', markers), ...checkMarkers(vanilla, 'vanilla', markers))
 

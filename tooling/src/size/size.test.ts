@@ -9,6 +9,7 @@ import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
 import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
+import { measureFirstList } from './measureFirstList.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
@@ -146,6 +147,67 @@ describe('measure fails', () => {
       'adapters/eip155/src/adapter': `${healthy['adapters/eip155/src/adapter']}${viem}`,
     })
     expect(problems).toEqual([expect.stringContaining('viem is needed before a wallet is connected')])
+  })
+})
+
+describe('the first list of a page with everything', () => {
+  const namespaces = ['solana', 'bip122', 'polkadot', 'cosmos']
+  const discover = (name: string): string => `adapters/${name}/src/discover/discover`
+  const section = 'plugins/wallet-directory/src/feature'
+  const full: Readonly<Record<string, string>> = {
+    'page/full': `${healthy['page/vanilla']}
+globalThis.more = () => [${[...namespaces.map(discover), section].map((path) => `import('/r/${path}.ts')`)}]`,
+    ...Object.fromEntries(namespaces.map((name) => [discover(name), `export const discover = '${name}'`])),
+    [section]: "export const section = 'section'",
+  }
+  const measured = async (changes: Readonly<Record<string, string>> = {}) =>
+    measureFirstList(await bundle({ ...full, ...changes }, 'full'), 'full')
+  const problemsOf = async (changes: Readonly<Record<string, string>>) => (await measured(changes)).problems.join('\n')
+
+  it('is measured together with what follows it', async () => {
+    const { rows, problems } = await measured()
+    expect(problems).toEqual([])
+    const [eager = 0, list = 0, untilQuiet = 0] = rows.map(({ kb }) => kb)
+    expect(eager).toBeGreaterThan(0)
+    expect(untilQuiet).toBeGreaterThan(list)
+    expect(rows[1]?.files).toHaveLength(6)
+  })
+
+  it('fails when a part exceeds its budget', async () => {
+    const grown = (path: string, kb: number) => problemsOf({ [path]: `${{ ...healthy, ...full }[path]}${bulk(kb)}` })
+    expect(await grown('app-shell/src/index', 25)).toContain('everything eager with five adapters')
+    expect(await grown(discover('cosmos'), 40)).toContain('the first list: files of one level')
+    expect(await grown(section, 60)).toContain('everything that an open requests')
+    expect(await grown('app-shell/src/shell/afterFirstPaint', 60)).toContain('everything that an open requests')
+  })
+
+  it('fails when the list takes too many files, a second round trip, or immer', async () => {
+    const parts = ['one', 'two', 'three', 'four']
+    const path = (part: string): string => `kernel/src/${part}`
+    const names = parts.map((part) => `import { ${part} } from '/r/${path(part)}.ts'`)
+    const scattered = {
+      ...Object.fromEntries(parts.map((part) => [path(part), `export const ${part} = () => globalThis.${part}`])),
+      ...Object.fromEntries(
+        parts.map((part, at) => [`kernel/src/${part}Lazy`, `${names[at]}\nexport const lazy = ${part}`]),
+      ),
+      'page/full': `${full['page/full']}\n${parts.map((part) => `import('/r/kernel/src/${part}Lazy.ts')`).join('\n')}`,
+      'app-shell/src/open': `${names.join('\n')}\n${healthy['app-shell/src/open']}\nexport const more = [${parts}]`,
+    }
+    expect(await problemsOf(scattered)).toContain('the first list is 10 files, more than 9')
+    const later = {
+      'page/full': full['page/full']?.replace(`import('/r/${discover('cosmos')}.ts'),`, '') ?? '',
+      'app-shell/src/open': `${healthy['app-shell/src/open']}\nexport const late = () => import('/r/${discover('cosmos')}.ts')`,
+    }
+    expect(await problemsOf(later)).toContain('the list takes two round trips')
+    const immer = {
+      'node_modules/immer/index': "export const produce = 'produce'",
+      [discover('cosmos')]:
+        "import { produce } from '/r/node_modules/immer/index.ts'\nexport const discover = [produce]",
+    }
+    expect(await problemsOf(immer)).toContain('the first list needs immer')
+    expect(await problemsOf({ 'page/full': healthy['page/vanilla'] ?? '' })).toContain(
+      'no chunk contains adapters/solana',
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import {
   requestedChainsNotSupported,
 } from '@latchkey/kernel/adapter'
 import type { BitcoinAddress } from '../contract.js'
+import { providersPrefix, readWindowPath } from '../discover/index.js'
 import { networkNaming } from '../networks/networkNaming.js'
 import type { Bip122Options } from '../options.js'
 import type { Shared } from './bitcoinWallet.js'
@@ -14,7 +15,6 @@ import { createProvider } from './createProvider.js'
 import { followWallet, isMissing } from './followWallet.js'
 import { readShared } from './readShared.js'
 import { readWallet } from './readWallet.js'
-import { providersPrefix, readWindowPath } from './windowPath.js'
 
 /** Errors of a switch that are about the visitor or the wallet, not about the network. */
 const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_LOCKED', 'WALLET_DISCONNECTED']

@@ -1,8 +1,23 @@
-import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { walletStandard } from '@latchkey/kernel/adapter'
-import { providersPrefix, readWindowPath } from '../connector/windowPath.js'
-import type { Bip122Contract } from '../contract.js'
-import type { Bip122Options } from '../options.js'
+
+/** Prefix of the ids of wallets in `btc_providers`: without it, an entry could choose the id of any other wallet. */
+export const providersPrefix = 'btc_providers:'
+
+const nameShape = /^[a-z_$][\w$]*$/i
+
+/** Reads a dotted path on a page's window, at most five own properties deep. It may throw. */
+export function readWindowPath(page: unknown, path: string): unknown {
+  const names = path.split('.')
+  if (path.length > 128 || names.length > 5) return
+  let value = page
+  for (const name of names) {
+    const isObject = !!value && /^(object|function)$/.test(typeof value)
+    if (!isObject || name === '__proto__' || !nameShape.test(name) || !Object.hasOwn(value as object, name)) return
+    value = (value as { readonly [name: string]: unknown })[name]
+  }
+  return value
+}
 
 const entryLimit = 64
 /** At most 128 characters with the prefix. */
@@ -12,13 +27,6 @@ type Foreign = { readonly [name: string]: unknown } | undefined
 
 const isObject = (value: unknown): value is object => !!value && /^(object|function)$/.test(typeof value)
 const has = (value: unknown, name: string): boolean => typeof (value as Foreign)?.[name] === 'function'
-
-/** Loads what connecting needs. @public */
-export const load = async (
-  options: Bip122Options,
-): Promise<{ readonly default: AdapterImplementation<Bip122Contract> }> => ({
-  default: (await import('../adapter.js')).adapter(options),
-})
 
 /** Wallets that are found under a name on `window`, by the method that only their call form has. */
 const globals = [

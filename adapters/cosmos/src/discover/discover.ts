@@ -1,6 +1,5 @@
-import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
-import type { CosmosContract } from '../contract.js'
 import type { CosmosOptions, KeplrGlobal } from '../options.js'
 
 /** Keys that wallets document. The first key of an object names it; Keplr comes last, since others pose as it. */
@@ -13,7 +12,7 @@ const keplrGlobals: readonly KeplrGlobal[] = [
 ]
 
 /** The site's wallets before the built-in ones, each key once. */
-const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] =>
+export const globalsOf = ({ wallets = [] }: CosmosOptions): readonly KeplrGlobal[] =>
   [...wallets, ...keplrGlobals].filter(
     ({ key }, index, all) => index === all.findIndex((earlier) => earlier.key === key),
   )
@@ -30,13 +29,6 @@ const find = (page: unknown, key: string): object | undefined => {
     return
   }
 }
-
-/** Loads the adapter's lazy half, at the first connect. @public */
-export const load = async (
-  options: CosmosOptions,
-): Promise<{ readonly default: AdapterImplementation<CosmosContract> }> => ({
-  default: (await import('../adapter.js')).createAdapter(options, globalsOf(options)),
-})
 
 /** Finds Keplr-shaped wallets, each under its own key; one object under several keys is listed once. @public */
 export function start({ injected, page, listen, announce }: DiscoverContext, options: CosmosOptions): Discovery {

@@ -1,5 +1,4 @@
-import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
-import type { Eip155Contract } from '../contract.js'
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 
 const memberLimit = 64
 
@@ -12,12 +11,6 @@ const textOf = (value: unknown, limit: number, shape: RegExp): string | undefine
 
 const hasRequest = (value: unknown): value is object =>
   Object(value) === value && typeof (value as { request?: unknown }).request === 'function'
-
-/** Loads the adapter's lazy half, at the first connect. @public */
-// One export, named here: a bundler then keeps no record of the module.
-export const load = async (): Promise<{ readonly default: AdapterImplementation<Eip155Contract> }> => ({
-  default: (await import('../adapter.js')).default,
-})
 
 /** Finds the EVM wallets of the page: announced ones (EIP-6963) and the plain injected one; malformed ones are ignored. */
 export default function discover({ injected, page, listen, isKnown, announce }: DiscoverContext): Discovery {

@@ -1,6 +1,5 @@
-import type { AdapterImplementation, DiscoverContext, Discovery } from '@latchkey/kernel'
+import type { DiscoverContext, Discovery } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
-import type { PolkadotContract } from '../contract.js'
 
 const entryLimit = 64
 
@@ -17,12 +16,6 @@ const isEntry = (value: unknown): value is object => {
   const { enable, connect } = value as { readonly enable?: unknown; readonly connect?: unknown }
   return typeof enable === 'function' || typeof connect === 'function'
 }
-
-/** Loads the adapter's lazy half, at the first connect. @public */
-// One export, named here: a bundler then keeps no record of the module.
-export const load = async (): Promise<{ readonly default: AdapterImplementation<PolkadotContract> }> => ({
-  default: (await import('../adapter.js')).default,
-})
 
 /** Finds the Polkadot extensions of the page by their keys in `injectedWeb3`; never calls them. */
 export default function discover({ injected, page, listen, announce }: DiscoverContext): Discovery {

@@ -78,3 +78,12 @@ export function warnOfUnknown(
     if (debug) console.warn(message)
   }
 }
+
+/** Whether an alert is due at the start: a plugin cannot be used, or its `isUsable` throws. `false` without `debug`. */
+export const hasUnusable = ({ debug, plugins, features, projectId, metadata, networks }: CheckedOptions): boolean =>
+  !!debug &&
+  plugins.some((entry) => {
+    if (entry.kind !== 'plugin' || !entry.enabled || features[entry.id] === false) return false
+    const { isUsable } = entry.manifest
+    return !!isUsable && !passes(() => isUsable(entry.options, { projectId, metadata, networks }) === true, undefined)
+  })

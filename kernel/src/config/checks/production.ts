@@ -10,3 +10,6 @@ export const checkPlugins: typeof development.checkPlugins = () => undefined
 
 /** Warns about nothing: unknown names are not looked for. */
 export const warnOfUnknown: typeof development.warnOfUnknown = () => undefined
+
+/** Looks for none: their alerts come with the first open. */
+export const hasUnusable: typeof development.hasUnusable = () => false
