@@ -177,11 +177,11 @@ test('a plugin of somebody else, installed from tarballs: its section in Connect
 
     await expect(tipped).toHaveText(/signature/)
     const tip = JSON.parse((await tipped.textContent()) ?? '')
-    expect(tip).toMatchObject({ amount: '2,50', message: 'Für den Kaffee', address })
-    const text = 'I promise a tip of 2,50 EUR: Für den Kaffee'
+    expect(tip).toMatchObject({ amount: '2.50', message: 'Für den Kaffee', address })
+    const text = 'I promise a tip of 2.50 EUR: Für den Kaffee'
     expect(await verifyMessage({ address, message: text, signature: tip.signature })).toBe(true)
     await modal.expectView('Account')
-    await expect(row).toContainText('2,50 EUR: Für den Kaffee')
+    await expect(row).toContainText('2.50 EUR: Für den Kaffee')
   } finally {
     await page.close()
     await served.close()

@@ -1,9 +1,9 @@
 import type { Plugin, SignedMessage, View } from '@latchkey/kernel'
 
-/** An amount above 0 with at most two decimals, and a message of 1 to 140 characters. */
+/** An amount above 0 with at most two decimals, after a point or a comma, and a message of 1 to 140 characters. */
 export type TipInput = { readonly amount: string; readonly message: string }
 
-/** A promise to tip, with the signature over its text. */
+/** A promise to tip, with a decimal point and the signature over its text. */
 export type Tip = TipInput & Pick<SignedMessage, 'address' | 'signature'>
 
 export interface TipsContract {

@@ -45,7 +45,7 @@ const site = async (signs = true) => {
 
 it('signs with the active account, stores the tip and emits it', async () => {
   const { kernel, errors, tipped } = await site()
-  const tip = await kernel.plugins.tips.tip({ amount: '2.50', message: 'Thanks' })
+  const tip = await kernel.plugins.tips.tip({ amount: '2,50', message: 'Thanks' })
   const message = 'I promise a tip of 2.50 USD: Thanks'
   expect(await verifyMessage({ address: account.address, message, signature: tip.signature as Hex })).toBe(true)
   expect(tip).toMatchObject({ amount: '2.50', message: 'Thanks', address: account.address })

@@ -19,6 +19,7 @@ export function Tip({ context, actions, answer }: ViewProps<TipsContract, 'Tip'>
   const check = (field: keyof TipInput) => text('check', { field: text(field, context.options) })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (pending) return
     const field = wrongField(input)
     setWrong(field)
     if (field) {
@@ -45,7 +46,7 @@ export function Tip({ context, actions, answer }: ViewProps<TipsContract, 'Tip'>
         </label>
       ))}
       {wrong && <p className="tips-wrong">{check(wrong)}</p>}
-      <Button type="submit" disabled={!!pending}>
+      <Button type="submit" aria-disabled={!!pending}>
         {text('leave')}
       </Button>
     </form>
