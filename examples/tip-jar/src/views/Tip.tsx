@@ -28,8 +28,6 @@ export function Tip({ context, actions, answer }: ViewProps<TipsContract, 'Tip'>
     }
     try {
       answer(await actions.tip(input))
-      // For a visitor who came from Connect; elsewhere nothing changes.
-      context.replace('Account', undefined)
     } catch (error) {
       if (!isDismissal(error)) context.toast({ variant: 'error', message: text('failed') })
     }

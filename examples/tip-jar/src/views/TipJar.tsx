@@ -11,6 +11,8 @@ export function TipJar({ context }: ViewProps<TipsContract, 'TipJar'>) {
   const read = () => tipsOf(context.getState())
   const { tips, pending } = useSyncExternalStore(context.subscribe, read, read)
   const given = tips.map(({ amount, message }) => `${amount} ${context.options.currency}: ${message}`).join(', ')
-  const leave = () => context.push('Tip', undefined)
+  // Whoever tipped is connected, so Connect is done; in the account view nothing changes.
+  const toAccount = () => context.replace('Account', undefined)
+  const leave = () => context.ask('Tip', undefined).then(toAccount, () => undefined)
   return pending ? null : <Row title={text('leave')} description={given} end={<Icon name="coins" />} onClick={leave} />
 }
