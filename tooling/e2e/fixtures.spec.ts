@@ -77,10 +77,14 @@ const list: readonly Fixture[] = [
 let packs = ''
 let packages: readonly PackedPackage[] = []
 let everyPackage: readonly PackedPackage[] = []
+let withTipJar: readonly PackedPackage[] = []
+/** An example that sites install like a package of somebody else. */
+const tipJar = { folder: 'examples/tip-jar', name: '@latchkey/example-tip-jar', specifiers: [] }
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   packs = await realpath(await mkdtemp(join(tmpdir(), 'latchkey-packs-')))
-  everyPackage = await packPackages(packs)
+  withTipJar = await packPackages(packs, [tipJar])
+  everyPackage = withTipJar.filter(({ name }) => name !== tipJar.name)
   packages = everyPackage.filter(({ name }) => name !== '@latchkey/sandbox')
 })
 test.afterAll(() => rm(packs, { recursive: true, force: true }))
@@ -112,6 +116,76 @@ test.describe(() => {
     expect(specifiers).toContain('@latchkey/kernel/testing')
     for (const specifier of specifiers) expect(await checkNodeImport(site, specifier)).toEqual([])
   })
+})
+
+test('a plugin of somebody else, installed from tarballs: its section in Connect, form, event, account, in German', async ({
+  page,
+  sandbox,
+  wallet,
+  modal,
+}) => {
+  test.setTimeout(300_000)
+  const [evm] = sandbox.networks
+  const folder = await test.step('install', () =>
+    prepareSite({
+      fixture: 'tip-jar',
+      packages: withTipJar.filter(({ name }) => name !== '@latchkey/sandbox'),
+      layers: [],
+      files: { 'sandbox.ts': `export const network = ${JSON.stringify(evm, null, 2)} as const\n` },
+    }))
+  await test.step('build', async () => {
+    expect(await buildSite(folder)).toEqual([])
+  })
+  const policy = contentPolicy(Object.values(sandbox.urls.rpc))
+  const served = await serveDemo({
+    port: 0,
+    root: join(folder, 'dist'),
+    headers: { 'content-security-policy': policy },
+  })
+  try {
+    const { rdns, address } = await wallet({ answer: 'approve' })
+    await page.goto(served.url)
+    const tipped = page.locator('output')
+    const button = page.locator('latchkey-button')
+    const row = modal.host.getByRole('button', { name: 'Trinkgeld geben' })
+
+    await button.click()
+    await expect(modal.wallet(rdns)).toBeVisible()
+    // In either language: if Connect is drawn again while the section's catalogue loads, the section stays English.
+    await modal.host.getByRole('button', { name: /^(Leave a tip|Trinkgeld geben)$/ }).click()
+    await modal.expectView('Tip')
+    await expect(modal.host.getByRole('heading', { name: 'Trinkgeld geben' })).toBeVisible()
+    const amount = modal.host.getByLabel('Betrag in EUR')
+    const message = modal.host.getByLabel('Nachricht')
+
+    // What is wrong is announced, the field has the focus, and the wallet is not asked.
+    await amount.fill('viel')
+    await row.click()
+    await expect(modal.host.locator('[aria-live=assertive]')).toContainText('Bitte prüfen: Betrag in EUR')
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+
+    // Who is not connected chooses a wallet first; what was entered remains.
+    await amount.fill('2,50')
+    await message.fill('Für den Kaffee')
+    await row.click()
+    await modal.expectView('Connect')
+    await modal.back()
+    await expect(amount).toHaveValue('2,50')
+    await row.click()
+    await modal.connect(rdns)
+
+    await expect(tipped).toHaveText(/signature/)
+    const tip = JSON.parse((await tipped.textContent()) ?? '')
+    expect(tip).toMatchObject({ amount: '2.50', message: 'Für den Kaffee', address })
+    const text = 'I promise a tip of 2.50 EUR: Für den Kaffee'
+    expect(await verifyMessage({ address, message: text, signature: tip.signature })).toBe(true)
+    await modal.expectView('Account')
+    await expect(row).toContainText('2.50 EUR: Für den Kaffee')
+  } finally {
+    await page.close()
+    await served.close()
+  }
 })
 
 for (const site of list) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../setup/prepare.mjs'
+import type { PublishedPackage } from '../../src/checks/publishedPackages.ts'
 import { publishedPackages } from '../../src/checks/publishedPackages.ts'
 import { runOutside } from './runOutside.ts'
 
@@ -23,9 +24,12 @@ interface PackResult {
   readonly files: readonly { readonly path: string }[]
 }
 
-/** Packs every published package, as built, into a folder. */
-export async function packPackages(folder: string): Promise<readonly PackedPackage[]> {
-  const packages = await publishedPackages(root)
+/** Packs every published package, as built, into a folder; further packages of the workspace with them. */
+export async function packPackages(
+  folder: string,
+  further: readonly PublishedPackage[] = [],
+): Promise<readonly PackedPackage[]> {
+  const packages = [...(await publishedPackages(root)), ...further]
   const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
   args.push(...packages.map((item) => join(root, item.folder)))
   const printed = await runOutside('npm', args, folder)

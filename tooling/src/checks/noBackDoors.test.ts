@@ -13,6 +13,7 @@ it.each([
   'app-shell/src/core/a.ts',
   'examples/cosmos-connector/src/a.ts',
   'examples/near-adapter/src/a.ts',
+  'examples/tip-jar/src/a.ts',
 ])('checks %s', (file) => expect(found(file)).toEqual([`${file}:1 casts with \`as never\``]))
 
 it.each([

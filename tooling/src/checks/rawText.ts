@@ -5,7 +5,7 @@ import type { SourceTree } from './sourceTree.js'
 import { isTestFile } from './sourceTree.js'
 
 /** Files with text for visitors: all of it comes from a catalogue. */
-const views = /^(app-shell\/src\/(core|shell)|plugins\/[^/]+\/src)\/.*\.tsx$/
+const views = /^(app-shell\/src\/(core|shell)|plugins\/[^/]+\/src|examples\/tip-jar\/src)\/.*\.tsx$/
 
 /** Attributes that are shown or read by a screen reader. */
 const spoken: readonly string[] = [
