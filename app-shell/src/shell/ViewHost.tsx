@@ -55,7 +55,7 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
         ?.loadView(frame.view)
         .then(learn)
         .then(
-          () => !isGone && redraw({}),
+          () => redraw({}),
           (error: unknown) => {
             if (isGone) return
             failedLoads.current++

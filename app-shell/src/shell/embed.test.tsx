@@ -2,8 +2,10 @@ import type { View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFrame } from '../ui/useFrame.js'
+import { useText } from '../ui/useText.js'
 import type { MountedShell } from './mountShell.js'
 import { mountShell } from './mountShell.js'
 
@@ -16,6 +18,7 @@ interface InnerContract {
 
 let shell: MountedShell | undefined
 let isBroken = false
+let translated: Promise<void> = Promise.resolve()
 const outer = definePlugin<'outer', OuterContract>({
   id: 'outer',
   api: 1,
@@ -25,9 +28,10 @@ const outer = definePlugin<'outer', OuterContract>({
       views: {
         Outer: () => {
           const { embed } = useFrame()
+          const [drawn, draw] = useState(0)
           return (
             <>
-              <p>Around it</p>
+              <p onDoubleClick={() => draw(drawn + 1)}>Around it</p>
               {embed('Inner', { note: 'given' })}
             </>
           )
@@ -42,12 +46,19 @@ const inner = definePlugin<'inner', InnerContract>({
   views: { Inner: { title: 'Inner page', answers: true } },
   load: async () => ({
     default: defineFeature<InnerContract>({
+      languages: {
+        de: async () => {
+          await translated
+          return { default: { answer: 'Antworten' } }
+        },
+      },
       views: {
         Inner: ({ answer, params }) => {
+          const text = useText('inner', { answer: 'Answer' })
           if (isBroken) throw new TypeError('kaput')
           return (
             <button type="button" onClick={() => answer(`from within, ${params?.note}`)}>
-              Answer
+              {text('answer')}
             </button>
           )
         },
@@ -56,7 +67,7 @@ const inner = definePlugin<'inner', InnerContract>({
   }),
 })
 
-const start = () =>
+const start = (locale = 'en') =>
   createKernel(
     {
       networks: [
@@ -70,6 +81,7 @@ const start = () =>
           shell ??= mountShell(self)
         })
       },
+      state: { theme: { mode: 'auto' }, locale },
     },
   )
 const inside = () =>
@@ -113,4 +125,20 @@ it('contains a view that throws: what stands around it stays, and there is nothi
   fireEvent.click(retry)
   await settle()
   expect(inside().getByRole('button', { name: 'Answer' })).toBeDefined()
+})
+
+it('shows the translation of a view within another one that is drawn again meanwhile', async () => {
+  let arrive = (): void => undefined
+  translated = new Promise((resolve) => {
+    arrive = resolve
+  })
+  const kernel = start('de')
+  kernel.open({ view: 'Outer' }).catch(() => undefined)
+  await vi.waitFor(() => fireEvent.doubleClick(inside().getByText('Around it')), 10_000)
+  await vi.waitFor(() => {
+    fireEvent.doubleClick(inside().getByText('Around it'))
+    inside().getByRole('button', { name: 'Answer' })
+  }, 10_000)
+  arrive()
+  await shown('Antworten')
 })
