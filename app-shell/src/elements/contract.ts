@@ -15,6 +15,8 @@ export interface ButtonKind {
   readonly quiet?: string
   /** Creates the background of an address's avatar; passed in eagerly, because the modal's first chunk shares it. */
   readonly paint?: (address: string, spread: number) => string
+  /** A press opens the modal's own first view, for which its behavior is not needed. */
+  readonly opensFirst?: boolean
   /** Loads its behavior. */
   load(): Promise<{ readonly liveButton: LiveButton }>
 }
@@ -25,6 +27,8 @@ export type LiveButton = (element: HTMLElement, button: HTMLButtonElement, kind:
 /** Behavior of a button. */
 export interface ButtonLife {
   press(presses: number): void
+  /** Shows how an `open` ends that a press started before this behavior was loaded. */
+  follow(opening: Promise<unknown>): void
   /** The element was added, removed or moved. */
   moved(): void
 }

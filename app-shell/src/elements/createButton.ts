@@ -19,6 +19,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
     static observedAttributes = ['label', 'disabled']
     #button = document.createElement('button')
     #life: ButtonLife | undefined
+    #opening: Promise<unknown> | undefined
     #unsubscribe: (() => void) | undefined
 
     constructor() {
@@ -36,19 +37,29 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       const isPress = event?.type === 'click'
       const latchkey = findInstance(this)
       if (event && !isPress && latchkey?.prefetch === 'none') return
-      if (event) void latchkey?.preload()
-      // Shown at once, because loading may take a while on a slow connection.
-      if (isPress && !this.#life) button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
+      const ready = event && latchkey?.preload()
+      if (isPress && !this.#life) {
+        // Shown at once, because loading may take a while on a slow connection.
+        button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
+        // What the press changes must not load the behavior ahead of the view.
+        this.#unsubscribe?.()
+        if (kind.opensFirst) this.#opening ??= latchkey?.open()
+      }
+      const opening = this.#opening
       try {
+        // The files of the first view come before the behavior.
+        if (!isPress || opening) await ready
         if (!this.#life) {
           const { liveButton } = await kind.load()
           this.#unsubscribe?.()
           this.#life ??= liveButton(this, button, kind)
         }
-        if (isPress) this.#life.press(event.detail)
+        if (isPress && opening) this.#life.follow(opening)
+        else if (isPress) this.#life.press(event.detail)
       } catch {
         if (isPress) button.textContent = this.getAttribute('retry-label') ?? 'Try again'
       }
+      if (isPress) this.#opening = undefined
     }
 
     connectedCallback(): void {

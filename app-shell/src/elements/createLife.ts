@@ -103,8 +103,30 @@ export function createLife(
     if (ways.styles) adopt(button.getRootNode() as ShadowRoot, ways.styles)
     moved()
 
+    const follow = (opening: Promise<unknown>): void => {
+      elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
+      hasFailed = false
+      isOpening = true
+      // Keeps the width while the label changes, so that the layout around it doesn't shift.
+      if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
+      opening.catch(({ code }: { readonly code?: string }) => {
+        hasFailed = code === 'PLUGIN_LOAD_FAILED'
+        if (hasFailed) dispatchElementEvent(element, 'error', { code })
+        redraw()
+      })
+    }
+
     return {
       moved,
+      follow(opening) {
+        const latchkey = findInstance(element)
+        if (!latchkey) return
+        follow(opening)
+        // The modal may have opened before anything listened to it.
+        if (latchkey.getState().modal.open)
+          dispatchElementEvent(element, 'open', { connected: latchkey.connection() !== undefined })
+        redraw()
+      },
       press(presses) {
         const latchkey = findInstance(element)
         if (!latchkey) {
@@ -115,16 +137,7 @@ export function createLife(
         // The second click of a double click doesn't count as another press.
         if (loading && presses > 1) return
         if (loading || (open && !ways.target)) return latchkey.close()
-        elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
-        hasFailed = false
-        isOpening = true
-        // Keeps the width while the label changes, so that the layout around it doesn't shift.
-        if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
-        latchkey.open(ways.target?.() as undefined).catch(({ code }: { readonly code?: string }) => {
-          hasFailed = code === 'PLUGIN_LOAD_FAILED'
-          if (hasFailed) dispatchElementEvent(element, 'error', { code })
-          redraw()
-        })
+        follow(latchkey.open(ways.target?.() as undefined))
       },
     }
   }

@@ -84,7 +84,33 @@ describe('a button', () => {
     expect(element.dataset.lkStatus).toBeUndefined()
     buttonOf(element).click()
     await until(() => expect(latchkey.getState().modal.open).toBe(true))
-    expect(element.dataset.lkStatus).toBe('disconnected')
+    await until(() => expect(element.dataset.lkStatus).toBe('disconnected'))
+  })
+
+  it('opens the modal before its behavior is loaded, and announces that once', async () => {
+    let arrive = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const load = vi.fn(async () => {
+      await gate
+      return import('./liveConnectButton.js')
+    })
+    customElements.define('latchkey-gated', createButton({ label: 'Connect wallet', opensFirst: true, load }))
+    const { latchkey } = create()
+    const element = place('latchkey-gated')
+    const opened = vi.fn()
+    element.addEventListener('lk:open', opened)
+    buttonOf(element).click()
+    expect(load).not.toHaveBeenCalled()
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    expect(buttonOf(element).textContent).toBe('Opening…')
+    arrive()
+    await until(() => expect(buttonOf(element).getAttribute('aria-expanded')).toBe('true'))
+    expect(buttonOf(element).textContent).toBe('Connect wallet')
+    expect(opened).toHaveBeenCalledTimes(1)
+    buttonOf(element).click()
+    await until(() => expect(latchkey.getState().modal.open).toBe(false))
   })
 
   it('stands there at once, and loads nothing', () => {
