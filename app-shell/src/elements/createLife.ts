@@ -29,13 +29,34 @@ function setAttributes(element: Element, attributes: { readonly [name: string]: 
   }
 }
 
+/** Watches the instance while the element is on the page. Call the function it returns when the element is moved. */
+function watchWhileThere(
+  element: HTMLElement,
+  draw: (latchkey: AnyKernel | undefined) => void,
+  leave: () => void,
+): () => void {
+  let undo: (() => void) | undefined
+  return () => {
+    if (element.isConnected) {
+      undo ??= watchInstance(element, draw)
+      return
+    }
+    // A moved element keeps its state.
+    queueMicrotask(() => {
+      if (element.isConnected) return
+      undo?.()
+      undo = undefined
+      leave()
+    })
+  }
+}
+
 /** Creates the behavior of a button: its states, presses and events. */
 export function createLife(
   createWays: (element: HTMLElement, picture: (text: string) => string) => ButtonWays,
 ): LiveButton {
   return (element, button, kind) => {
     const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
-    let undo: (() => void) | undefined
     let isOpening = false
     let hasFailed = false
     let drawn: string | undefined
@@ -85,20 +106,7 @@ export function createLife(
     }
     const redraw = (): void => draw(findInstance(element))
 
-    const moved = (): void => {
-      if (element.isConnected) {
-        undo ??= watchInstance(element, draw)
-        return
-      }
-      // A moved element keeps its state.
-      queueMicrotask(() => {
-        if (element.isConnected) return
-        undo?.()
-        undo = undefined
-        ways.leave?.()
-      })
-    }
-
+    const moved = watchWhileThere(element, draw, () => ways.leave?.())
     adopt(button.getRootNode() as ShadowRoot, lifeStyles)
     if (ways.styles) adopt(button.getRootNode() as ShadowRoot, ways.styles)
     moved()
