@@ -29,6 +29,9 @@ const requestKey = (input: { readonly signal?: unknown } | null): string | undef
   }
 }
 
+/** Visitors do not notice a shorter wait; what a button shows during it would only delay the first frame. */
+const noticeMs = 100
+
 const ignore = (): void => undefined
 
 const requireSkin = (skin: unknown): void => {
@@ -138,23 +141,32 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     store.commit('views/loadingSet', (root: Draft) => {
       if (root.modal.loading !== isLoading) root.modal = { ...root.modal, loading: isLoading }
     })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopOpening = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    setLoading(false)
+  }
   let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
   const open = (input: object = {}): Promise<unknown> => {
     const request = requestKey(input)
     const { modal } = store.getState()
     // A request that has just ended is still stored here, but must not be returned.
-    if (request && shown?.request === request && (modal.open || modal.loading)) return shown.promise
+    if (request && shown?.request === request && (modal.open || timer)) return shown.promise
     const mine = ++turn
-    if (!modal.open) setLoading(true)
+    if (!modal.open) {
+      clearTimeout(timer)
+      timer = setTimeout(() => setLoading(!store.getState().modal.open), noticeMs)
+    }
     const promise = prepare().then(
       ([{ ready }, skin]) => {
         if (mine !== turn) throw viewDismissed()
-        setLoading(false)
+        stopOpening()
         requireSkin(skin)
         return ready.open(input)
       },
       (error: unknown) => {
-        if (mine === turn) setLoading(false)
+        if (mine === turn) stopOpening()
         throw signal.aborted ? destroyed() : loadFailed('the modal', error)
       },
     )
@@ -187,7 +199,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     open,
     close() {
       turn++
-      setLoading(false)
+      stopOpening()
       interior?.stack.close()
     },
     ...calls,

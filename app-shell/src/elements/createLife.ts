@@ -57,7 +57,7 @@ export function createLife(
 ): LiveButton {
   return (element, button, kind) => {
     const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
-    let isOpening = false
+    let opening: Promise<unknown> | undefined
     let hasFailed = false
     let drawn: string | undefined
 
@@ -66,7 +66,8 @@ export function createLife(
       const family = state?.namespaces[element.getAttribute('namespace') ?? state.activeNamespace ?? '']
       const connection = family?.connections.find(({ id }) => id === family.activeConnectionId)
       const { open = false, loading = false } = state?.modal ?? {}
-      isOpening &&= loading
+      if (open) opening = undefined
+      const isOpening = !!opening && loading
       const isRestoring = (!!state?.restoring?.[0] || family?.status === 'reconnecting') && !connection
       const text = isOpening
         ? (element.getAttribute('loading-label') ?? 'Opening…')
@@ -98,7 +99,7 @@ export function createLife(
         'aria-label': label === undefined ? look?.name : undefined,
         disabled: (element.hasAttribute('disabled') || look?.isDisabled) && '',
       })
-      if (!isOpening) button.style.minInlineSize = ''
+      if (!opening) button.style.minInlineSize = ''
       const key = label === undefined ? `look ${look?.key}` : `text ${label}`
       if (key === drawn) return
       drawn = key
@@ -111,13 +112,14 @@ export function createLife(
     if (ways.styles) adopt(button.getRootNode() as ShadowRoot, ways.styles)
     moved()
 
-    const follow = (opening: Promise<unknown>): void => {
+    const follow = (mine: Promise<unknown>): void => {
       elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
       hasFailed = false
-      isOpening = true
+      opening = mine
       // Keeps the width while the label changes, so that the layout around it doesn't shift.
       if (drawn) button.style.minInlineSize = `${button.offsetWidth}px`
-      opening.catch(({ code }: { readonly code?: string }) => {
+      mine.catch(({ code }: { readonly code?: string }) => {
+        if (opening === mine) opening = undefined
         hasFailed = code === 'PLUGIN_LOAD_FAILED'
         if (hasFailed) dispatchElementEvent(element, 'error', { code })
         redraw()
@@ -126,10 +128,10 @@ export function createLife(
 
     return {
       moved,
-      follow(opening) {
+      follow(mine) {
         const latchkey = findInstance(element)
         if (!latchkey) return
-        follow(opening)
+        follow(mine)
         // The modal may have opened before anything listened to it.
         if (latchkey.getState().modal.open)
           dispatchElementEvent(element, 'open', { connected: latchkey.connection() !== undefined })

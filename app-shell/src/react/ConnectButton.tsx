@@ -1,7 +1,7 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { activeFamily } from './activeFamily.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
@@ -12,7 +12,7 @@ import { useStateOf } from './useStateOf.js'
 export interface ConnectButtonProps {
   /** @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** Shown while its code is on the way. @default 'Opening…' */
+  /** Shown while an opening takes longer than 100 ms. @default 'Opening…' */
   readonly loadingLabel?: string | undefined
   /** Shown once opening the modal failed. @default 'Try again' */
   readonly retryLabel?: string | undefined
@@ -44,13 +44,13 @@ export function ConnectButton({
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
   const restoring = useRestoring(latchkey)
   // Keeps the width while the label changes, so that nothing next to the button moves.
-  const [room, setRoom] = useState<number>()
+  const room = useRef<number>(undefined)
 
   const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
     // The second half of a double click does not count as a second press.
     if (loading && detail > 1) return
     if (isOpen || loading) return latchkey.close()
-    setRoom(currentTarget.offsetWidth)
+    room.current = currentTarget.offsetWidth
     open()
   }
   const text = loading ? loadingLabel : hasFailed ? retryLabel : address ? shortAddress(address) : (restoring ?? label)
@@ -66,7 +66,7 @@ export function ConnectButton({
       aria-busy={loading}
       aria-disabled={loading || undefined}
       aria-label={address && !hasFailed && !loading ? `${accountLabel} ${address}` : undefined}
-      style={loading ? { minWidth: room } : undefined}
+      style={loading ? { minWidth: room.current } : undefined}
       onClick={press}
       {...intent}
     >

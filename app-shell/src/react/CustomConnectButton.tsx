@@ -33,7 +33,7 @@ export interface ConnectButtonState {
     | undefined
   /** Whether the modal is open. */
   readonly isOpen: boolean
-  /** Its code is on the way. */
+  /** An opening has taken longer than 100 ms. */
   readonly isOpening: boolean
   /** Its code did not arrive; opening tries again. */
   readonly hasFailed: boolean

@@ -82,16 +82,23 @@ export function mountShell(
 
   const stopReflecting = reflectState(kernel, host)
   if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
-  // After the next paint: an earlier import would delay it.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (life.signal.aborted) return
-      import('./afterFirstPaint.js').then(
-        (room) => room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
-        kernel.report,
-      )
-    }),
-  )
+  // After the paint of the first view, which an earlier import would delay; a theme does not wait for that.
+  let isFinished = false
+  const finish = (): void => {
+    if (isFinished) return
+    isFinished = true
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (life.signal.aborted) return
+        import('./afterFirstPaint.js').then(
+          (room) => room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+          kernel.report,
+        )
+      }),
+    )
+  }
+  const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
+  if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(
     ({ locale }) => locale,
     () => void speak(),
@@ -102,6 +109,7 @@ export function mountShell(
     unmount() {
       stopReflecting()
       stopFollowing()
+      stopWaiting()
       life.abort()
       react.unmount()
       host.remove()

@@ -145,6 +145,13 @@ export function createConnections(
     discovery.ask()
   }
   let stopLooking: Unsubscribe | undefined
+  /** Repeats while the modal is open; after a failure only on request. */
+  const lookLater = (): void => {
+    stopLooking?.()
+    const { discovery, modal } = store.getState()
+    if (discovery === 'done' && modal.open) stopLooking = clock.after(lookMs, connections.discover)
+  }
+  store.subscribe(({ modal }) => modal.open, lookLater)
   const connections: Connections = {
     async discover() {
       if (signal.aborted) return
@@ -161,10 +168,7 @@ export function createConnections(
         }),
       )
       reducers.discoveryChanged(isComplete ? 'done' : 'failed')
-      stopLooking?.()
-      const { open, loading } = store.getState().modal
-      // Repeats while the list is open; after a failure only on request.
-      if (isComplete && (open || loading)) stopLooking = clock.after(lookMs, connections.discover)
+      lookLater()
     },
     connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
     disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),

@@ -18,6 +18,7 @@ export interface KernelState<pluginStates = { readonly [id: string]: unknown }> 
   /** Progress of discovering the page's wallets; `failed` when a part of its code did not load. */
   readonly discovery: 'idle' | 'searching' | 'done' | 'failed'
   readonly stack: readonly Frame[]
+  /** `loading`: an opening has taken longer than 100 ms, the time that visitors do not notice. */
   readonly modal: { readonly open: boolean; readonly loading: boolean }
   /** The toast that is shown, if any. */
   readonly toast?: Toast

@@ -111,13 +111,55 @@ describe('open', () => {
   it('chooses the view, and resolves with its result', async () => {
     const { kernel, wallet, facts, until, answer } = create()
     const opened = kernel.open()
-    expect(kernel.getState().modal).toEqual({ open: false, loading: true })
+    expect(kernel.getState().modal).toEqual({ open: false, loading: false })
     await until('Connect')
     expect(kernel.getState().modal).toEqual({ open: true, loading: false })
     const connection = await kernel.connect({ connectorId: wallet.id })
     answer({ connection })
     expect(await opened).toEqual({ connection })
     expect(facts).toEqual(['opened false', 'closed true'])
+  })
+
+  it('says that it loads once that takes longer than a visitor notices', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const never = new Promise<never>(() => undefined)
+      const kernel = createKernel(
+        { networks: [network], plugins: [desk(), createTestAdapter().plugin] },
+        { loadSkin: () => never },
+      )
+      const loading = () => kernel.getState().modal.loading
+      const first = kernel.open({ view: 'Connect' })
+      expect(kernel.open({ view: 'Connect' })).toBe(first)
+      vi.advanceTimersByTime(99)
+      expect(loading()).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect(loading()).toBe(true)
+      kernel.close()
+      expect(loading()).toBe(false)
+      // A call that replaces another one starts anew, and closing leaves no timer.
+      kernel.open().catch(() => undefined)
+      vi.advanceTimersByTime(99)
+      kernel.open({ view: 'Connect' }).catch(() => undefined)
+      vi.advanceTimersByTime(99)
+      expect(loading()).toBe(false)
+      kernel.destroy()
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('does not say so of an opening that was fast', async () => {
+    const { kernel, until } = create()
+    const seen: boolean[] = []
+    kernel.subscribe(
+      ({ modal }) => modal.loading,
+      (loading) => seen.push(loading),
+    )
+    kernel.open().catch(() => undefined)
+    await until('Connect')
+    expect(seen).toEqual([])
   })
 
   it('shows wallets that respond at once in the first frame', async () => {

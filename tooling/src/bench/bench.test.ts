@@ -69,7 +69,7 @@ describe('judge', () => {
           goal?.kind === kind && goal.limits[page] !== undefined ? [[id, goal.limits[page]]] : [],
         ),
       )
-    const times = { intent: 3, warm: 1.5, connect: 2, slowNavToList: 1.45 }
+    const times = { intent: 3, warm: 1.5, connect: 2, connectIntent: 2, slowNavToList: 1.45 }
     for (const page of ['react', 'fullReact'] as const) expect(goalsOf('ratio', page)).toEqual({ ...times, cold: 6 })
     for (const page of ['vanilla', 'fullVanilla'] as const)
       expect(goalsOf('ratio', page)).toEqual({ ...times, cold: 9 })
@@ -152,8 +152,18 @@ describe('weighChunks', () => {
     const weigh = (code: string): number => gzipSync(code, { level: 9 }).length
     expect([...weighChunks(bundle, without)]).toEqual([
       ['open.js', weigh(large)],
-      ['ours.js', weigh(small)],
+      ['ours.js', weigh(large)],
     ])
+  })
+
+  it('counts code once that React and the bundler split in two', () => {
+    const bundle = new Map([
+      chunk('runtime.js', large, '\0rolldown/runtime.js'),
+      chunk('mixed.js', large, react, '/b.ts'),
+      chunk('open.js', small, '/a.ts', '/c.ts'),
+    ])
+    const without = new Map([chunk('open-2.js', large, '/a.ts', '/b.ts', '/c.ts')])
+    expect([...weighChunks(bundle, without).keys()]).toEqual(['open.js'])
   })
 
   it('refuses a mixed chunk that the other build does not have', () => {

@@ -3,7 +3,11 @@ import type { Bench } from './openVisit.js'
 import { pages } from './pages.js'
 import { visits } from './visits.js'
 
-const kinds: { readonly [figure: string]: keyof typeof visits } = { intent: 'thoughtful', slowNavToList: 'impatient' }
+const kinds: { readonly [figure: string]: keyof typeof visits } = {
+  intent: 'thoughtful',
+  connectIntent: 'thoughtful',
+  slowNavToList: 'impatient',
+}
 
 /** Repeats the visit of a figure and returns the browser's trace of it, in the format that DevTools opens. */
 export async function recordTrace(

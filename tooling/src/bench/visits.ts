@@ -51,7 +51,7 @@ const hasty: VisitKind = async (bench, page, onReady) => {
   }
 }
 
-/** A visitor whose pointer rests on the button before pressing it. */
+/** A visitor whose pointer rests on the button before pressing it, and then on the wallet. */
 const thoughtful: VisitKind = async (bench, page, onReady) => {
   const visit = await openVisit(bench, page)
   await onReady?.(visit)
@@ -61,8 +61,14 @@ const thoughtful: VisitKind = async (bench, page, onReady) => {
   await visit.point(page.button)
   await wait(intentMs)
   const intent = await visit.press(page.button, page.list)
+  await visit.settle()
+  if (!page.isWalletInside) await leave(visit)
+  await visit.settle(steadyMs)
+  await visit.point(page.wallet)
+  await wait(intentMs)
+  const connectIntent = await visit.press(page.wallet, page.connected)
   await visit.close()
-  return { intent: [intent] }
+  return { intent: [intent], connectIntent: [connectIntent] }
 }
 
 /** A visitor with a slow phone on a slow line who presses the button as soon as it appears. */

@@ -2,19 +2,30 @@ import { gzipSync } from 'node:zlib'
 import type { SiteBundle, SiteChunk } from '../size/siteBundle.js'
 import { reactModules } from '../size/siteBundle.js'
 
+/** Modules that the bundler adds; a chunk of them alone exists for React, which is CommonJS. */
+const bundlerModules = /^\0/
+
 /**
- * The gzipped bytes of each chunk without React, by file name; chunks that hold nothing but React are left out. A bundler may put
- * React into the same chunk as our code: such a chunk weighs what it does in a build of the same page without React.
+ * The gzipped bytes of each chunk without React, by file name; chunks that exist only because of React are left out. A bundler may
+ * put React into the same chunk as our code: such a chunk weighs what it does in a build of the same page without React, unless
+ * its code is part of another chunk there.
  */
 export function weighChunks(bundle: SiteBundle, withoutReact: SiteBundle): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
-  for (const chunk of bundle.values()) {
-    const ours = chunk.moduleIds.filter((id) => !reactModules.test(id))
-    if (!ours.length && chunk.moduleIds.length) continue
-    const same = ours.length < chunk.moduleIds.length ? chunkOf(withoutReact, ours) : chunk
+  const counted = new Set<SiteChunk>()
+  const oursOf = ({ moduleIds }: SiteChunk): readonly string[] =>
+    moduleIds.filter((id) => !reactModules.test(id) && !bundlerModules.test(id))
+  const weigh = (chunk: SiteChunk, ours: readonly string[]): void => {
+    const same = chunk.moduleIds.length ? chunkOf(withoutReact, ours) : chunk
     if (!same) throw new Error(`Without React no chunk is like ${chunk.fileName}.`)
+    if (counted.has(same)) return
+    counted.add(same)
     weights.set(chunk.fileName, gzipSync(same.code, { level: 9 }).length)
   }
+  // The larger part of a chunk that React has split decides which of them counts.
+  const chunks = [...bundle.values()].map((chunk) => [chunk, oursOf(chunk)] as const)
+  for (const [chunk, ours] of chunks.sort((one, other) => other[1].length - one[1].length))
+    if (ours.length || !chunk.moduleIds.length) weigh(chunk, ours)
   return weights
 }
 
