@@ -117,7 +117,7 @@ for (const skin of skins) {
       expect(await asked()).toBe(0)
       await button.click()
       await expect(page.locator('[data-lk-modal="open"]')).toHaveCount(1)
-      expect(firstFrame(skin).filter((file) => !files().includes(file))).toEqual([])
+      await expect.poll(() => firstFrame(skin).filter((file) => !files().includes(file))).toEqual([])
       expect(await asked()).toBeGreaterThan(0)
     })
 
