@@ -31,6 +31,7 @@ export type {
   ExtendInput,
   FoundWallet,
   NamespaceEvent,
+  Namespaces,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
@@ -82,6 +83,7 @@ export { definePlugin } from './define/definePlugin.js'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
 export { configError } from './errors/config.js'
 export type { ErrorCode, ErrorCodes } from './errors/ErrorCodes.js'
+export { invalidArgument } from './errors/invalidArgument.js'
 export { isDismissal } from './errors/isDismissal.js'
 export { toBaseError } from './errors/toBaseError.js'
 export { toProviderError } from './errors/toProviderError.js'
@@ -134,6 +136,7 @@ export type {
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
+  RegisteredStates,
   Site,
   StateOf,
   Usability,
@@ -165,6 +168,7 @@ export { formatUnits, parseUnits } from './units/units.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,
+  DeclarationOf,
   Frame,
   HeaderLink,
   IconRegistry,
