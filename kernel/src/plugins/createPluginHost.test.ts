@@ -146,7 +146,7 @@ describe('createPluginHost', () => {
     expect(statuses).toEqual(['a idle', 'a loading', 'a failed', 'a loading', 'a ready'])
   })
 
-  it('treats a load that throws synchronously, or returns no feature, as failed', async () => {
+  it('treats a load that throws synchronously, or returns no module, as failed', async () => {
     const broken = plugin(
       'a',
       {},
@@ -156,10 +156,25 @@ describe('createPluginHost', () => {
         },
       },
     )
-    const empty = plugin('b', {}, { load: async () => ({}) as never })
+    const empty = plugin('b', {}, { load: async () => undefined as never })
     const { host } = create([broken, empty])
     await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
     await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  })
+
+  it.each<[string, object]>([
+    ['has no default export', { feature: { views: {} } }],
+    ['exports the plugin instead of its feature', { default: plugin('a') }],
+    ['exports a function that returns it', { default: () => ({ views: {} }) }],
+    ['exports a text', { default: 'feature' }],
+    ['exports null', { default: null }],
+  ])('names the plugin and the cure when its module %s', async (_what, module) => {
+    const { host, failed } = create([plugin('a', {}, { load: async () => module as never })])
+    await expect(host.load('a')).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      details: { option: 'a.load', cure: expect.stringMatching(/default/) },
+    })
+    expect(failed).toEqual(['a CONFIG_INVALID'])
   })
 
   it('rejects a plugin with an invalid option with CONFIG_INVALID itself', async () => {

@@ -1,6 +1,7 @@
 import type { KernelEvents } from '../../bus/contract.js'
 import type { Bus } from '../../bus/createBus.js'
 import { configError } from '../../errors/config.js'
+import type { Feature } from '../../plugins/contract.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
 import type { CheckedOptions, KernelOptions, StorageLike } from '../options.js'
@@ -87,3 +88,19 @@ export const hasUnusable = ({ debug, plugins, features, projectId, metadata, net
     const { isUsable } = entry.manifest
     return !!isUsable && !passes(() => isUsable(entry.options, { projectId, metadata, networks }) === true, undefined)
   })
+
+/** Refuses what a module of `load` exports instead of a feature. @throws `CONFIG_INVALID` naming the plugin */
+export function checkFeature(id: string, feature: unknown): void {
+  if (!(feature as Partial<Feature> | null | undefined)?.views)
+    throw configError(`${id}.load`, feature, 'Export what `defineFeature` returns as the default.')
+}
+
+/** Refuses a verdict without its alert: the developer must hear why. @throws `CONFIG_INVALID` naming the plugin */
+export function checkVerdict(id: string, verdict: unknown): void {
+  if (verdict !== true && typeof (verdict as { alert?: unknown } | null | undefined)?.alert !== 'function')
+    throw configError(
+      `${id}.isUsable`,
+      verdict,
+      'Return true, or `{ alert }`, a function that returns what is missing.',
+    )
+}
