@@ -144,7 +144,7 @@ export type {
   ViewPropsBase,
   ViewsOf,
 } from './plugins/contract.js'
-export type { LoadedView } from './plugins/createPluginHost.js'
+export type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
 export { once } from './promises/once.js'
 export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
