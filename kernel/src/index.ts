@@ -132,19 +132,17 @@ export type {
   PartsOf,
   Plugin,
   PluginFactory,
-  PluginRegistry,
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
-  RegisteredStates,
   Site,
-  StateOf,
   Usability,
   ViewProps,
   ViewPropsBase,
   ViewsOf,
 } from './plugins/contract.js'
 export type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
+export type { PluginRegistry, RegisteredStates, StateOf } from './plugins/registry.js'
 export { once } from './promises/once.js'
 export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'

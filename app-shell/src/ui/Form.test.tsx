@@ -67,8 +67,8 @@ describe('Form', () => {
 
   it.each([
     ['of the wallet', Object.assign(new Error('No'), { code: 'USER_REJECTED' })],
-    ['about an argument that is no field', refuse('currency')],
-    ['that is no object', undefined],
+    ['about an argument without a field', refuse('currency')],
+    ['without an object', undefined],
   ])('passes on an error %s', async (_what, error) => {
     const { press, announce, onFailure } = setUp(() => Promise.reject(error))
     await press()

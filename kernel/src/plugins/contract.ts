@@ -25,16 +25,10 @@ import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contr
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
 import type { Demanded, Intersect, Nothing, Part } from './parts.js'
-
-/** Plugin contracts known to the compiler, merged by each plugin package; a known plugin need not be installed. */
-// biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages
-export interface PluginRegistry {}
+import type { PluginRegistry, StateOf } from './registry.js'
 
 /** Options of a plugin. */
 export type OptionsOf<contract> = Part<contract, 'options', Nothing>
-
-/** Plain state a plugin keeps in the store. */
-export type StateOf<contract> = Part<contract, 'state', undefined>
 
 /** Actions a plugin offers to the site and to other plugins. */
 export type ActionsOf<contract> = Part<contract, 'actions', Nothing>
@@ -55,11 +49,6 @@ export type PublishedContract<contract> = [PartsOf<contract>] extends [never] ? 
 export type ViewsOf<contract> = Part<contract, 'views', Nothing>
 
 type RegisteredViews = Intersect<{ [id in keyof PluginRegistry]: ViewsOf<PluginRegistry[id]> }[keyof PluginRegistry]>
-
-/** State of every plugin of `PluginRegistry` by id; `undefined` where the plugin is not listed or its code is not loaded. */
-export type RegisteredStates = { readonly [id in keyof PluginRegistry]?: StateOf<PluginRegistry[id]> } & {
-  readonly [id: string]: unknown
-}
 
 /** Events of the kernel, and those of every plugin of `PluginRegistry` as `id:event`. */
 export type RegisteredEvents = KernelEvents &

@@ -1,7 +1,7 @@
 import type { Candidate } from '../connections/contract.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
-import type { RegisteredStates } from '../plugins/contract.js'
+import type { RegisteredStates } from '../plugins/registry.js'
 import type { Frame } from '../views/contract.js'
 
 /** State of the skin in the store, in addition to the kernel's own; merged by the skin. */

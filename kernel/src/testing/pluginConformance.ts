@@ -86,6 +86,74 @@ const items = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
   },
 })
 
+/** Manifest and setup have the same actions. */
+const actionsOf = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'setup returns exactly the declared actions',
+  async run() {
+    const plugin = make()
+    const { kernel, skin } = await hostPlugin(plugin, site)
+    const { actions } = await skin.load(plugin.id)
+    const declared = plugin.manifest.actions ?? []
+    for (const name of declared)
+      must(
+        typeof actions[name] === 'function',
+        `The action "${name}" is in \`actions\` of the manifest, but \`setup\` does not return it.`,
+      )
+    for (const name of Object.keys(actions))
+      must(
+        declared.includes(name),
+        `\`setup\` returns the action "${name}", but \`actions\` of the manifest does not list it: nobody can call it.`,
+      )
+    kernel.destroy()
+  },
+})
+
+/** What it leaves behind. */
+const disposal = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'nothing it registered is left after dispose, and disposing it reports no error',
+  async run() {
+    const plugin = make()
+    const { kernel, skin, clock, errors } = await hostPlugin(plugin, site)
+    await skin.load(plugin.id)
+    const reported = errors.length
+    kernel.destroy()
+    // What it starts while it is disposed ends by then.
+    await Promise.resolve()
+    must(errors.length === reported, `Its \`dispose\` failed: ${errors.at(-1)?.message}`)
+    must(clock.pending === 0, `${clock.pending} timers are left.`)
+    must(kernel.getState().plugins[plugin.id] === undefined, 'Its state is left in the store.')
+  },
+})
+
+/** What a failure leaves it in. */
+const retry = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'a load that failed once succeeds on retry',
+  async run() {
+    const plugin = make()
+    let loads = 0
+    const { kernel, skin, statuses } = await hostPlugin(plugin, site, {
+      // Without items, so that nothing else loads it first.
+      contributes: [],
+      load: async () => {
+        if (loads++ === 0) throw new Error('network')
+        return plugin.manifest.load()
+      },
+    })
+    const code = await skin.load(plugin.id).then(
+      () => 'none',
+      (error: { code?: string }) => error.code,
+    )
+    must(code === 'PLUGIN_LOAD_FAILED', `The first load ended with ${code}.`)
+    await skin.load(plugin.id)
+    must(statuses.at(-1) === 'ready', 'The second load did not make it ready.')
+    // One of its views threw: the next load starts it again.
+    skin.fail(plugin.id, new Error('view'))
+    await skin.load(plugin.id)
+    must(statuses.at(-1) === 'ready', 'It did not start again after it failed.')
+    kernel.destroy()
+  },
+})
+
 /**
  * Returns the rules every plugin must follow, as cases for `it(name, run)`. Each case runs the plugin in a real kernel, with the
  * networks and the adapter of `createTestKernel` unless `site` has others; a plugin that it requires and `site` does not list
@@ -127,26 +195,7 @@ export function pluginConformance(make: () => Plugin, site: ConformanceSite = {}
           )
       },
     },
-    {
-      name: 'setup returns exactly the declared actions',
-      async run() {
-        const plugin = make()
-        const { kernel, skin } = await hostPlugin(plugin, site)
-        const { actions } = await skin.load(plugin.id)
-        const declared = plugin.manifest.actions ?? []
-        for (const name of declared)
-          must(
-            typeof actions[name] === 'function',
-            `The action "${name}" is in \`actions\` of the manifest, but \`setup\` does not return it.`,
-          )
-        for (const name of Object.keys(actions))
-          must(
-            declared.includes(name),
-            `\`setup\` returns the action "${name}", but \`actions\` of the manifest does not list it: nobody can call it.`,
-          )
-        kernel.destroy()
-      },
-    },
+    actionsOf(make, site),
     items(make, site),
     {
       name: 'its state is plain data',
@@ -156,47 +205,7 @@ export function pluginConformance(make: () => Plugin, site: ConformanceSite = {}
         must(!odd, `The store holds plain data only, and ${odd} is not plain data.`)
       },
     },
-    {
-      name: 'nothing it registered is left after dispose, and disposing it reports no error',
-      async run() {
-        const plugin = make()
-        const { kernel, skin, clock, errors } = await hostPlugin(plugin, site)
-        await skin.load(plugin.id)
-        const reported = errors.length
-        kernel.destroy()
-        // What it starts while it is disposed ends by then.
-        await Promise.resolve()
-        must(errors.length === reported, `Its \`dispose\` failed: ${errors.at(-1)?.message}`)
-        must(clock.pending === 0, `${clock.pending} timers are left.`)
-        must(kernel.getState().plugins[plugin.id] === undefined, 'Its state is left in the store.')
-      },
-    },
-    {
-      name: 'a load that failed once succeeds on retry',
-      async run() {
-        const plugin = make()
-        let loads = 0
-        const { kernel, skin, statuses } = await hostPlugin(plugin, site, {
-          // Without items, so that nothing else loads it first.
-          contributes: [],
-          load: async () => {
-            if (loads++ === 0) throw new Error('network')
-            return plugin.manifest.load()
-          },
-        })
-        const code = await skin.load(plugin.id).then(
-          () => 'none',
-          (error: { code?: string }) => error.code,
-        )
-        must(code === 'PLUGIN_LOAD_FAILED', `The first load ended with ${code}.`)
-        await skin.load(plugin.id)
-        must(statuses.at(-1) === 'ready', 'The second load did not make it ready.')
-        // One of its views threw: the next load starts it again.
-        skin.fail(plugin.id, new Error('view'))
-        await skin.load(plugin.id)
-        must(statuses.at(-1) === 'ready', 'It did not start again after it failed.')
-        kernel.destroy()
-      },
-    },
+    disposal(make, site),
+    retry(make, site),
   ]
 }

@@ -10,7 +10,7 @@ import { Tip } from './Tip.js'
 
 afterEach(cleanup)
 
-it('announces the first wrong field and focuses it, and answers with the tip', async () => {
+it('announces the first wrong field and focuses it, and closes with the tip as its result', async () => {
   const { kernel } = createTestKernel({ networks: [mainnet], plugins: [eip155(), tips({ currency: 'EUR' })] })
   await kernel.preload()
   const { context } = (await kernel.skin?.load('tips')) ?? {}

@@ -95,7 +95,7 @@ export function checkFeature(id: string, feature: unknown): void {
     throw configError(`${id}.load`, feature, 'Export what `defineFeature` returns as the default.')
 }
 
-/** Refuses a verdict without its alert: the developer must hear why. @throws `CONFIG_INVALID` naming the plugin */
+/** Refuses a verdict without its alert: the developer must be told why. @throws `CONFIG_INVALID` naming the plugin */
 export function checkVerdict(id: string, verdict: unknown): void {
   if (verdict !== true && typeof (verdict as { alert?: unknown } | null | undefined)?.alert !== 'function')
     throw configError(

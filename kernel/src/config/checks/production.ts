@@ -14,7 +14,7 @@ export const warnOfUnknown: typeof development.warnOfUnknown = () => undefined
 /** Looks for none: their alerts come with the first open. */
 export const hasUnusable: typeof development.hasUnusable = () => false
 
-/** Absent: what is no feature fails to load. */
+/** Absent: anything other than a feature fails to load. */
 export const checkFeature: typeof development.checkFeature | undefined = undefined
 
 /** Absent: a plugin whose verdict is not `true` is not usable. */
