@@ -177,6 +177,16 @@ describe('createPluginHost', () => {
     expect(failed).toEqual(['a CONFIG_INVALID'])
   })
 
+  it('reports an action that only the manifest or only setup has, by name, and loads the plugin', async () => {
+    const setup: Setup = () => ({ actions: { go: async () => 1, stop: async () => 2 } })
+    const { host, errors } = create([plugin('a', { setup }, { actions: ['go', 'wait'] })])
+    await expect(host.act('a', 'go', undefined)).resolves.toBe(1)
+    expect(errors.map(({ code, details }) => [code, details?.option, details?.value])).toEqual([
+      ['CONFIG_INVALID', 'a.actions', '"wait"'],
+      ['CONFIG_INVALID', 'a.setup', '"stop"'],
+    ])
+  })
+
   it('rejects a plugin with an invalid option with CONFIG_INVALID itself', async () => {
     const setup: Setup = () => {
       throw configError('limit', 'x', 'Use a number.')

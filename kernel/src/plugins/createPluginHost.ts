@@ -1,4 +1,4 @@
-import { checkFeature } from '#checks'
+import { checkActions, checkFeature } from '#checks'
 import type { BaseError } from '../errors/BaseError.js'
 import { destroyed, loadFailed } from '../errors/instance.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
@@ -130,6 +130,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (signal.aborted) disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
+    checkActions?.(manifest, actions, options.report)
     const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors, parts }
     loaded.set(id, entry)
     options.setStatus(id, 'ready')
