@@ -1,10 +1,13 @@
 import { opened } from './open.js'
 
+export { usePluginState } from './shell/usePluginState.js'
 export { Avatar } from './ui/Avatar.js'
 export { adoptStyles } from './ui/adoptStyles.js'
 export { Button, type ButtonProps } from './ui/Button.js'
 export { Details, type DetailsProps } from './ui/Details.js'
+export { Field, type FieldProps } from './ui/Field.js'
 export { Drawing, FirstIcon, type FirstIconName } from './ui/FirstIcon.js'
+export { Form, type FormProps } from './ui/Form.js'
 export { Halo, type HaloProps } from './ui/Halo.js'
 export { Icon, type IconName } from './ui/Icon.js'
 export { IconButton, type IconButtonProps } from './ui/IconButton.js'

@@ -3,7 +3,6 @@ import type { KernelEvents } from './bus/contract.js'
 import { createBus } from './bus/createBus.js'
 import type { KernelOptions } from './config/options.js'
 import { validateOptions } from './config/validateOptions.js'
-import type { SignMessageInput } from './connections/contract.js'
 import type { Listed } from './contract.js'
 import { destroyed, loadFailed, skinMissing, viewDismissed } from './errors/instance.js'
 import { toBaseError } from './errors/toBaseError.js'
@@ -38,8 +37,11 @@ const requireSkin = (skin: unknown): void => {
   if (skin === null) throw skinMissing()
 }
 
-/** Methods that load the lazy half and continue there. */
-const names = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog'.split(',')
+/**
+ * Methods that load the lazy half and continue there; after a colon stands the field of the input that is copied at the call, so
+ * that what is signed is what was passed, even if the caller changes its bytes while code loads.
+ */
+const methods = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage:message,readLog'.split(',')
 
 /** Creates the eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
 // long: closures over one state in the eager bundle: every extra function adds bytes to each page load
@@ -83,6 +85,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
           report,
           signal,
           environment,
+          signMessage: calls.signMessage as Context['signMessage'],
           loadSkin,
         })
         return interior
@@ -128,11 +131,20 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     plugins[id] = Object.freeze(actions)
   }
 
-  const calls: { [name: string]: (input?: never) => Promise<unknown> } = {}
-  for (const name of names) {
-    calls[name] = stub<never | undefined, unknown>(
-      ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input) as Promise<unknown>,
+  const calls: { [name: string]: (input: never) => Promise<unknown> } = {}
+  for (const method of methods) {
+    const [name = '', copied] = method.split(':')
+    const call = stub<unknown, unknown>(
+      ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input as never) as Promise<unknown>,
     )
+    calls[name] = (input: { readonly [field: string]: unknown }) => {
+      try {
+        return call(copied ? { ...input, [copied]: (input[copied] as Uint8Array).slice() } : input)
+      } catch {
+        // Invalid input is refused by the call.
+        return call(input)
+      }
+    }
   }
 
   // Each `open` or `close` cancels an `open` that is still loading code.
@@ -203,16 +215,6 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       interior?.stack.close()
     },
     ...calls,
-    signMessage(input: SignMessageInput) {
-      let given = input
-      try {
-        // What is signed is what was passed, even if the caller changes its bytes while code loads.
-        given = { ...input, message: input.message.slice() }
-      } catch {
-        // Invalid input is refused by the call.
-      }
-      return calls.signMessage?.(given as never)
-    },
     ...environment.members?.(store.commit),
     connection: (namespace?: string) => interior?.connections.connection(namespace),
     report,

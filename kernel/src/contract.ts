@@ -1,8 +1,9 @@
 /** Types only: infer a site's handle from its list of plugins, adapters and connectors. */
 import type { KernelEvents } from './bus/contract.js'
 import type { Adapter, ConnectionHandle, ConnectorPlugin } from './connections/contract.js'
-import type { ActionsOf, ContractOf, EventsOf, Plugin, StateOf, ViewsOf } from './plugins/contract.js'
+import type { ActionsOf, ContractOf, EventsOf, Plugin, ViewsOf } from './plugins/contract.js'
 import type { Intersect, Nothing } from './plugins/parts.js'
+import type { StateOf } from './plugins/registry.js'
 
 /** Merge your instance's type here once and hooks infer from it: `interface Register { latchkey: typeof latchkey }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the site

@@ -23,6 +23,7 @@ it('exports exactly these values', () => {
     'formatNumber',
     'formatUnits',
     'formatUsd',
+    'invalidArgument',
     'isDismissal',
     'isLocalhost',
     'maskAmount',

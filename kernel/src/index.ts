@@ -31,6 +31,7 @@ export type {
   ExtendInput,
   FoundWallet,
   NamespaceEvent,
+  Namespaces,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
@@ -82,6 +83,7 @@ export { definePlugin } from './define/definePlugin.js'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.js'
 export { configError } from './errors/config.js'
 export type { ErrorCode, ErrorCodes } from './errors/ErrorCodes.js'
+export { invalidArgument } from './errors/invalidArgument.js'
 export { isDismissal } from './errors/isDismissal.js'
 export { toBaseError } from './errors/toBaseError.js'
 export { toProviderError } from './errors/toProviderError.js'
@@ -130,18 +132,17 @@ export type {
   PartsOf,
   Plugin,
   PluginFactory,
-  PluginRegistry,
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
   Site,
-  StateOf,
   Usability,
   ViewProps,
   ViewPropsBase,
   ViewsOf,
 } from './plugins/contract.js'
-export type { LoadedView } from './plugins/createPluginHost.js'
+export type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
+export type { PluginRegistry, RegisteredStates, StateOf } from './plugins/registry.js'
 export { once } from './promises/once.js'
 export { withDeadline } from './promises/withDeadline.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
@@ -165,6 +166,7 @@ export { formatUnits, parseUnits } from './units/units.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,
+  DeclarationOf,
   Frame,
   HeaderLink,
   IconRegistry,

@@ -43,7 +43,11 @@ interface TallyContract {
 }
 interface TallyPlugin extends Plugin<'tally', TallyContract> {}
 
-const views = { Tally: { title: 'Tally' }, Pick: { title: 'Pick' }, Confirm: { title: 'Confirm' } }
+const views = {
+  Tally: { title: 'Tally' },
+  Pick: { title: 'Pick', answers: true },
+  Confirm: { title: 'Confirm', answers: true },
+} as const
 const load = (): Promise<{ default: Feature<TallyContract> }> => Promise.reject(new Error('types only'))
 const tally: PluginFactory<TallyPlugin> = definePlugin<'tally', TallyContract>({
   id: 'tally',
@@ -253,7 +257,7 @@ describe('options', () => {
 
 describe('definePlugin', () => {
   it('refuses actions, views, defaults and ids that are not in the contract', () => {
-    const base = { id: 'tally', api: 1, views, load } as const
+    const base = { id: 'tally', api: 1, actions: ['add', 'reset'], views, load } as const
     // @ts-expect-error no such action
     definePlugin<'tally', TallyContract>({ ...base, actions: ['multiply'] })
     // @ts-expect-error a view is missing
@@ -276,7 +280,7 @@ describe('definePlugin', () => {
   })
 
   it('types what `isUsable` decides by, and its verdict', () => {
-    const base = { id: 'tally', api: 1, views, load } as const
+    const base = { id: 'tally', api: 1, actions: ['add', 'reset'], views, load } as const
     const alert = () => ({ code: 'START_MISSING', title: 'Start Missing' })
     definePlugin<'tally', TallyContract>({
       ...base,
@@ -361,8 +365,9 @@ describe('defineFeature', () => {
     // @ts-expect-error an action returns another type
     defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { add, reset: async () => undefined } }) })
     const texts = createSlice({ initial: { text: '' }, reducers: {} })
+    const setup = () => ({ actions: { add: async () => 1, reset: async () => undefined } })
     // @ts-expect-error another state
-    defineFeature<TallyContract>({ views: brought, slice: texts })
+    defineFeature<TallyContract>({ views: brought, slice: texts, setup })
   })
 
   it('shares the parts of setup with the views of the plugin alone', () => {
@@ -374,16 +379,17 @@ describe('defineFeature', () => {
       return null
     }
     const socket = new WebSocket('wss://example.com')
+    const actions = { add: async () => 1, reset: async () => undefined }
     const sharing = defineFeature<SharingContract>({
       views: { ...brought, Tally },
-      setup: () => ({ parts: { socket } }),
+      setup: () => ({ actions, parts: { socket } }),
     })
     // @ts-expect-error declared parts need a setup that returns them
     defineFeature<SharingContract>({ views: brought })
     // @ts-expect-error the parts are missing
-    defineFeature<SharingContract>({ views: brought, setup: () => ({}) })
+    defineFeature<SharingContract>({ views: brought, setup: () => ({ actions }) })
     // @ts-expect-error the parts are of another type
-    defineFeature<SharingContract>({ views: brought, setup: () => ({ parts: { socket: 1 } }) })
+    defineFeature<SharingContract>({ views: brought, setup: () => ({ actions, parts: { socket: 1 } }) })
     // The published contract does not name them.
     expectTypeOf(sharing).toExtend<Feature<TallyContract>>()
     expectTypeOf<ViewProps<TallyContract, 'Tally'>['parts']>().toBeUndefined()

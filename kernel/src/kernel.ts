@@ -27,7 +27,7 @@ import type { BaseError } from './errors/BaseError.js'
 import type { LogEntry } from './log/createLog.js'
 import type { AlertInput, Toast } from './notices/contract.js'
 import type { AnyManifest, Feature } from './plugins/contract.js'
-import type { LoadedView } from './plugins/createPluginHost.js'
+import type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
 import type { SlotItem, SlotRegistry } from './slots/contract.js'
 import type { KernelState, SkinState } from './store/contract.js'
 import type { Store } from './store/createStore.js'
@@ -66,7 +66,7 @@ export interface SkinPort {
   /** Manifests of the enabled plugins. */
   manifests(): readonly AnyManifest[]
   /** Loads a plugin's code. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
-  load(plugin: string): Promise<unknown>
+  load(plugin: string): Promise<LoadedFeature>
   /** Disposes the plugin of a view that threw and marks it failed. */
   fail(plugin: string, error: unknown): void
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]

@@ -148,4 +148,7 @@ declare module '@latchkey/kernel' {
     readonly payment: true
     readonly ordinal: true
   }
+  interface Namespaces {
+    bip122: Bip122Contract
+  }
 }

@@ -176,4 +176,7 @@ declare module '@latchkey/kernel' {
      */
     KEY_INVALID: true
   }
+  interface Namespaces {
+    cosmos: CosmosContract
+  }
 }

@@ -97,4 +97,7 @@ declare module '@latchkey/kernel' {
     readonly eoa: true
     readonly smartAccount: true
   }
+  interface Namespaces {
+    eip155: Eip155Contract
+  }
 }

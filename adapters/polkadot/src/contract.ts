@@ -157,3 +157,9 @@ export interface PolkadotContract {
 
 /** The result of `signMessage`: hex, with the key if the account states it. */
 export type PolkadotSignedMessage = Pick<SignedMessage, 'signature' | 'publicKey'>
+
+declare module '@latchkey/kernel' {
+  interface Namespaces {
+    polkadot: PolkadotContract
+  }
+}

@@ -188,4 +188,7 @@ declare module '@latchkey/kernel' {
      */
     TRANSACTION_VERSION_NOT_SUPPORTED: true
   }
+  interface Namespaces {
+    solana: SolanaContract
+  }
 }

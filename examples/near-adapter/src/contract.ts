@@ -34,3 +34,9 @@ export interface NearContract {
     getPublicKey(): string | undefined
   }
 }
+
+declare module '@latchkey/kernel' {
+  interface Namespaces {
+    near: NearContract
+  }
+}

@@ -4,14 +4,14 @@ import type { Plugin, SignedMessage, View } from '@latchkey/kernel'
 export type TipInput = { readonly amount: string; readonly message: string }
 
 /** A promise to tip, with a decimal point and the signature over its text. */
-export type Tip = TipInput & Pick<SignedMessage, 'address' | 'signature'>
+export type Tip = TipInput & SignedMessage
 
 export interface TipsContract {
   /** `currency` is an ISO 4217 code. @default 'USD' */
   options: { readonly currency?: string }
   state: { readonly tips: readonly Tip[]; readonly pending?: TipInput | undefined }
   actions: {
-    /** Asks for a connection if there is none. @throws `TIP_INVALID`, `USER_REJECTED`, `VIEW_DISMISSED` */
+    /** Asks for a connection if there is none. @throws `ARGUMENT_INVALID`, `USER_REJECTED`, `VIEW_DISMISSED` */
     tip(input: TipInput): Promise<Tip>
   }
   events: { tipped: Tip }
@@ -24,9 +24,5 @@ export interface TipsPlugin extends Plugin<'tips', TipsContract> {}
 declare module '@latchkey/kernel' {
   interface PluginRegistry {
     tips: TipsContract
-  }
-  interface ErrorCodes {
-    /** A field of a tip is not valid; `details.field` names it. Correct it. */
-    TIP_INVALID: true
   }
 }

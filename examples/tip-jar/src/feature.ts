@@ -1,40 +1,39 @@
-import type { Eip155Contract } from '@latchkey/adapter-eip155'
-import type { ConnectionHandle, Feature } from '@latchkey/kernel'
-import { BaseError, defineFeature, toProviderError } from '@latchkey/kernel'
+import { cleanText, createPlainSlice, defineFeature, invalidArgument } from '@latchkey/kernel'
 import type { Tip as SignedTip, TipInput, TipsContract } from './contract.js'
-import { tipsSlice } from './slice.js'
 import { Tip } from './views/Tip.js'
 import { TipJar } from './views/TipJar.js'
-import { wrongField } from './wrongField.js'
 
-const feature: Feature<TipsContract> = defineFeature<TipsContract>({
-  slice: tipsSlice,
+const initial: TipsContract['state'] = { tips: [] }
+const slice = createPlainSlice({
+  initial,
+  reducers: {
+    asked: (_, pending: TipInput | undefined) => ({ pending }),
+    tipped: ({ tips }, tip: SignedTip) => ({ tips: [...tips, tip] }),
+  },
+})
+
+export default defineFeature<TipsContract>({
+  slice,
   views: { Tip, TipJar },
   languages: { de: () => import('./locale/de.js') },
-  styles: `.tips-form,.tips-form label{display:grid;gap:8px}
-.tips-form input{padding:12px;border:1px solid var(--lk-border);border-radius:var(--lk-radius);background:none;color:inherit;font:inherit}
-.tips-wrong{color:var(--lk-danger)}`,
+  styles: '.tips-given{font-variant-numeric:tabular-nums}',
   setup(context) {
-    const write = context.bind(tipsSlice) // a plugin can write only its own state
-    const tip = async (input: TipInput): Promise<SignedTip> => {
-      const field = wrongField(input)
-      if (field) throw new BaseError(`The ${field} is not valid.`, { code: 'TIP_INVALID', details: { field } })
-      const { message } = input
-      const amount = input.amount.replace(',', '.')
-      write.asked({ amount: input.amount, message })
+    const write = context.bind(slice) // a plugin can write only its own state
+    const tip = async (input: TipInput) => {
+      // Whoever calls it: the form, the site or another plugin.
+      const { amount, message } = input ?? {}
+      if (typeof amount !== 'string' || !/^(?=.*[1-9])\d{1,6}([.,]\d\d?)?$/.test(amount))
+        throw invalidArgument('amount', 'Pass 5 or 2.50.')
+      if (!message || cleanText(message, 140) !== message) throw invalidArgument('message', 'Pass plain text.')
+      write.asked({ amount, message })
       try {
-        const connection =
-          context.connection('eip155') ?? (await context.ask('Connect', { namespace: 'eip155' })).connection
-        // The adapter of that namespace made the connection, so it has what its contract says.
-        const client = await (connection as ConnectionHandle<Eip155Contract>).getWalletClient()
-        const text = `I promise a tip of ${amount} ${context.options.currency}: ${message}`
-        const signature = await client.signMessage({ message: text })
-        const signed = { amount, message, address: client.account.address, signature }
+        if (!context.connection()) await context.ask('Connect', {})
+        const promise = { amount: amount.replace(',', '.'), message }
+        const text = `I promise a tip of ${promise.amount} ${context.options.currency}: ${message}`
+        const signed = { ...promise, ...(await context.signMessage({ message: text })) }
         write.tipped(signed)
         context.emit('tipped', signed)
         return signed
-      } catch (error) {
-        throw toProviderError(error) // errors of viem become errors with a code
       } finally {
         write.asked(undefined)
       }
@@ -42,5 +41,3 @@ const feature: Feature<TipsContract> = defineFeature<TipsContract>({
     return { actions: { tip } }
   },
 })
-
-export default feature

@@ -14,6 +14,10 @@ export interface AdapterContract {
   readonly extras: object
 }
 
+/** Contracts of adapters by namespace, merged by each adapter package; a namespace known to the compiler need not be served. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged by adapter packages
+export interface Namespaces {}
+
 /** A wallet found on the page, with the live object that must never enter the store. */
 export interface FoundWallet extends Omit<Candidate, 'marks' | 'namespaces' | 'progress'> {
   readonly type: ConnectorType

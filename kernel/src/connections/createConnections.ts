@@ -12,7 +12,6 @@ import type {
   Discovery,
   ReconnectInput,
   RefreshBalanceInput,
-  SignedMessage,
   SignMessageInput,
   Tabs,
 } from './contract.js'
@@ -24,10 +23,10 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
 export interface Connections
-  extends Pick<Context, 'connect' | 'disconnect' | 'connection' | 'switchNetwork' | 'refreshBalance'> {
+  extends Pick<Context, 'connect' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'> {
+  connection(namespace?: string): ConnectionHandle | undefined
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
-  signMessage(input: SignMessageInput): Promise<SignedMessage>
   pass: ConnectionEngine['pass']
   reconnect(input?: ReconnectInput): Promise<readonly string[]>
   prefetch(connectorId: string): void

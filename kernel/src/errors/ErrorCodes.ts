@@ -98,7 +98,10 @@ export interface ErrorCodes {
    * Correct the spelling, or remove the option; this is a warning, nothing failed.
    */
   OPTION_UNKNOWN: true
-  /** A plugin is disabled, by its options or by another plugin. Enable it, or do not call it. */
+  /**
+   * A plugin is disabled: by its options, by another plugin, or since it cannot work on this site.
+   * Enable it, or do not call it; with `debug` an alert says what the plugin is missing.
+   */
   PLUGIN_DISABLED: true
   /**
    * The code of a plugin, an adapter, the modal or an optional package failed to load.

@@ -41,6 +41,8 @@ export interface InteriorParts {
   readonly signal: AbortSignal
   readonly environment: KernelEnvironment
   readonly report: Context['report']
+  /** The one of the handle, which copies what is signed at the call. */
+  readonly signMessage: Context['signMessage']
   /** Loads the skin, for views that a plugin opens itself. */
   readonly loadSkin?: () => Promise<unknown>
 }
@@ -172,13 +174,21 @@ export function createInterior(parts: InteriorParts): Interior {
           metadata: options.metadata,
           networkSwitch: options.networkSwitch,
           getState: store.getState,
-          connection: connections.connection,
+          connection: connections.connection as Context['connection'],
           report,
           hasView: (view) => !!host.declaration(view),
           items: slots.items,
         },
         acts: { push, replace, back, close, toast, alert, prefetchConnect: connections.prefetch, prefetchView },
-        asks: { ask, connect, discover, disconnect, switchNetwork, refreshBalance } as PluginContextOptions['asks'],
+        asks: {
+          ask,
+          connect,
+          discover,
+          disconnect,
+          signMessage: parts.signMessage,
+          switchNetwork,
+          refreshBalance,
+        } as PluginContextOptions['asks'],
       }),
   })
 

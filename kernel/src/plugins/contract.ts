@@ -9,7 +9,10 @@ import type {
   Connector,
   ConnectorContext,
   DisconnectInput,
+  Namespaces,
   RefreshBalanceInput,
+  SignedMessage,
+  SignMessageInput,
   SwitchNetworkInput,
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -20,18 +23,12 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
-import type { Intersect, Nothing, Part } from './parts.js'
-
-/** Plugin contracts known to the compiler, merged by each plugin package; a known plugin need not be installed. */
-// biome-ignore lint/suspicious/noEmptyInterface: merged by plugin packages
-export interface PluginRegistry {}
+import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
+import type { Demanded, Intersect, Nothing, Part } from './parts.js'
+import type { PluginRegistry, StateOf } from './registry.js'
 
 /** Options of a plugin. */
 export type OptionsOf<contract> = Part<contract, 'options', Nothing>
-
-/** Plain state a plugin keeps in the store. */
-export type StateOf<contract> = Part<contract, 'state', undefined>
 
 /** Actions a plugin offers to the site and to other plugins. */
 export type ActionsOf<contract> = Part<contract, 'actions', Nothing>
@@ -80,14 +77,23 @@ export type LoadAlert = () => AlertInput | Promise<AlertInput>
 /** Result of `isUsable`. */
 export type Usability = true | { readonly alert: LoadAlert }
 
-/** Eager half of a plugin: data and a function that loads the lazy half. */
-export interface Manifest<id extends string = string, contract = unknown> {
+/**
+ * Eager half of a plugin: data and a function that loads the lazy half; `actions` and `views` are required where the contract
+ * has some.
+ */
+export type Manifest<id extends string = string, contract = unknown> = ManifestBase<id, contract> &
+  Demanded<ActionsOf<contract>, { readonly actions: readonly (keyof ActionsOf<contract> & string)[] }> &
+  Demanded<
+    ViewsOf<contract>,
+    { readonly views: { readonly [view in keyof ViewsOf<contract> & string]: DeclarationOf<ViewsOf<contract>[view]> } }
+  >
+
+/** What every manifest may declare. */
+export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly id: id
   /** Version of the plugin contract the plugin was written for. */
   readonly api: 1
   readonly defaults?: Partial<OptionsOf<contract>>
-  readonly actions?: readonly (keyof ActionsOf<contract> & string)[]
-  readonly views?: { readonly [view in keyof ViewsOf<contract> & string]: ViewDeclaration }
   readonly contributes?: readonly Contribution[]
   /** Gates this plugin handles; its feature is loaded before one of them runs. */
   readonly gates?: readonly GateId[]
@@ -237,14 +243,23 @@ export interface Context<contract = unknown> {
   prefetchView(view: string): void
   /** Starts loading what `connect` needs; call it on intent. */
   prefetchConnect(connectorId: string): void
+  /**
+   * Signs with the active account, after the visitor's wallet has confirmed account and network; bytes are copied at the call.
+   * @throws `NOT_CONNECTED`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH`
+   */
+  signMessage(input: SignMessageInput): Promise<SignedMessage>
+  /** Returns the live connection of a namespace, by default the active one; typed where the adapter merges `Namespaces`. */
+  connection<namespace extends keyof Namespaces>(
+    namespace: namespace,
+  ): ConnectionHandle<Namespaces[namespace]> | undefined
   connection(namespace?: string): ConnectionHandle | undefined
   /** Normalises any error and emits `error:reported`; never throws. */
   report(error: unknown): BaseError
 }
 
-/** Lazy half of a plugin; `setup` is required where the contract declares `parts`. */
+/** Lazy half of a plugin; `setup` is required where the contract has `actions` or `parts`. */
 export type Feature<contract = unknown> = FeatureBase<contract> &
-  ([PartsOf<contract>] extends [never] ? Partial<Setup<contract>> : Setup<contract>)
+  ([PartsOf<contract>] extends [never] ? Demanded<ActionsOf<contract>, Setup<contract>> : Setup<contract>)
 
 interface Setup<contract> {
   /** Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. */
@@ -263,13 +278,13 @@ export interface FeatureBase<contract = unknown> {
   readonly styles?: string
 }
 
-/** Result of `setup`. */
-export type FeatureParts<contract = unknown> = FeaturePartsBase<contract> &
+/** Result of `setup`; `actions` and `parts` are required where the contract has them. */
+export type FeatureParts<contract = unknown> = FeaturePartsBase &
+  Demanded<ActionsOf<contract>, { readonly actions: ActionsOf<contract> }> &
   ([PartsOf<contract>] extends [never] ? { readonly parts?: unknown } : { readonly parts: PartsOf<contract> })
 
 /** What every `setup` may return. */
-export interface FeaturePartsBase<contract = unknown> {
-  readonly actions?: ActionsOf<contract>
+export interface FeaturePartsBase {
   /** Creates the connectors that the manifest contributes to the slot `connectors`, by id. */
   readonly connectors?: { readonly [id: string]: (context: ConnectorContext) => Connector }
   readonly dispose?: () => void

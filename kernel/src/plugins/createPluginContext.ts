@@ -29,7 +29,10 @@ export interface PluginContextOptions {
     'push' | 'replace' | 'back' | 'close' | 'toast' | 'alert' | 'prefetchView' | 'prefetchConnect'
   >
   /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
-  readonly asks: Pick<Context, 'ask' | 'connect' | 'discover' | 'disconnect' | 'switchNetwork' | 'refreshBalance'>
+  readonly asks: Pick<
+    Context,
+    'ask' | 'connect' | 'discover' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'
+  >
   readonly pass: ConnectionEngine['pass']
   /** What its services need. */
   readonly site: ServicesSite

@@ -146,7 +146,7 @@ describe('createPluginHost', () => {
     expect(statuses).toEqual(['a idle', 'a loading', 'a failed', 'a loading', 'a ready'])
   })
 
-  it('treats a load that throws synchronously, or returns no feature, as failed', async () => {
+  it('treats a load that throws synchronously, or returns no module, as failed', async () => {
     const broken = plugin(
       'a',
       {},
@@ -156,10 +156,35 @@ describe('createPluginHost', () => {
         },
       },
     )
-    const empty = plugin('b', {}, { load: async () => ({}) as never })
+    const empty = plugin('b', {}, { load: async () => undefined as never })
     const { host } = create([broken, empty])
     await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
     await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  })
+
+  it.each<[string, object]>([
+    ['has no default export', { feature: { views: {} } }],
+    ['exports the plugin instead of its feature', { default: plugin('a') }],
+    ['exports a function that returns it', { default: () => ({ views: {} }) }],
+    ['exports a text', { default: 'feature' }],
+    ['exports null', { default: null }],
+  ])('names the plugin and the cure when its module %s', async (_what, module) => {
+    const { host, failed } = create([plugin('a', {}, { load: async () => module as never })])
+    await expect(host.load('a')).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      details: { option: 'a.load', cure: expect.stringMatching(/default/) },
+    })
+    expect(failed).toEqual(['a CONFIG_INVALID'])
+  })
+
+  it('reports an action that only the manifest or only setup has, by name, and loads the plugin', async () => {
+    const setup: Setup = () => ({ actions: { go: async () => 1, stop: async () => 2 } })
+    const { host, errors } = create([plugin('a', { setup }, { actions: ['go', 'wait'] })])
+    await expect(host.act('a', 'go', undefined)).resolves.toBe(1)
+    expect(errors.map(({ code, details }) => [code, details?.option, details?.value])).toEqual([
+      ['CONFIG_INVALID', 'a.actions', '"wait"'],
+      ['CONFIG_INVALID', 'a.setup', '"stop"'],
+    ])
   })
 
   it('rejects a plugin with an invalid option with CONFIG_INVALID itself', async () => {

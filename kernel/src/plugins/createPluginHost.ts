@@ -1,3 +1,4 @@
+import { checkActions, checkFeature } from '#checks'
 import type { BaseError } from '../errors/BaseError.js'
 import { destroyed, loadFailed } from '../errors/instance.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
@@ -112,6 +113,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { signal } = life.abort
     await Promise.all((manifest.requires ?? []).map(load))
     const { default: feature } = (await manifest.load()) as { default: Feature }
+    checkFeature?.(id, feature)
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
     life.undo = undo
@@ -128,6 +130,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (signal.aborted) disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
+    checkActions?.(manifest, actions, options.report)
     const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors, parts }
     loaded.set(id, entry)
     options.setStatus(id, 'ready')

@@ -94,19 +94,31 @@ describe('isUsable', () => {
     expect(isUsable).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['throws', () => JSON.parse('{')],
-    ['returns nothing', () => undefined],
-  ])('that %s is reported, and the plugin is not usable', async (_what, isUsable) => {
-    const { kernel, errors, skin } = setUp(isUsable)
+  it('that throws is reported, and the plugin is not usable', async () => {
+    const { kernel, errors, skin } = setUp(() => JSON.parse('{'))
     await skin()
     expect(kernel.getState().lifecycles).toEqual({ place: 'disabled' })
     expect(errors).toHaveLength(1)
   })
 
   it.each([
+    ['nothing', () => undefined],
     ['false', () => false],
+    ['a reason without an alert', () => 'needs a key'],
+    ['a promise', async () => true],
     ['an alert instead of a function', () => ({ alert: alert() })],
+  ])(
+    'that returns %s is reported with the name of the plugin, and the plugin is not usable',
+    async (_what, isUsable) => {
+      const { kernel, errors, alerts, skin } = setUp(isUsable)
+      await skin()
+      expect(kernel.getState().lifecycles).toEqual({ place: 'disabled' })
+      expect(errors.map(({ code, details }) => [code, details?.option])).toEqual([['CONFIG_INVALID', 'place.isUsable']])
+      expect(alerts).toEqual([])
+    },
+  )
+
+  it.each([
     ['an alert that fails to load', () => ({ alert: () => Promise.reject(new Error('network')) })],
     ['an alert that throws', () => ({ alert: () => JSON.parse('{') })],
   ])('that returns %s is reported with `debug`', async (_what, isUsable) => {

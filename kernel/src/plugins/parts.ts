@@ -13,3 +13,6 @@ export type Intersect<union> = (union extends unknown ? (member: union) => void 
 /** Stands for a part that a contract does not declare. */
 // biome-ignore lint/complexity/noBannedTypes: an empty object is the neutral element of these parts
 export type Nothing = {}
+
+/** Required members where a contract has such a part, otherwise the same ones as optional members. */
+export type Demanded<part, members> = [keyof part] extends [never] ? Partial<members> : members

@@ -1,3 +1,4 @@
+import { checkVerdict } from '#checks'
 import type { CheckedOptions } from '../config/options.js'
 import type { Context, LoadAlert, Plugin } from './contract.js'
 
@@ -17,10 +18,11 @@ export function resolveEnabled(
   report: Context['report'],
   tell: (alert: LoadAlert) => void,
 ): Set<string> {
-  const isUsable = ({ manifest, options }: Plugin): boolean => {
+  const isUsable = ({ id, manifest, options }: Plugin): boolean => {
     if (!manifest.isUsable) return true
     try {
       const verdict = manifest.isUsable(options, { projectId, metadata, networks })
+      checkVerdict?.(id, verdict)
       if (verdict === true) return true
       tell(verdict.alert)
     } catch (error) {

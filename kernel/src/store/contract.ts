@@ -1,6 +1,7 @@
 import type { Candidate } from '../connections/contract.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
+import type { RegisteredStates } from '../plugins/registry.js'
 import type { Frame } from '../views/contract.js'
 
 /** State of the skin in the store, in addition to the kernel's own; merged by the skin. */
@@ -8,7 +9,7 @@ import type { Frame } from '../views/contract.js'
 export interface SkinState {}
 
 /** Public state; plain JSON. */
-export interface KernelState<pluginStates = { readonly [id: string]: unknown }> extends Readonly<Partial<SkinState>> {
+export interface KernelState<pluginStates = RegisteredStates> extends Readonly<Partial<SkinState>> {
   readonly status: 'created' | 'ready' | 'destroyed'
   /** The default namespace of calls and views; it stays the same when its last wallet is disconnected. */
   readonly activeNamespace: string | undefined

@@ -1,78 +1,54 @@
-import { toBaseError } from '../errors/toBaseError.js'
+import type { KernelOptions } from '../config/options.js'
+import type { Listed } from '../contract.js'
+import type { BaseError } from '../errors/BaseError.js'
+import { loadFailed } from '../errors/instance.js'
+import type { Kernel, SkinPort } from '../kernel.js'
 import type { Plugin } from '../plugins/contract.js'
-import type { PluginHost, PluginHostOptions } from '../plugins/createPluginHost.js'
-import { createPluginHost } from '../plugins/createPluginHost.js'
 import type { PluginStatus } from '../store/contract.js'
-import type { Unsubscribe } from '../unsubscribe.js'
-import { createTestClock } from './createTestClock.js'
+import type { TestClock } from './createTestClock.js'
+import { createTestKernel } from './createTestKernel.js'
 
-/** A host of one plugin, with what the plugin registered. */
+/** The site that a plugin is tested in: its other plugins, adapters, networks and options. */
+export type ConformanceSite = Partial<KernelOptions<readonly Listed[]>>
+
+/** A plugin in a real kernel. */
 export interface HostedPlugin {
-  readonly host: PluginHost
-  /** Registrations that were not undone. */
-  readonly open: ReadonlySet<object>
-  /** State in the store, by plugin. */
-  readonly states: ReadonlyMap<string, unknown>
-  readonly statuses: readonly PluginStatus[]
+  readonly kernel: Kernel
+  readonly skin: SkinPort
+  readonly clock: TestClock
+  /** Errors that were reported. */
+  readonly errors: readonly BaseError[]
+  /** What became of the plugin, in order. */
+  readonly statuses: readonly (PluginStatus | undefined)[]
 }
 
-/** Hosts one plugin and counts its registrations; `manifest` overrides parts of the plugin's own. */
-export function hostPlugin(plugin: Plugin, manifest: Partial<Plugin['manifest']> = {}): HostedPlugin {
-  const changed: Plugin = { ...plugin, manifest: { ...plugin.manifest, requires: [], ...manifest } }
-  const open = new Set<object>()
-  const count = (): Unsubscribe => {
-    const entry = {}
-    open.add(entry)
-    return () => {
-      open.delete(entry)
-    }
-  }
-  const states = new Map<string, unknown>()
-  const statuses: PluginStatus[] = []
-  const clock = createTestClock()
-  const createContext: PluginHostOptions['createContext'] = () => {
-    const undos: Unsubscribe[] = []
-    const keep = (): Unsubscribe => {
-      const undo = count()
-      undos.push(undo)
-      return undo
-    }
-    const abort = new AbortController()
-    const context = {
-      id: plugin.id,
-      options: plugin.options,
-      networks: [],
-      metadata: undefined,
-      signal: abort.signal,
-      clock: { now: clock.now, after: () => keep() },
-      storage: { item: () => ({ get: () => undefined, set: () => undefined, remove: () => undefined }) },
-      getState: () => ({ plugins: Object.fromEntries(states), namespaces: {}, connectors: [], stack: [] }),
-      subscribe: () => keep(),
-      on: () => keep(),
-      gate: () => keep(),
-      bind: ({ reducers }: { reducers: object }) =>
-        Object.fromEntries(Object.keys(reducers).map((name) => [name, () => undefined])),
-      emit: () => undefined,
-      peer: () => undefined,
-      items: () => [],
-      report: toBaseError,
-    }
-    return {
-      context: Object.freeze(context) as never,
-      undo: () => {
-        abort.abort()
-        for (const undo of undos) undo()
-      },
-    }
-  }
-  const host = createPluginHost({
-    plugins: [changed],
-    enabled: new Set([plugin.id]),
-    setStatus: (_id, status) => statuses.push(status),
-    setState: (id, state) => (state === undefined ? states.delete(id) : states.set(id, state)),
-    report: toBaseError,
-    onFailed: () => undefined,
-    createContext,
-  })
-  return { host, open, states, statuses }
+/** The manifest of a plugin that is listed only because another one requires it. */
+const empty = { api: 1, load: async () => ({ default: { views: {} } }) } as const
+
+/** Adds plugins that do nothing for those that a plugin requires and the site does not list. */
+export const withRequired = ({ manifest }: Plugin, listed: readonly Listed[]): readonly Listed[] => [
+  ...listed,
+  ...(manifest.requires ?? [])
+    .filter((id) => !listed.some((entry) => entry.kind === 'plugin' && entry.id === id))
+    .map((id): Plugin => ({ kind: 'plugin', id, options: {}, enabled: true, manifest: { id, ...empty } })),
+]
+
+/** Lists one plugin in a kernel, enabled whatever it says about its options; `manifest` overrides parts of its own. */
+export async function hostPlugin(
+  plugin: Plugin,
+  site: ConformanceSite,
+  manifest: Partial<Plugin['manifest']> = {},
+): Promise<HostedPlugin> {
+  const { isUsable: _, ...own } = plugin.manifest
+  const hosted: Plugin = { ...plugin, enabled: true, manifest: { ...own, ...manifest } }
+  const options: ConformanceSite = { ...site, plugins: [hosted, ...withRequired(plugin, site.plugins ?? [])] }
+  const { kernel, clock, errors } = createTestKernel(options)
+  const statuses: (PluginStatus | undefined)[] = []
+  kernel.subscribe(
+    ({ lifecycles }) => lifecycles[plugin.id],
+    (status) => statuses.push(status),
+  )
+  await kernel.preload()
+  if (!kernel.skin) throw loadFailed('the kernel', undefined)
+  return { kernel, skin: kernel.skin, clock, errors, statuses }
 }

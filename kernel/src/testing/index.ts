@@ -20,6 +20,7 @@ export { createTestConnector, type TestAnswer, type TestConnector } from './crea
 export { createTestDiscovery, type TestDiscovery } from './createTestDiscovery.js'
 export { createTestHttp, type TestHttpOptions } from './createTestHttp.js'
 export { createTestKernel, type TestKernel } from './createTestKernel.js'
+export type { ConformanceSite } from './hostPlugin.js'
 export { pluginConformance } from './pluginConformance.js'
 export { runs } from './runs.js'
 export { type RpcAnswer, type RpcResponse, silence, startRpc, type TestRpc } from './startRpc.js'

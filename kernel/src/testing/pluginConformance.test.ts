@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyManifest, Context, Feature, Plugin } from '../plugins/contract.js'
+import type { ConformanceSite } from './hostPlugin.js'
 import { pluginConformance } from './pluginConformance.js'
 
 interface Parts {
@@ -40,21 +41,26 @@ const make =
     },
   })
 
-const failures = async (parts: Parts | (() => Plugin)): Promise<string[]> => {
-  const failed: string[] = []
-  for (const { name, run } of pluginConformance(typeof parts === 'function' ? parts : make(parts))) {
-    await run().catch(() => failed.push(name))
+/** Messages of the failed cases by name. */
+const failing = async (parts: Parts | (() => Plugin), site?: ConformanceSite): Promise<ReadonlyMap<string, string>> => {
+  const failed = new Map<string, string>()
+  for (const { name, run } of pluginConformance(typeof parts === 'function' ? parts : make(parts), site)) {
+    await run().catch((error: Error) => failed.set(name, error.message))
   }
   return failed
 }
+const failures = async (parts: Parts | (() => Plugin), site?: ConformanceSite): Promise<string[]> => [
+  ...(await failing(parts, site)).keys(),
+]
 const names = {
   manifest: 'its manifest is valid in a list with its required plugins',
   usable: 'isUsable decides by its input alone',
   factory: 'two calls of its factory share no mutable object',
   views: 'every view has an English title, and the feature provides exactly the declared views',
-  actions: 'setup returns every declared action',
+  actions: 'setup returns exactly the declared actions',
+  items: 'every item of a slot names a view of a listed plugin, or an action of its own',
   state: 'its state is plain data',
-  dispose: 'nothing it registered is left after dispose',
+  dispose: 'nothing it registered is left after dispose, and disposing it reports no error',
   retry: 'a load that failed once succeeds on retry',
 }
 
@@ -73,8 +79,10 @@ describe('pluginConformance', () => {
   })
 
   it('finds an invalid manifest', async () => {
-    expect(await failures({ manifest: { api: 2 as never } })).toEqual([names.manifest])
-    expect(await failures({ manifest: { requires: ['good'] } })).toEqual([names.manifest])
+    // A kernel refuses such a list, so that every case which needs one fails too.
+    const inKernel = [names.manifest, names.actions, names.dispose, names.retry]
+    expect(await failures({ manifest: { api: 2 as never } })).toEqual(inKernel)
+    expect(await failures({ manifest: { requires: ['good'] } })).toEqual(inKernel)
   })
 
   it('finds an `isUsable` without a verdict, with another one each time, or with an alert without code or title', async () => {
@@ -112,8 +120,77 @@ describe('pluginConformance', () => {
     ])
   })
 
-  it('finds a declared action that setup does not return', async () => {
-    expect(await failures({ manifest: { actions: ['go', 'stop'] } })).toEqual([names.actions])
+  it('names an action that the manifest or setup lacks, and which of them lacks it', async () => {
+    const declared = await failing({ manifest: { actions: ['go', 'stop'] } })
+    expect([...declared]).toEqual([
+      [names.actions, 'The action "stop" is in `actions` of the manifest, but `setup` does not return it.'],
+    ])
+    const returned = await failing({ manifest: { actions: [] } })
+    expect([...returned]).toEqual([
+      [
+        names.actions,
+        '`setup` returns the action "go", but `actions` of the manifest does not list it: nobody can call it.',
+      ],
+    ])
+  })
+
+  it('finds an item whose view or action does not exist', async () => {
+    const item = (given: object): Parts => ({
+      manifest: { contributes: [{ slot: 'open.view', id: 'a', order: 1, item: given } as never] },
+    })
+    expect(await failures(item({ view: 'Good' }))).toEqual([])
+    expect(await failures(item({ action: 'go' }))).toEqual([])
+    const misspelt = (await failing(item({ view: 'Goood' }))).get(names.items)
+    expect(misspelt).toMatch('The item "a" of the slot "open.view" names the view "Goood"')
+    expect(await failures(item({ action: 'gone' }))).toEqual([names.items])
+    // A view of another plugin of the site.
+    const other: Plugin = {
+      ...make()(),
+      id: 'other',
+      manifest: {
+        id: 'other',
+        api: 1,
+        views: { Other: { title: 'Other' } },
+        load: async () => ({ default: { views: {} } }),
+      },
+    }
+    expect(await failures(item({ view: 'Other' }), { plugins: [other] })).toEqual([])
+  })
+
+  it('gives a plugin what it has on a site: the whole context, and the plugins that the site lists', async () => {
+    const setup = async (context: Context) => {
+      const cache = await context.cache<number>({ lifetimeMs: 1 })
+      const found: unknown[] = [
+        await cache.get('a', async () => 1),
+        context.connection(),
+        await context.capability('nothing' as never, 'test'),
+        context.networks.map(({ caipNetworkId }) => caipNetworkId),
+        context.hasView('Good'),
+        await context.http.json({ url: 'http://elsewhere', schema: {} as never }).catch(({ code }) => code),
+        await context.ask('Elsewhere' as never, undefined as never).catch(({ code }) => code),
+        context.peer('other' as never),
+      ]
+      expect(found).toEqual([
+        1,
+        undefined,
+        undefined,
+        ['test:1', 'test:2'],
+        true,
+        'ARGUMENT_INVALID',
+        'VIEW_NOT_FOUND',
+        {},
+      ])
+      return { actions: { go: async () => 1 } }
+    }
+    expect([...(await failing({ feature: { setup } }))]).toEqual([])
+  })
+
+  it('finds a module that exports no feature', async () => {
+    const named = await failing({ manifest: { load: async () => ({ feature: {} }) as never } })
+    expect(named.get(names.views)).toBe(
+      '`load` of "good" must resolve with a module whose default export is the feature; it exports "feature".',
+    )
+    expect(named.get(names.actions)).toMatch('good.load')
   })
 
   it.each<[string, unknown]>([
@@ -130,12 +207,12 @@ describe('pluginConformance', () => {
     expect(await failures({ feature: { slice: { initial: looped, reducers: {} } as never } })).toEqual([names.state])
   })
 
-  it('finds registrations made after the plugin was disposed', async () => {
-    const setup = (context: Context) => ({
-      actions: { go: async () => 1 } as never,
-      dispose: () => void context.on('modal:opened', () => undefined),
-    })
-    expect(await failures({ feature: { setup } })).toEqual([names.dispose])
+  it('finds a dispose that throws', async () => {
+    const dispose = (): void => {
+      throw new Error('socket')
+    }
+    const found = await failing({ feature: { setup: () => ({ actions: { go: async () => 1 }, dispose }) } })
+    expect([...found]).toEqual([[names.dispose, 'Its `dispose` failed: socket']])
   })
 
   it('finds a plugin that cannot start a second time', async () => {

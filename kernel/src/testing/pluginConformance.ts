@@ -1,9 +1,10 @@
-import type { Listed } from '../contract.js'
 import type { Feature, Plugin } from '../plugins/contract.js'
 import { validatePlugins } from '../plugins/validatePlugins.js'
 import { deepFreeze } from '../store/deepFreeze.js'
 import type { ConformanceCase } from './contract.js'
-import { hostPlugin } from './hostPlugin.js'
+import { createTestKernel } from './createTestKernel.js'
+import type { ConformanceSite } from './hostPlugin.js'
+import { hostPlugin, withRequired } from './hostPlugin.js'
 import { must } from './must.js'
 
 /** Path of an object that both values share and that is not frozen. */
@@ -32,14 +33,17 @@ const notPlain = (value: unknown, path: string, above: ReadonlySet<unknown>): st
 }
 
 /** What its manifest says about options that it cannot work with. */
-const usability = (make: () => Plugin): ConformanceCase => ({
+const usability = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
   name: 'isUsable decides by its input alone',
   async run() {
     const { manifest, options } = make()
     if (!manifest.isUsable) return
-    const site = deepFreeze({ projectId: undefined, metadata: undefined, networks: [] })
-    const verdict = manifest.isUsable(options, site)
-    const again = manifest.isUsable(options, site)
+    const { kernel } = createTestKernel(site)
+    const { networks, metadata } = kernel
+    const given = deepFreeze({ projectId: site.projectId, metadata, networks })
+    const verdict = manifest.isUsable(options, given)
+    kernel.destroy()
+    const again = manifest.isUsable(options, given)
     must((again === true) === (verdict === true), 'It returned another verdict when asked again.')
     if (verdict === true) return
     must(typeof verdict?.alert === 'function', 'It must return `true`, or `{ alert }` with a function.')
@@ -48,22 +52,123 @@ const usability = (make: () => Plugin): ConformanceCase => ({
   },
 })
 
-/** Returns the rules every plugin must follow, as cases for `it(name, run)`. */
-export function pluginConformance(make: () => Plugin): readonly ConformanceCase[] {
-  const load = async (plugin: Plugin): Promise<Feature> => (await plugin.manifest.load()).default as Feature
+const orNothing = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ') || 'nothing'
 
+/** What the default export of its module provides. */
+const load = async ({ id, manifest }: Plugin): Promise<Feature> => {
+  const module = (await manifest.load()) as { readonly default?: Feature } | undefined
+  must(
+    module?.default?.views,
+    `\`load\` of "${id}" must resolve with a module whose default export is the feature; it exports ${orNothing(Object.keys(module ?? {}))}.`,
+  )
+  return module?.default as Feature
+}
+
+/** What every item of its slots leads to. */
+const items = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'every item of a slot names a view of a listed plugin, or an action of its own',
+  async run() {
+    const { manifest } = make()
+    const listed = (site.plugins ?? []).flatMap((entry) => (entry.kind === 'plugin' ? [entry.manifest] : []))
+    const views = [manifest, ...listed].flatMap((each) => Object.keys(each.views ?? {}))
+    for (const { slot, id, item } of manifest.contributes ?? []) {
+      const { view, action } = item as { readonly view?: string; readonly action?: string }
+      const named = `The item "${id}" of the slot "${slot}" names the`
+      must(
+        view === undefined || views.includes(view),
+        `${named} view "${view}", which the plugin does not declare; list the plugin that has it in the second argument.`,
+      )
+      must(
+        action === undefined || manifest.actions?.includes(action),
+        `${named} action "${action}", which \`actions\` of the manifest does not list.`,
+      )
+    }
+  },
+})
+
+/** Manifest and setup have the same actions. */
+const actionsOf = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'setup returns exactly the declared actions',
+  async run() {
+    const plugin = make()
+    const { kernel, skin } = await hostPlugin(plugin, site)
+    const { actions } = await skin.load(plugin.id)
+    const declared = plugin.manifest.actions ?? []
+    for (const name of declared)
+      must(
+        typeof actions[name] === 'function',
+        `The action "${name}" is in \`actions\` of the manifest, but \`setup\` does not return it.`,
+      )
+    for (const name of Object.keys(actions))
+      must(
+        declared.includes(name),
+        `\`setup\` returns the action "${name}", but \`actions\` of the manifest does not list it: nobody can call it.`,
+      )
+    kernel.destroy()
+  },
+})
+
+/** What it leaves behind. */
+const disposal = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'nothing it registered is left after dispose, and disposing it reports no error',
+  async run() {
+    const plugin = make()
+    const { kernel, skin, clock, errors } = await hostPlugin(plugin, site)
+    await skin.load(plugin.id)
+    const reported = errors.length
+    kernel.destroy()
+    // What it starts while it is disposed ends by then.
+    await Promise.resolve()
+    must(errors.length === reported, `Its \`dispose\` failed: ${errors.at(-1)?.message}`)
+    must(clock.pending === 0, `${clock.pending} timers are left.`)
+    must(kernel.getState().plugins[plugin.id] === undefined, 'Its state is left in the store.')
+  },
+})
+
+/** What a failure leaves it in. */
+const retry = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'a load that failed once succeeds on retry',
+  async run() {
+    const plugin = make()
+    let loads = 0
+    const { kernel, skin, statuses } = await hostPlugin(plugin, site, {
+      // Without items, so that nothing else loads it first.
+      contributes: [],
+      load: async () => {
+        if (loads++ === 0) throw new Error('network')
+        return plugin.manifest.load()
+      },
+    })
+    const code = await skin.load(plugin.id).then(
+      () => 'none',
+      (error: { code?: string }) => error.code,
+    )
+    must(code === 'PLUGIN_LOAD_FAILED', `The first load ended with ${code}.`)
+    await skin.load(plugin.id)
+    must(statuses.at(-1) === 'ready', 'The second load did not make it ready.')
+    // One of its views threw: the next load starts it again.
+    skin.fail(plugin.id, new Error('view'))
+    await skin.load(plugin.id)
+    must(statuses.at(-1) === 'ready', 'It did not start again after it failed.')
+    kernel.destroy()
+  },
+})
+
+/**
+ * Returns the rules every plugin must follow, as cases for `it(name, run)`. Each case runs the plugin in a real kernel, with the
+ * networks and the adapter of `createTestKernel` unless `site` has others; a plugin that it requires and `site` does not list
+ * is there, but does nothing.
+ */
+export function pluginConformance(make: () => Plugin, site: ConformanceSite = {}): readonly ConformanceCase[] {
   return [
     {
       name: 'its manifest is valid in a list with its required plugins',
       async run() {
         const plugin = make()
-        const others = (plugin.manifest.requires ?? []).map(
-          (id): Plugin => ({ ...plugin, id, manifest: { ...plugin.manifest, id, views: {}, requires: [] } }),
-        )
-        validatePlugins([plugin, ...others] as Listed[])
+        validatePlugins([plugin, ...withRequired(plugin, site.plugins ?? [])])
       },
     },
-    usability(make),
+    usability(make, site),
     {
       name: 'two calls of its factory share no mutable object',
       async run() {
@@ -75,32 +180,23 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
       name: 'every view has an English title, and the feature provides exactly the declared views',
       async run() {
         const plugin = make()
-        const declared = Object.entries(plugin.manifest.views ?? {})
-        for (const [view, { title }] of declared) must(title.trim(), `The view "${view}" has no title.`)
-        const brought = Object.keys((await load(plugin)).views)
-          .sort()
-          .join()
-        must(
-          brought ===
-            declared
-              .map(([view]) => view)
-              .sort()
-              .join(),
-          `Declared and provided views differ: ${brought}.`,
-        )
+        const declared = plugin.manifest.views ?? {}
+        for (const [view, { title }] of Object.entries(declared)) must(title.trim(), `The view "${view}" has no title.`)
+        const { views } = await load(plugin)
+        for (const view of Object.keys(declared))
+          must(
+            Object.hasOwn(views, view),
+            `The view "${view}" is in the manifest, but the feature does not provide it.`,
+          )
+        for (const view of Object.keys(views))
+          must(
+            Object.hasOwn(declared, view),
+            `The feature provides the view "${view}", but the manifest does not declare it.`,
+          )
       },
     },
-    {
-      name: 'setup returns every declared action',
-      async run() {
-        const plugin = make()
-        const { host } = hostPlugin(plugin)
-        const { actions } = await host.load(plugin.id)
-        for (const name of plugin.manifest.actions ?? []) {
-          must(typeof actions[name] === 'function', `The action "${name}" is missing.`)
-        }
-      },
-    },
+    actionsOf(make, site),
+    items(make, site),
     {
       name: 'its state is plain data',
       async run() {
@@ -109,41 +205,7 @@ export function pluginConformance(make: () => Plugin): readonly ConformanceCase[
         must(!odd, `The store holds plain data only, and ${odd} is not plain data.`)
       },
     },
-    {
-      name: 'nothing it registered is left after dispose',
-      async run() {
-        const plugin = make()
-        const { host, open, states } = hostPlugin(plugin)
-        await host.load(plugin.id)
-        host.destroy()
-        must(open.size === 0, `${open.size} registrations are left.`)
-        must(states.size === 0, 'Its state is left in the store.')
-      },
-    },
-    {
-      name: 'a load that failed once succeeds on retry',
-      async run() {
-        const plugin = make()
-        let loads = 0
-        const { host, statuses } = hostPlugin(plugin, {
-          load: async () => {
-            if (loads++ === 0) throw new Error('network')
-            return plugin.manifest.load()
-          },
-        })
-        const code = await host.load(plugin.id).then(
-          () => 'none',
-          (error: { code?: string }) => error.code,
-        )
-        must(code === 'PLUGIN_LOAD_FAILED', `The first load ended with ${code}.`)
-        await host.load(plugin.id)
-        must(statuses.at(-1) === 'ready', 'The second load did not make it ready.')
-        // One of its views threw: the next load starts it again.
-        host.fail(plugin.id, new Error('view'))
-        await host.load(plugin.id)
-        must(statuses.at(-1) === 'ready', 'It did not start again after it failed.')
-        host.destroy()
-      },
-    },
+    disposal(make, site),
+    retry(make, site),
   ]
 }

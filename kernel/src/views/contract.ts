@@ -36,6 +36,10 @@ export interface ViewDeclaration {
   readonly whenConnected?: string
 }
 
+/** Declaration of a view with this contract: one whose result is never `undefined` must say so with `answers: true`. */
+export type DeclarationOf<view> =
+  undefined extends AnswerOf<view> ? ViewDeclaration : ViewDeclaration & { readonly answers: true }
+
 /** A button at the start of a view's header; not drawn if its view is not registered. */
 export interface HeaderLink {
   /** Name of an icon of `@latchkey/app-shell/ui`. */

@@ -5,6 +5,7 @@ import { checkErrorCodes, errorPage } from '../errorCodes/checkErrorCodes.js'
 import { checkAddresses } from './addresses.js'
 import { checkBoundaries } from './boundaries.js'
 import { checkCycles } from './cycles.js'
+import { checkExampleLines, shownExample } from './exampleLines.js'
 import { checkKernelInNode } from './kernelInNode.js'
 import type { LockEntry } from './licences.js'
 import { checkLicences, isMitText } from './licences.js'
@@ -57,6 +58,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'back doors': () => noBackDoors(tree),
   boundaries: () => checkBoundaries(tree),
   cycles: () => checkCycles(tree),
+  'example lines': async () => checkExampleLines(await readProseFiles(root, shownExample)),
   'error codes': () => checkErrorCodes(tree, readText(errorPage)),
   licences: () => licences(folders),
   'optional peers': () => checkOptionalPeers(tree, folders),

@@ -1,6 +1,7 @@
 import type { KernelEvents } from '../../bus/contract.js'
 import type { Bus } from '../../bus/createBus.js'
 import { configError } from '../../errors/config.js'
+import type { AnyManifest, Context, Feature } from '../../plugins/contract.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
 import type { CheckedOptions, KernelOptions, StorageLike } from '../options.js'
@@ -87,3 +88,31 @@ export const hasUnusable = ({ debug, plugins, features, projectId, metadata, net
     const { isUsable } = entry.manifest
     return !!isUsable && !passes(() => isUsable(entry.options, { projectId, metadata, networks }) === true, undefined)
   })
+
+/** Refuses what a module of `load` exports instead of a feature. @throws `CONFIG_INVALID` naming the plugin */
+export function checkFeature(id: string, feature: unknown): void {
+  if (!(feature as Partial<Feature> | null | undefined)?.views)
+    throw configError(`${id}.load`, feature, 'Export what `defineFeature` returns as the default.')
+}
+
+/** Reports each action that only the manifest or only `setup` has, by the names of the plugin and the action. */
+export function checkActions({ id, actions = [] }: AnyManifest, returned: object, report: Context['report']): void {
+  for (const name of actions)
+    if (typeof (returned as { readonly [name: string]: unknown })[name] !== 'function')
+      report(configError(`${id}.actions`, name, '`setup` does not return this action: return it, or do not list it.'))
+  for (const name of Object.keys(returned))
+    if (!actions.includes(name))
+      report(
+        configError(`${id}.setup`, name, '`actions` of the manifest does not list this action: nobody can call it.'),
+      )
+}
+
+/** Refuses a verdict without its alert: the developer must be told why. @throws `CONFIG_INVALID` naming the plugin */
+export function checkVerdict(id: string, verdict: unknown): void {
+  if (verdict !== true && typeof (verdict as { alert?: unknown } | null | undefined)?.alert !== 'function')
+    throw configError(
+      `${id}.isUsable`,
+      verdict,
+      'Return true, or `{ alert }`, a function that returns what is missing.',
+    )
+}

@@ -13,3 +13,12 @@ export const warnOfUnknown: typeof development.warnOfUnknown = () => undefined
 
 /** Looks for none: their alerts come with the first open. */
 export const hasUnusable: typeof development.hasUnusable = () => false
+
+/** Absent: anything other than a feature fails to load. */
+export const checkFeature: typeof development.checkFeature | undefined = undefined
+
+/** Absent: a call of an action that is missing rejects. */
+export const checkActions: typeof development.checkActions | undefined = undefined
+
+/** Absent: a plugin whose verdict is not `true` is not usable. */
+export const checkVerdict: typeof development.checkVerdict | undefined = undefined

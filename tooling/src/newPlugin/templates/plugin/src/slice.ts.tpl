@@ -16,4 +16,4 @@ export const __name__Slice = createSlice({
 
 /** The count; 0 until the plugin is loaded. */
 export const countOf = ({ plugins }: Pick<KernelState, 'plugins'>): number =>
-  (plugins__access__ as State | undefined)?.count ?? 0
+  plugins__access__?.count ?? 0
