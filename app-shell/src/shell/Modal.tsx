@@ -5,13 +5,11 @@ import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
 import { SquareButton } from '../ui/SquareButton.js'
-import type { FrameTools } from '../ui/useFrame.js'
-import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { ErrorBoundary } from './ErrorBoundary.js'
 import { openDialog } from './openDialog.js'
 import { useKernelState } from './useKernelState.js'
 import { useShellText } from './useShellText.js'
+import type { SharedTools } from './ViewHost.js'
 import { ViewHost } from './ViewHost.js'
 
 const controls = 'a[href],button,input,select,textarea'
@@ -54,7 +52,7 @@ export function Modal({
   // biome-ignore lint/correctness/useExhaustiveDependencies: which way a frame came in is decided once
   const way = useMemo(() => (!focus.depth ? 'first' : stack.length < focus.depth ? 'backward' : 'forward'), [key])
 
-  const tools = useMemo<FrameTools>(() => {
+  const tools = useMemo<SharedTools>(() => {
     const put = (part: Partial<HeaderParts>): void =>
       setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
     // The same text twice is a change only if it differs.
@@ -74,9 +72,8 @@ export function Modal({
         })
       },
       focusTitle: () => titleRef.current?.focus(),
-      embed: (view, params) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params }} />,
     }
-  }, [key, dialog, kernel, root])
+  }, [key, dialog])
   const alert = useKernelState(kernel, ({ alerts }) => (kernel.skin?.debug ? alerts?.[0]?.code : undefined))
   // Toast and alerts: their code is loaded with the first one.
   const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
@@ -171,26 +168,25 @@ export function Modal({
             </span>
           </h2>
           <span style={{ display: 'flex', justifyContent: 'end' }}>
-            {kernel.skin?.items('header.items').map(({ id, plugin, item }) => (
-              <SquareButton
-                key={item.view}
-                label={say(`items.${plugin}.${id}`, item.label)}
-                onClick={() => kernel.skin?.push(item.view)}
-              >
-                <Drawing name={id} path={item.path} />
-              </SquareButton>
-            ))}
+            {kernel.skin?.items('header.items').map(({ id, plugin, item: { view, label, path } }) => {
+              const key = `items.${plugin}.${id}`
+              return (
+                path &&
+                label &&
+                kernel.skin?.declaration(view) && (
+                  <SquareButton key={key} label={say(key, label)} onClick={() => kernel.skin?.push(view)}>
+                    <Drawing name={id} path={path} />
+                  </SquareButton>
+                )
+              )
+            })}
             <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
               <FirstIcon name="close" />
             </SquareButton>
           </span>
         </div>
       )}
-      {Notes && (
-        <ErrorBoundary onError={kernel.report}>
-          <Notes kernel={kernel} dialog={dialog} />
-        </ErrorBoundary>
-      )}
+      {Notes && <Notes kernel={kernel} dialog={dialog} />}
       {frame && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left
         <div
@@ -201,16 +197,15 @@ export function Modal({
           onFocus={remember}
           onClickCapture={remember}
         >
-          <FrameContext.Provider value={{ ...tools, above: Notes && alert }}>
-            <ViewHost
-              kernel={kernel}
-              frame={frame}
-              root={root}
-              hasBack={hasBack}
-              onShown={focusDue}
-              onLeave={hasBack ? back : close}
-            />
-          </FrameContext.Provider>
+          <ViewHost
+            kernel={kernel}
+            frame={frame}
+            root={root}
+            tools={{ ...tools, above: Notes && alert }}
+            hasBack={hasBack}
+            onShown={focusDue}
+            onLeave={hasBack ? back : close}
+          />
         </div>
       )}
       <LiveRegion announcement={announcement} />
