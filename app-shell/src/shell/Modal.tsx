@@ -1,4 +1,4 @@
-import type { AnyKernel } from '@latchkey/kernel'
+import type { AnyKernel, HeaderLink } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
@@ -13,6 +13,13 @@ import type { SharedTools } from './ViewHost.js'
 import { ViewHost } from './ViewHost.js'
 
 const controls = 'a[href],button,input,select,textarea'
+/** Controls of a view, in order. */
+const controlsIn = (content: Element | null): HTMLElement[] => [
+  ...(content?.querySelectorAll<HTMLElement>(controls) ?? []),
+]
+/** What plugins put above the list may arrive later, and takes no focus when it is there at once. */
+const firstIn = (content: Element | null): HTMLElement | undefined =>
+  controlsIn(content).find((control) => !control.closest('.lk-above'))
 
 /** What the view of a frame put into its header. */
 interface HeaderParts {
@@ -85,10 +92,13 @@ export function Modal({
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
     if (focus.due === undefined || (active && active !== titleRef.current && active !== dialog)) return
+    const content = contentRef.current
     const control =
-      focus.due < 0
-        ? dialog.querySelector<HTMLElement>('.lk-start button')
-        : contentRef.current?.querySelectorAll<HTMLElement>(controls)[focus.due]
+      focus.due < -1
+        ? firstIn(content)
+        : focus.due < 0
+          ? dialog.querySelector<HTMLElement>('.lk-start button')
+          : controlsIn(content)[focus.due]
     control?.focus()
     if (control) focus.due = undefined
   })
@@ -97,7 +107,7 @@ export function Modal({
     // What only stands in the page covers nothing.
     if (!isOpen || !(dialog.showModal as unknown)) return
     // The browser would choose another one, and each change of focus costs the first frame.
-    const first = contentRef.current?.querySelector(controls) ?? titleRef.current
+    const first = firstIn(contentRef.current) ?? titleRef.current
     first?.setAttribute('autofocus', '')
     const close = openDialog(kernel, dialog)
     first?.removeAttribute('autofocus')
@@ -112,7 +122,7 @@ export function Modal({
     // Nor does it take a focus that is elsewhere.
     if (!(dialog.showModal as unknown) && !root.activeElement) return
     // First the first control, back the one that was left, forward the title.
-    focus.due = before ? focus.left.get(key) : 0
+    focus.due = before ? focus.left.get(key) : -2
     if (contentRef.current?.contains(root.activeElement)) focus.due = undefined
     else titleRef.current?.focus()
     focusDue()
@@ -126,8 +136,9 @@ export function Modal({
   const { start, title: titleMode } = declared?.chrome ?? {}
   const hasBack = stack.length > 1 && start !== 'none'
   const put = header?.key === key ? header : undefined
-  const link = typeof start === 'object' ? start : undefined
-  const linked = link && kernel.skin?.declaration(link.view)
+  // The names of the other ways to start have no members.
+  const link = Object(start) as HeaderLink
+  const linked = kernel.skin?.declaration(link.view)
   const close = (): void => {
     if (!refusal.current) return kernel.close()
     tools.announce(refusal.current)
@@ -135,8 +146,7 @@ export function Modal({
   }
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {
-    const all = [...currentTarget.querySelectorAll(controls)]
-    const at = all.findIndex((control) => control.contains(target as Node))
+    const at = controlsIn(currentTarget).findIndex((control) => control.contains(target as Node))
     if (key && at >= 0) focus.left.set(key, at)
   }
   return (

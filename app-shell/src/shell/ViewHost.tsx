@@ -1,4 +1,4 @@
-import type { AnyKernel, BaseError, Context, Frame } from '@latchkey/kernel'
+import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
 import { Component, useLayoutEffect, useState } from 'react'
@@ -46,7 +46,7 @@ export class ViewHost extends Component<ViewHostProps, { readonly failure?: View
   override state: { readonly failure?: ViewFailure | undefined } = {}
   /** The plugin of the view, once it is known. */
   owner = ''
-  private failedLoads = 0
+  failedLoads = 0
 
   static getDerivedStateFromError(thrown: unknown): { readonly failure: ViewFailure } {
     return { failure: { error: toBaseError(thrown, 'VIEW_FAILED') } }
@@ -62,14 +62,7 @@ export class ViewHost extends Component<ViewHostProps, { readonly failure?: View
   override render(): ReactElement {
     const { failure } = this.state
     const { tools, hasBack, onLeave } = this.props
-    if (!failure)
-      return (
-        <LoadedView
-          {...this.props}
-          host={this}
-          onFailed={(error) => this.setState({ failure: { error, loads: ++this.failedLoads } })}
-        />
-      )
+    if (!failure) return <LoadedView host={this} />
     return (
       <ErrorFrame
         {...{ ...failure, tools, hasBack, onLeave }}
@@ -82,22 +75,13 @@ export class ViewHost extends Component<ViewHostProps, { readonly failure?: View
   }
 }
 
-function LoadedView({
-  kernel,
-  frame,
-  root,
-  tools,
-  around = [],
-  onShown,
-  onLeave,
-  host,
-  onFailed,
-}: ViewHostProps & { readonly host: ViewHost; onFailed(error: BaseError): void }): ReactElement {
+function LoadedView({ host }: { readonly host: ViewHost }): ReactElement {
+  const { kernel, frame, root, tools, around = [], onShown, onLeave } = host.props
   const [, redraw] = useState<object>()
   const { knows } = useLanguage()
   const connectionId = useKernelState(
     kernel,
-    ({ namespaces, activeNamespace = '' }) => namespaces[activeNamespace]?.activeConnectionId,
+    ({ namespaces, activeNamespace }) => namespaces[activeNamespace as string]?.activeConnectionId,
   )
   const loaded = kernel.skin?.view(frame.view)
   if (loaded) host.owner = loaded.plugin
@@ -117,7 +101,7 @@ function LoadedView({
       isGone ||
       kernel.skin?.loadView(frame.view).then(
         () => redraw({}),
-        (error) => isGone || onFailed(error),
+        (error) => isGone || host.setState({ failure: { error, loads: ++host.failedLoads } }),
       )
     // A view within another one is requested after the paint of that one.
     if (isEmbedded) requestAnimationFrame(() => setTimeout(load))

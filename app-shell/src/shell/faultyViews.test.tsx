@@ -1,4 +1,4 @@
-import type { AnyManifest, ErrorCode, Listed, Plugin, View } from '@latchkey/kernel'
+import type { AnyManifest, Listed, Plugin, View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -66,9 +66,13 @@ const start = (...plugins: Listed[]) => {
       },
     },
   )
-  const errors: ErrorCode[] = []
+  const errors: string[] = []
   kernel.on('error:reported', ({ error }) => errors.push(error.code))
-  return { kernel, errors }
+  const show = async (view: string) => {
+    await kernel.preload()
+    act(() => kernel.skin?.push(view))
+  }
+  return { kernel, show, errors }
 }
 const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
 const inside = () => within(dialog())
@@ -137,10 +141,10 @@ const features: [string, unknown][] = [
 it.each(features)(
   'explains a view whose feature %s, and stays open to try again, go back and close',
   async (_, feature) => {
-    const { kernel, errors } = start(faulty(feature))
-    kernel.open({ view: 'Page' }).catch(() => undefined)
+    const { kernel, show, errors } = start(faulty(feature))
+    await show('Page')
     await waitFor(() => inside().getByText('Begin'))
-    act(() => kernel.skin?.push('Faulty'))
+    await show('Faulty')
     await waitFor(() => inside().getByRole('button', { name: 'Try again' }))
     expect(errors.length).toBeLessThanOrEqual(1)
     fireEvent.click(inside().getByRole('button', { name: 'Try again' }))
@@ -148,7 +152,7 @@ it.each(features)(
     await waitFor(() => inside().getByRole('button', { name: 'Try again' }))
     fireEvent.keyDown(dialog(), { key: 'Escape' })
     await waitFor(() => inside().getByText('Begin'))
-    act(() => kernel.skin?.push('Faulty'))
+    await show('Faulty')
     await waitFor(() => inside().getByRole('button', { name: 'Try again' }))
     expect(inside().getAllByRole('button', { name: 'Back' })).toHaveLength(2)
     fireEvent.click(inside().getByRole('button', { name: 'Close' }))
@@ -186,12 +190,12 @@ it('draws a view within another one from the moment that there is the connection
     load: async () => ({ default: { views: { Around: () => <div>{useFrame().embed('Faulty')}</div> } } }),
   })
   const wallet = createTestConnector()
-  const { kernel } = start(
+  const { kernel, show } = start(
     faulty({ views }, { views: { Faulty: { title: 'Faulty', requires: 'connected' } } }),
     around(),
     wallet.plugin,
   )
-  kernel.open({ view: 'Around' }).catch(() => undefined)
+  await show('Around')
   await settle()
   await settle()
   expect(loads).toBe(0)

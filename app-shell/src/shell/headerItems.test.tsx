@@ -44,7 +44,7 @@ const network = {
   nativeCurrency: { symbol: 'ONE', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 }
-const start = (plugin: Plugin, locale = 'en') =>
+const start = <const plugin extends Plugin>(plugin: plugin, locale = 'en') =>
   createKernel(
     { networks: [network], plugins: [plugin, createTestAdapter('eip155').plugin] },
     {

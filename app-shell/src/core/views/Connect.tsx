@@ -102,7 +102,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   return (
     <>
       {above[0] && (
-        <div ref={place} className="lk-list">
+        <div ref={place} className="lk-list lk-above">
           {above}
         </div>
       )}
