@@ -2,6 +2,11 @@ export type { ErrorCode } from '@latchkey/kernel'
 
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
+    /**
+     * Items that plugins contribute to slots are left out: a slot, a view or an action does not exist, or something is missing.
+     * Correct the manifests; the alert names plugin, slot and item.
+     */
+    CONTRIBUTION_IGNORED: true
     /** An option of `mountDevtools` is wrong. Correct it; the message says which one and how. */
     DEVTOOLS_INVALID: true
     /**
