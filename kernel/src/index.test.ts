@@ -25,6 +25,7 @@ it('exports exactly these values', () => {
     'formatUsd',
     'isDismissal',
     'isLocalhost',
+    'isWalletScheme',
     'maskAmount',
     'once',
     'parseCaip10',
