@@ -17,6 +17,7 @@ it('exports exactly these values', () => {
     'defineConnector',
     'defineFeature',
     'definePlugin',
+    'fetchFirst',
     'formatBalance',
     'formatCaip10',
     'formatCompact',

@@ -104,6 +104,7 @@ export type {
   StandardSchema,
 } from './http/contract.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
+export { fetchFirst } from './interior/fetchFirst.js'
 export type {
   AnyKernel,
   Kernel,
