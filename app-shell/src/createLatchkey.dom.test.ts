@@ -77,7 +77,7 @@ describe('createLatchkey', () => {
         latchkey.close()
       }
       expect(
-        alerts.map((text) => ['CONTRIBUTION_IGNORED', 'nowhere', '"Nope"', 'mute'].map((part) => text.includes(part))),
+        alerts.map((text) => ['CONTRIBUTION_INVALID', 'nowhere', '"Nope"', 'mute'].map((part) => text.includes(part))),
       ).toEqual(debug ? [[true, true, true, true]] : [])
       latchkey.destroy()
     }

@@ -24,8 +24,8 @@ export interface Contributed {
 type Item = { readonly [name: string]: unknown }
 
 /**
- * Why each contribution that is left out is: one sentence per fault, which names plugin, slot, item and view. Never throws,
- * whatever a manifest contains.
+ * Why contributions are left out or not drawn as meant: one sentence for each, which names plugin, slot, item and view. Never
+ * throws, whatever a manifest contains.
  */
 export function contributionFaults({ manifests, hasView }: Contributed): readonly string[] {
   const plugins = manifests.map(({ id }) => id)

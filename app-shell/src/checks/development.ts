@@ -9,7 +9,7 @@ export function checkOptions({ ssr }: { readonly ssr: unknown }): void {
   if (typeof value !== 'boolean') throw configError('ssr', ssr, 'Pass true or false.')
 }
 
-/** Raises one alert, with `debug` and when the modal opens first, about what plugins contribute and is left out. */
+/** Raises one alert, with `debug` and when the modal opens first, about contributions that are not drawn as meant. */
 export function checkContributions(kernel: Pick<AnyKernel, 'on' | 'skin'>): void {
   const stop = kernel.on('modal:opened', () => {
     stop()
@@ -17,7 +17,7 @@ export function checkContributions(kernel: Pick<AnyKernel, 'on' | 'skin'>): void
     if (!skin?.debug) return
     const faults = contributionFaults({ manifests: skin.manifests(), hasView: (view) => !!skin.declaration(view) })
     if (!faults[0]) return
-    const title = 'Some contributions of plugins are left out.'
-    skin.alert({ code: 'CONTRIBUTION_IGNORED', title, text: faults.join(' '), tone: 'warning' })
+    const title = 'Contributions of plugins are not valid.'
+    skin.alert({ code: 'CONTRIBUTION_INVALID', title, text: faults.join(' '), tone: 'warning' })
   })
 }

@@ -5,5 +5,5 @@ import type * as development from './development.js'
 /** Checks nothing. */
 export const checkOptions: typeof development.checkOptions = () => undefined
 
-/** Looks at nothing: what cannot be drawn is left out. */
+/** Looks at nothing: what cannot be drawn is left out in silence. */
 export const checkContributions: typeof development.checkContributions = () => undefined
