@@ -42,7 +42,7 @@ it.each<[string, unknown, string]>([
   ['a view for the start that nobody has', entry('open.view', { view: 'Nope' }), 'the view "Nope"'],
   ['Connect within itself', entry('connect.sections', { view: 'Connect' }), 'would be drawn in'],
   ['no label', entry('header.items', { ...button, label: undefined }), 'needs `label`'],
-  ['a label that is no text', entry('account.actions', { ...button, label: { en: 'Tip' } }), 'needs `label`'],
+  ["a label that isn't a text", entry('account.actions', { ...button, label: { en: 'Tip' } }), 'needs `label`'],
   ['no path', entry('header.items', { ...button, path: '' }), 'needs `path`'],
   ['no item', { slot: 'header.items', id: 'tip', order: 1 }, 'has no item'],
   ['a misspelt slot', entry('acount.actions', button), 'a slot that nobody has'],

@@ -50,7 +50,7 @@ it.each([
   for (const part of ['plain', 'eyJwbGFpbiI6MX0', 'dozjgNry', 'bwdL6PhXujx']) expect(shown).not.toContain(part)
 })
 
-it('shows addresses of every family, names of keys and the tokens of a theme', () => {
+it('shows addresses of several namespaces, names of keys and the tokens of a theme', () => {
   const value = {
     frameKey: 'f1',
     tokens: { accent: '#123456' },

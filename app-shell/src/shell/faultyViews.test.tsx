@@ -112,7 +112,7 @@ const features: [string, unknown][] = [
   ['has no views', { setup: () => ({}) }],
   ['has views that throw when they are read', Object.defineProperty({}, 'views', { get: boom })],
   ['has styles that throw when they are read', Object.defineProperty({ views }, 'styles', { get: boom })],
-  ['has styles that are no text', { views, styles: Symbol('styles') }],
+  ['has a symbol as its styles', { views, styles: Symbol('styles') }],
   ['has a component that throws', { views: { Faulty: boom } }],
   [
     'has a component that throws null',

@@ -4,4 +4,6 @@
  * lower case. It says nothing about the rest of the link.
  */
 export const isWalletScheme = (scheme: string): boolean =>
-  /^(?!(javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source)$)[a-z][a-z\d+.-]{1,30}$/.test(scheme)
+  /^(?!(javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source)$)[a-z][a-z\d+.-]{1,30}$/.test(
+    scheme,
+  )
