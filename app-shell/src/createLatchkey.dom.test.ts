@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@latchkey/kernel'
+import type { NetworkInput, Plugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.js'
@@ -47,6 +47,40 @@ describe('createLatchkey', () => {
     await expect.poll(() => document.querySelector('[data-lk-modal]'), { timeout: 5000 }).toBeNull()
     await expect(latchkey.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
     latchkey.destroy()
+  })
+
+  it('tells the developer once, with `debug`, what plugins contribute and is left out', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const debug of [true, false]) {
+      const manifest = {
+        id: 'odd',
+        api: 1 as const,
+        contributes: [
+          {
+            slot: 'header.items' as const,
+            id: 'nowhere',
+            order: 1,
+            item: { label: 'Odd', path: 'M0 0', view: 'Nope' },
+          },
+          { slot: 'account.tabs' as const, id: 'mute', order: 1, item: { label: '', view: 'Account' } },
+        ],
+        load: async () => ({ default: {} }),
+      }
+      const odd: Plugin = { kind: 'plugin', id: 'odd', options: {}, enabled: true, manifest }
+      const latchkey = createLatchkey({ networks: [network], plugins: [createTestAdapter().plugin, odd], debug })
+      const alerts: string[] = []
+      latchkey.on('alert:raised', ({ alert }) => alerts.push(`${alert.code} ${alert.text}`))
+      for (let time = 0; time < 2; time++) {
+        latchkey.open().catch(() => undefined)
+        await expect.poll(() => document.querySelector('[data-lk-modal=open]'), { timeout: 5000 }).not.toBeNull()
+        if (debug) await expect.poll(() => alerts.length, { timeout: 5000 }).toBe(1)
+        latchkey.close()
+      }
+      expect(
+        alerts.map((text) => ['CONTRIBUTION_INVALID', 'nowhere', '"Nope"', 'mute'].map((part) => text.includes(part))),
+      ).toEqual(debug ? [[true, true, true, true]] : [])
+      latchkey.destroy()
+    }
   })
 
   for (const [what, wrong, option] of [

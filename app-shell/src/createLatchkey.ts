@@ -1,6 +1,6 @@
 import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from '@latchkey/kernel'
 import { assembleKernel, configError, isLocalhost, storagePrefix } from '@latchkey/kernel'
-import { checkOptions } from '#checks'
+import { checkContributions, checkOptions } from '#checks'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import type { Messages } from './i18n/messages.js'
@@ -98,6 +98,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       },
     },
   )
+  checkContributions(kernel as unknown as AnyKernel)
   /** Where the kernel keeps what was left. */
   const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
   // Another tab connected: who is not connected here restores what is stored, in silence.

@@ -2,6 +2,12 @@ export type { ErrorCode } from '@latchkey/kernel'
 
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
+    /**
+     * Items that plugins contribute to slots are left out, or not drawn as meant: a slot, a view or an action does not exist, a
+     * text is missing, or an id is given twice.
+     * Correct the manifests; the alert names plugin, slot and item.
+     */
+    CONTRIBUTION_INVALID: true
     /** An option of `mountDevtools` is wrong. Correct it; the message says which one and how. */
     DEVTOOLS_INVALID: true
     /**

@@ -1,4 +1,5 @@
 import type { AnyKernel, Listed } from '@latchkey/kernel'
+import { fetchFirst } from '@latchkey/kernel'
 import { findInstance } from './instances.js'
 import { loadOpen } from './loadOpen.js'
 
@@ -56,8 +57,7 @@ export function prefetchVisible(latchkey: AnyKernel, plugins: readonly Listed[])
     // Scrolled away meanwhile, or a visitor who saves data: another chance comes with the next button in view.
     if (!inView.size || !mayFetch()) return
     life.abort()
-    loadOpen().catch(ignore)
-    for (const entry of plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
+    fetchFirst(loadOpen, plugins).catch(ignore)
     for (const { localName } of inView) {
       const known: ButtonClass | undefined = customElements.get(localName)
       known?.load?.().catch(ignore)

@@ -7,6 +7,7 @@ import type { Listed } from './contract.js'
 import { destroyed, loadFailed, skinMissing, viewDismissed } from './errors/instance.js'
 import { toBaseError } from './errors/toBaseError.js'
 import type { Interior, InteriorParts } from './interior/createInterior.js'
+import { fetchFirst } from './interior/fetchFirst.js'
 import type { Kernel, KernelEnvironment } from './kernel.js'
 import type { Context } from './plugins/contract.js'
 import type { KernelState } from './store/contract.js'
@@ -73,8 +74,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   const inside = (): Promise<Interior> => {
     if (signal.aborted) return Promise.reject(destroyed())
     if (loading) return loading
-    // The largest file first, and the others in the same tick: a second round trip would show an empty list in between.
-    loading = environment.loadInterior().then(
+    loading = fetchFirst(environment.loadInterior, options.plugins).then(
       ({ createInterior }) => {
         if (signal.aborted) throw destroyed()
         interior = createInterior({
@@ -95,7 +95,6 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         throw loadFailed('the modal', error)
       },
     )
-    for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
     return loading
   }
 

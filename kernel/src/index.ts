@@ -106,6 +106,7 @@ export type {
   StandardSchema,
 } from './http/contract.js'
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
+export { fetchFirst } from './interior/fetchFirst.js'
 export type {
   AnyKernel,
   Kernel,
@@ -160,6 +161,7 @@ export type {
 } from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { isLocalhost } from './text/isLocalhost.js'
+export { isWalletScheme } from './text/isWalletScheme.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'
 export { formatUnits, parseUnits } from './units/units.js'

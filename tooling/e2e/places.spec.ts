@@ -113,3 +113,28 @@ test('tabs, sections, settings groups and header buttons of a plugin; one that t
     await site.close()
   }
 })
+
+test('labels of a plugin are in the language of the visitor as soon as its code is there, without another step', async ({
+  page,
+  sandbox,
+  wallet,
+  modal,
+}) => {
+  const site = await serveDemo({ port: 0, root: outDir, sandbox })
+  try {
+    const { rdns } = await wallet({ answer: 'approve' })
+    await page.goto(`${site.url}/?wallets=none&locale=de`)
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { inbox: 'on' }))
+    await page.locator('#open').click()
+    await expect(modal.host.getByLabel('Mail above')).toBeVisible()
+    await expect(modal.host.getByRole('button', { name: 'Post' })).toBeVisible()
+    await modal.connect(rdns)
+    await modal.expectClosed()
+    await page.locator('#open').click()
+    await expect(modal.host.getByRole('tab', { name: 'Geld' })).toBeVisible()
+    await modal.host.locator('[data-lk-action=settings]').click()
+    await expect(modal.host.getByRole('region', { name: 'Nachrichten' })).toContainText('By mail')
+  } finally {
+    await site.close()
+  }
+})

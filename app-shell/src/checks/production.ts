@@ -4,3 +4,6 @@ import type * as development from './development.js'
 
 /** Checks nothing. */
 export const checkOptions: typeof development.checkOptions = () => undefined
+
+/** Looks at nothing: what cannot be drawn is left out in silence. */
+export const checkContributions: typeof development.checkContributions = () => undefined

@@ -1,4 +1,4 @@
-import type { KernelOptions } from '@latchkey/kernel'
+import type { KernelOptions, Plugin } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createTestAdapter, createTestClock, createTestConnector } from '@latchkey/kernel/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -38,14 +38,14 @@ const press = async (selector: string) => {
   await settle()
 }
 
-const start = (options: Partial<KernelOptions> = {}) => {
+const start = (options: Partial<KernelOptions> = {}, more: readonly Plugin[] = []) => {
   const wallet = createTestConnector({ name: 'Orchard' })
   const clock = createTestClock()
   const kernel = createKernel(
     {
       networks: [network(1, 'One'), network(2, 'Two')],
       ...options,
-      plugins: [core(), createTestAdapter().plugin, wallet.plugin],
+      plugins: [core(), createTestAdapter().plugin, wallet.plugin, ...more],
     },
     {
       clock,
@@ -191,4 +191,36 @@ it('explains a refusal that came before the waiting view was drawn, and does not
     expect(inside().getByText('Request declined')).toBeDefined()
   })
   expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1)
+})
+
+it('puts the first focus on the list, not on a section above it, also when that has been loaded', async () => {
+  const above: Plugin = {
+    kind: 'plugin',
+    id: 'above',
+    options: {},
+    enabled: true,
+    manifest: {
+      id: 'above',
+      api: 1,
+      views: { Above: { title: 'Above' } },
+      contributes: [{ slot: 'connect.sections', id: 'above', order: 10, item: { view: 'Above' } }],
+      load: async () => ({ default: { views: { Above: () => <input aria-label="Above" /> } } }),
+    },
+  }
+  const { kernel, open } = start({}, [above])
+  const focused = () => root().activeElement?.getAttribute('data-lk-wallet') ?? root().activeElement?.textContent
+  const row = () => find('[data-lk-wallet]')?.getAttribute('data-lk-wallet')
+  await open()
+  expect(row()).toBeTruthy()
+  expect(focused()).toBe(row())
+  await vi.waitFor(async () => {
+    await settle()
+    inside().getByLabelText('Above')
+  }, 10_000)
+  expect(focused()).toBe(row())
+  act(() => kernel.close())
+  await settle()
+  await open()
+  expect(inside().getByLabelText('Above')).toBeDefined()
+  expect(focused()).toBe(row())
 })

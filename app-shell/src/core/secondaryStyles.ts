@@ -1,5 +1,8 @@
-/** Rules of the secondary views, loaded with them. */
-export const secondaryStyles = `.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
+import { adoptStyles } from '../ui/adoptStyles.js'
+
+/** A ref for the outer element of a secondary view: the rules of these views are loaded with them. */
+export const secondaryStyles =
+  /*#__PURE__*/ adoptStyles(`.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
@@ -53,4 +56,4 @@ export const secondaryStyles = `.lk-account{display:grid;justify-items:center;ga
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
 .lk-block h3{font-size:1em;letter-spacing:inherit}
 .lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}
-.lk-block p{padding-block-start:calc(.5*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty}`
+.lk-block p{padding-block-start:calc(.5*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty}`)

@@ -31,6 +31,40 @@ it('shows no key, no pairing and no code', () => {
   )
 })
 
+it.each([
+  ['jwt', 'plain'],
+  ['access_token', 'plain'],
+  ['authorization', 'plain'],
+  ['auth', 'plain'],
+  ['apiKey', 'plain'],
+  ['x-api-key', 'plain'],
+  ['mnemonicPhrase', 'plain'],
+  ['seedWords', 'plain'],
+  ['session', 'plain'],
+  ['displayUri', 'plain'],
+  ['note', 'eyJhbGciOiJIUzI1NiJ9.eyJwbGFpbiI6MX0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'],
+  ['note', 'sent with Bearer plain-token'],
+  ['note', '5KQwrPbwdL6PhXujxW37FSSQZ1JiwsST4cqQzDeyXtP79zkvFc4'],
+])('shows nothing of the secret %s: %s', (name, value) => {
+  const shown = `${printValue({ [name]: value })} ${printValue(value, name)} ${diffStates({}, { [name]: value })[0]?.after}`
+  for (const part of ['plain', 'eyJwbGFpbiI6MX0', 'dozjgNry', 'bwdL6PhXujx']) expect(shown).not.toContain(part)
+})
+
+it('shows addresses of several namespaces, names of keys and the tokens of a theme', () => {
+  const value = {
+    frameKey: 'f1',
+    tokens: { accent: '#123456' },
+    // Solana, Polkadot, Bitcoin
+    a: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+    b: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    c: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+  }
+  for (const one of Object.values(value)) {
+    expect(printValue(one)).not.toMatch(/…|•/)
+  }
+  expect(printValue(value)).not.toContain('•')
+})
+
 it('shows nothing that turns the direction of the text around it', () => {
   expect(printValue('a\u202eb\u200bc')).toBe('"abc"')
 })

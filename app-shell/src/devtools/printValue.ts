@@ -1,20 +1,28 @@
 /** How many characters of one value are shown. */
 const most = 200
-const secretNames = /^(uri|code|otp|secret|.*token|.*password|mnemonic|seed|phrase|.*privatekey|symkey|signature)$/i
+/** Compared without `_` and `-`. The log of the kernel needs no such list: it keeps only fields that it names. */
+const secretNames =
+  /^(code|otp|pin|seed|auth|session|cookie)$|(uri|token|secret|password|passphrase|phrase|mnemonic|words|jwt|authorization|credentials?|signature|(private|secret|sym|api|access|session)key)$/i
 const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Whether what stands under this name may give access to something; a code of ours is none of these. */
 export const isSecret = (name: string, value: unknown): boolean =>
-  secretNames.test(name) &&
+  secretNames.test(name.replace(/[-_]/g, '')) &&
   value !== undefined &&
   !(/^code$/i.test(name) && typeof value === 'string' && /^[A-Z][A-Z_]{2,63}$/.test(value))
 
-/** Cuts what a text may give away: the key of a pairing URI, the query of an address, runs of hex longer than an account. */
+/**
+ * Cuts what a text may give away: the key of a pairing URI, the query of an address, a token that is sent with requests, runs
+ * of hex longer than an account, and runs of letters in both cases and digits longer than an address.
+ */
 const scrub = (text: string): string =>
   text
     .replace(bidi, '')
     .replace(/\bwc:\S+/gi, 'wc:…')
     .replace(/\b([a-z][a-z\d+.-]*:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1…')
+    .replace(/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, 'eyJ…')
+    .replace(/\b(bearer) +[\w+/=.~-]+/gi, '$1 …')
+    .replace(/(?<![\w+/])(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])(?=[\w+/]*\d)[\w+/]{50,}/g, (run) => `${run.slice(0, 8)}…`)
     .replace(/(?<![\da-z])(0x)?[\da-f]{41,}(?![\da-z])/gi, (hex) => `${hex.slice(0, 8)}…${hex.slice(-4)}`)
 
 const cut = (text: string): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

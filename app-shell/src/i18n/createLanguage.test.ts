@@ -87,13 +87,63 @@ describe('createLanguage', () => {
     const late = { plugin: 'tips', feature: { languages: { de: async () => ({ default: { thanks: 'Danke' } }) } } }
     const early = { plugin: 'early', feature: { languages: { de: async () => ({ default: { hello: 'Hallo' } }) } } }
     const kernel = kernelIn('de', () => [early])
-    const { say, learn } = await createLanguage(kernel as never)
+    const onLearned = vi.fn()
+    const { say, knows } = await createLanguage(kernel as never, {}, onLearned)
+    expect(knows(early)).toBe(true)
     expect(say('early.hello', 'Hello')).toBe('Hallo')
+    expect(knows(late)).toBe(false)
     expect(say('tips.thanks', 'Thanks')).toBe('Thanks')
-    await learn(late)
+    await vi.waitFor(() => expect(onLearned).toHaveBeenCalledTimes(1))
+    expect(knows(late)).toBe(true)
     expect(say('tips.thanks', 'Thanks')).toBe('Danke')
-    await learn({ plugin: 'gone', feature: { languages: { de: () => Promise.reject(new Error('404')) } } })
+    const gone = { plugin: 'gone', feature: { languages: { de: () => Promise.reject(new Error('404')) } } }
+    expect(knows(gone)).toBe(false)
+    await vi.waitFor(() => expect(knows(gone)).toBe(true))
     expect(say('gone.x', 'Gone')).toBe('Gone')
+    // One without texts in this language has nothing to wait for.
+    expect(knows({ plugin: 'mute', feature: { languages: { fr: async () => ({ default: {} }) } } })).toBe(true)
+    expect(knows({ plugin: 'plain', feature: {} })).toBe(true)
+  })
+
+  it('holds a plugin for three seconds at most, and says when texts arrive after that', async () => {
+    vi.useFakeTimers()
+    try {
+      let arrive = (_texts: { readonly default: { readonly [key: string]: string } }): void => undefined
+      const slow = {
+        plugin: 'slow',
+        feature: {
+          languages: { de: () => new Promise<Parameters<typeof arrive>[0]>((resolve) => (arrive = resolve)) },
+        },
+      }
+      const onLearned = vi.fn()
+      const { say, knows } = await createLanguage(kernelIn('de') as never, {}, onLearned)
+      expect(knows(slow)).toBe(false)
+      vi.advanceTimersByTime(2999)
+      expect(knows(slow)).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect([knows(slow), onLearned.mock.calls.length, say('slow.hello', 'Hello')]).toEqual([true, 1, 'Hello'])
+      arrive({ default: { hello: 'Hallo' } })
+      await vi.waitFor(() => expect(onLearned).toHaveBeenCalledTimes(2))
+      expect(say('slow.hello', 'Hello')).toBe('Hallo')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is not put back in the place of a language that was chosen later', async () => {
+    let locale = 'de'
+    const kernel = kernelIn('de')
+    const onLearned = vi.fn()
+    const { knows } = await createLanguage(
+      { ...kernel, getState: () => ({ ...kernel.getState(), locale }) } as never,
+      {},
+      onLearned,
+    )
+    const late = { plugin: 'tips', feature: { languages: { de: async () => ({ default: { thanks: 'Danke' } }) } } }
+    knows(late)
+    locale = 'ar'
+    await vi.waitFor(() => expect(knows(late)).toBe(true))
+    expect(onLearned).not.toHaveBeenCalled()
   })
 
   it("lets a plugin's catalogue translate only its own views and items, without its id (B18)", async () => {
@@ -102,7 +152,7 @@ describe('createLanguage', () => {
       { id: 'other', views: { Other: {} } },
     ]
     const kernel = kernelIn('de')
-    const { say, learn } = await createLanguage({ ...kernel, skin: { features: () => [], manifests } } as never)
+    const { say, knows } = await createLanguage({ ...kernel, skin: { features: () => [], manifests } } as never)
     const german = {
       'views.Tip': 'Trinkgeld',
       'views.Other': 'Fremd',
@@ -110,7 +160,8 @@ describe('createLanguage', () => {
       'items.tip': 'Geben',
       thanks: 'Danke',
     }
-    await learn({ plugin: 'tips', feature: { languages: { de: async () => ({ default: german }) } } })
+    const tips = { plugin: 'tips', feature: { languages: { de: async () => ({ default: german }) } } }
+    await vi.waitFor(() => expect(knows(tips)).toBe(true))
     expect(say('views.Tip', 'Tip')).toBe('Trinkgeld')
     expect(say('items.tips.tip', 'Give')).toBe('Geben')
     expect(say('tips.thanks', 'Thanks')).toBe('Danke')

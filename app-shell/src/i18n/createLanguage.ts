@@ -7,8 +7,13 @@ import { shipped } from './shipped.js'
 /** A language with the translations loaded so far. */
 export interface SpokenLanguage extends Language {
   readonly dir: 'ltr' | 'rtl'
-  /** Loads a plugin's translations before the plugin is shown. */
-  learn(loaded: { readonly plugin: string; readonly feature: LanguageSource }): Promise<void>
+  knows(loaded: LoadedPlugin): boolean
+}
+
+/** A plugin whose code is there. */
+interface LoadedPlugin {
+  readonly plugin: string
+  readonly feature: LanguageSource
 }
 
 /** A plugin's translations. */
@@ -23,8 +28,18 @@ const rightToLeft = /^(ar|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i
 /** `de-AT` and `de`, the more specific first. */
 const withBase = (tag: string): readonly string[] => [...new Set([tag, tag.split('-')[0] ?? tag])]
 
-/** Creates the language of the current state from shipped translations, those of plugins and those of the site. */
-export async function createLanguage(kernel: AnyKernel, messages: Messages = {}): Promise<SpokenLanguage> {
+/** A plugin whose translation takes longer is shown in English until it arrives. */
+const limitMs = 3000
+
+/**
+ * Creates the language of the current state from shipped translations, those of plugins and those of the site. `onLearned`
+ * receives it anew whenever it has learned the texts of a plugin that was loaded later.
+ */
+export async function createLanguage(
+  kernel: AnyKernel,
+  messages: Messages = {},
+  onLearned?: (language: SpokenLanguage) => void,
+): Promise<SpokenLanguage> {
   const { locale = 'auto' } = kernel.getState()
   const wanted = locale === 'auto' ? navigator.languages : [locale]
   const tag = chooseLocale(wanted, ['en', ...Object.keys(messages), ...Object.keys(shipped)])
@@ -34,7 +49,8 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
     source && Object.hasOwn(source, name) ? source[name] : undefined
 
   const thunks = tags.flatMap((name) => (own(shipped, name) as (typeof shipped)['de'] | undefined) ?? [])
-  const learn: SpokenLanguage['learn'] = async ({ plugin, feature: { languages } }) => {
+  const hasTexts = ({ feature: { languages } }: LoadedPlugin): boolean => tags.some((name) => !!own(languages, name))
+  const fetchTexts = async ({ plugin, feature: { languages } }: LoadedPlugin): Promise<void> => {
     for (const name of tags) {
       const load = own(languages, name) as NonNullable<LanguageSource['languages']>['de'] | undefined
       if (!load) continue
@@ -49,18 +65,45 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
       }
     }
   }
+  /** Plugins that may be shown: `false` while their texts are on their way. */
+  const known = new Map<string, boolean>()
+  /** Calls `onKnown` once the plugin may be shown, and again if its texts arrive later than that. */
+  const learn = (loaded: LoadedPlugin, onKnown: () => void): void => {
+    known.set(loaded.plugin, false)
+    const arrive = (): void => {
+      clearTimeout(timer)
+      known.set(loaded.plugin, true)
+      onKnown()
+    }
+    const timer = setTimeout(arrive, limitMs)
+    // A plugin whose translations fail to load stays English.
+    void fetchTexts(loaded).catch(kernel.report).then(arrive)
+  }
 
   try {
     for (const load of thunks) Object.assign(texts, (await load()).default)
-    await Promise.all((kernel.skin?.features() ?? []).map(learn))
   } catch (error) {
     // Texts that failed to load stay English.
     kernel.report(error)
   }
+  let language: SpokenLanguage | undefined
+  const relearn = (): void => {
+    // A language that was chosen later has taken its place.
+    if (language && locale === (kernel.getState().locale ?? 'auto')) onLearned?.({ ...language })
+  }
+  const loaded = kernel.skin?.features() ?? []
+  const firstLearned = (one: LoadedPlugin): Promise<void> =>
+    new Promise((resolve) =>
+      learn(one, () => {
+        resolve()
+        relearn()
+      }),
+    )
+  await Promise.all(loaded.map(firstLearned))
 
   const words = tags.flatMap((name) => (own(messages, name) as LanguageMessages | undefined) ?? [])
   const english = words.includes(messages.en as LanguageMessages) ? undefined : messages.en
-  return {
+  language = {
     tag,
     dir: rightToLeft.test(tag) ? 'rtl' : 'ltr',
     say(key, text) {
@@ -70,7 +113,14 @@ export async function createLanguage(kernel: AnyKernel, messages: Messages = {})
       }
       return text
     },
-    // A plugin whose translations fail to load stays English.
-    learn: (loaded) => learn(loaded).catch((error: unknown) => void kernel.report(error)),
+    knows(loaded) {
+      const { plugin } = loaded
+      if (!known.has(plugin)) {
+        if (hasTexts(loaded)) learn(loaded, relearn)
+        else known.set(plugin, true)
+      }
+      return known.get(plugin) === true
+    },
   }
+  return language
 }

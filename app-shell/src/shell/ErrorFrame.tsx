@@ -1,19 +1,22 @@
-import type { ErrorCode } from '@latchkey/kernel'
+import type { BaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.js'
 import { FirstIcon } from '../ui/FirstIcon.js'
 import { Notice } from '../ui/Notice.js'
-import { useFrame } from '../ui/useFrame.js'
+import type { FrameTools } from '../ui/useFrame.js'
 import { useShellText } from './useShellText.js'
 
+/** Why a view cannot be shown. */
+export interface ViewFailure {
+  readonly error: BaseError
+  /** How often its code did not arrive; absent if it threw. */
+  readonly loads?: number
+}
+
 /** Props of `ErrorFrame`. */
-export interface ErrorFrameProps {
-  readonly error: unknown
-  /** `load`: its code did not arrive; `view`: it threw. */
-  readonly cause: 'load' | 'view'
-  /** Asking again cannot help: the page itself has to come anew. */
-  readonly needsReload: boolean
+export interface ErrorFrameProps extends ViewFailure {
+  readonly tools: Pick<FrameTools, 'announce'>
   readonly hasBack: boolean | undefined
   onRetry(): void
   /** Absent where there is nothing to leave: around it goes on. */
@@ -21,11 +24,13 @@ export interface ErrorFrameProps {
 }
 
 /** In the place of a view that cannot be shown: what happened, and the ways on. */
-export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
+export function ErrorFrame({ error, loads, tools, hasBack, onRetry, onLeave }: ErrorFrameProps): ReactElement {
   const text = useShellText()
-  const { announce } = useFrame()
+  const { announce } = tools
+  const cause = loads ? 'load' : 'view'
   const title = text(`${cause}Failed`)
-  const { code } = (error ?? {}) as { readonly code?: unknown }
+  // What arrived broken is never fetched again by the page that has it: the page itself has to come anew.
+  const needsReload = loads && (loads > 1 || error.cause instanceof SyntaxError)
   useEffect(() => {
     announce(title, true)
     return () => announce('')
@@ -40,7 +45,7 @@ export function ErrorFrame({ error, cause, needsReload, hasBack, onRetry, onLeav
         }
         title={title}
         text={text(`${cause}FailedHelp`)}
-        code={typeof code === 'string' ? code : ('VIEW_FAILED' satisfies ErrorCode)}
+        code={error.code}
       />
       <Button takesFocus={!!onLeave} data-lk-action="retry" onClick={onRetry}>
         {text('retry')}

@@ -1,20 +1,25 @@
-import type { AnyKernel } from '@latchkey/kernel'
+import type { AnyKernel, HeaderLink } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
 import type { Announcement } from '../ui/LiveRegion.js'
 import { LiveRegion } from '../ui/LiveRegion.js'
 import { SquareButton } from '../ui/SquareButton.js'
-import type { FrameTools } from '../ui/useFrame.js'
-import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { ErrorBoundary } from './ErrorBoundary.js'
 import { openDialog } from './openDialog.js'
 import { useKernelState } from './useKernelState.js'
 import { useShellText } from './useShellText.js'
+import type { SharedTools } from './ViewHost.js'
 import { ViewHost } from './ViewHost.js'
 
 const controls = 'a[href],button,input,select,textarea'
+/** Controls of a view, in order. */
+const controlsIn = (content: Element | null): HTMLElement[] => [
+  ...(content?.querySelectorAll<HTMLElement>(controls) ?? []),
+]
+/** What plugins put above the list may arrive later, and takes no focus when it is there at once. */
+const firstIn = (content: Element | null): HTMLElement | undefined =>
+  controlsIn(content).find((control) => !control.closest('.lk-above'))
 
 /** What the view of a frame put into its header. */
 interface HeaderParts {
@@ -54,7 +59,7 @@ export function Modal({
   // biome-ignore lint/correctness/useExhaustiveDependencies: which way a frame came in is decided once
   const way = useMemo(() => (!focus.depth ? 'first' : stack.length < focus.depth ? 'backward' : 'forward'), [key])
 
-  const tools = useMemo<FrameTools>(() => {
+  const tools = useMemo<SharedTools>(() => {
     const put = (part: Partial<HeaderParts>): void =>
       setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
     // The same text twice is a change only if it differs.
@@ -74,9 +79,8 @@ export function Modal({
         })
       },
       focusTitle: () => titleRef.current?.focus(),
-      embed: (view, params) => key && <ViewHost key={view} {...{ kernel, root }} frame={{ key, view, params }} />,
     }
-  }, [key, dialog, kernel, root])
+  }, [key, dialog])
   const alert = useKernelState(kernel, ({ alerts }) => (kernel.skin?.debug ? alerts?.[0]?.code : undefined))
   // Toast and alerts: their code is loaded with the first one.
   const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
@@ -88,10 +92,13 @@ export function Modal({
   const [focusDue] = useState(() => () => {
     const active = root.activeElement
     if (focus.due === undefined || (active && active !== titleRef.current && active !== dialog)) return
+    const content = contentRef.current
     const control =
-      focus.due < 0
-        ? dialog.querySelector<HTMLElement>('.lk-start button')
-        : contentRef.current?.querySelectorAll<HTMLElement>(controls)[focus.due]
+      focus.due < -1
+        ? firstIn(content)
+        : focus.due < 0
+          ? dialog.querySelector<HTMLElement>('.lk-start button')
+          : controlsIn(content)[focus.due]
     control?.focus()
     if (control) focus.due = undefined
   })
@@ -100,7 +107,7 @@ export function Modal({
     // What only stands in the page covers nothing.
     if (!isOpen || !(dialog.showModal as unknown)) return
     // The browser would choose another one, and each change of focus costs the first frame.
-    const first = contentRef.current?.querySelector(controls) ?? titleRef.current
+    const first = firstIn(contentRef.current) ?? titleRef.current
     first?.setAttribute('autofocus', '')
     const close = openDialog(kernel, dialog)
     first?.removeAttribute('autofocus')
@@ -115,7 +122,7 @@ export function Modal({
     // Nor does it take a focus that is elsewhere.
     if (!(dialog.showModal as unknown) && !root.activeElement) return
     // First the first control, back the one that was left, forward the title.
-    focus.due = before ? focus.left.get(key) : 0
+    focus.due = before ? focus.left.get(key) : -2
     if (contentRef.current?.contains(root.activeElement)) focus.due = undefined
     else titleRef.current?.focus()
     focusDue()
@@ -129,8 +136,9 @@ export function Modal({
   const { start, title: titleMode } = declared?.chrome ?? {}
   const hasBack = stack.length > 1 && start !== 'none'
   const put = header?.key === key ? header : undefined
-  const link = typeof start === 'object' ? start : undefined
-  const linked = link && kernel.skin?.declaration(link.view)
+  // The names of the other ways to start have no members.
+  const link = Object(start) as HeaderLink
+  const linked = kernel.skin?.declaration(link.view)
   const close = (): void => {
     if (!refusal.current) return kernel.close()
     tools.announce(refusal.current)
@@ -138,8 +146,7 @@ export function Modal({
   }
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {
-    const all = [...currentTarget.querySelectorAll(controls)]
-    const at = all.findIndex((control) => control.contains(target as Node))
+    const at = controlsIn(currentTarget).findIndex((control) => control.contains(target as Node))
     if (key && at >= 0) focus.left.set(key, at)
   }
   return (
@@ -171,26 +178,25 @@ export function Modal({
             </span>
           </h2>
           <span style={{ display: 'flex', justifyContent: 'end' }}>
-            {kernel.skin?.items('header.items').map(({ id, plugin, item }) => (
-              <SquareButton
-                key={item.view}
-                label={say(`items.${plugin}.${id}`, item.label)}
-                onClick={() => kernel.skin?.push(item.view)}
-              >
-                <Drawing name={id} path={item.path} />
-              </SquareButton>
-            ))}
+            {kernel.skin?.items('header.items').map(({ id, plugin, item: { view, label, path } }) => {
+              const key = `items.${plugin}.${id}`
+              return (
+                path &&
+                label &&
+                kernel.skin?.declaration(view) && (
+                  <SquareButton key={key} label={say(key, label)} onClick={() => kernel.skin?.push(view)}>
+                    <Drawing name={id} path={path} />
+                  </SquareButton>
+                )
+              )
+            })}
             <SquareButton label={text('close')} data-lk-action="close" onClick={close}>
               <FirstIcon name="close" />
             </SquareButton>
           </span>
         </div>
       )}
-      {Notes && (
-        <ErrorBoundary onError={kernel.report}>
-          <Notes kernel={kernel} dialog={dialog} />
-        </ErrorBoundary>
-      )}
+      {Notes && <Notes kernel={kernel} dialog={dialog} />}
       {frame && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which control was left
         <div
@@ -201,16 +207,15 @@ export function Modal({
           onFocus={remember}
           onClickCapture={remember}
         >
-          <FrameContext.Provider value={{ ...tools, above: Notes && alert }}>
-            <ViewHost
-              kernel={kernel}
-              frame={frame}
-              root={root}
-              hasBack={hasBack}
-              onShown={focusDue}
-              onLeave={hasBack ? back : close}
-            />
-          </FrameContext.Provider>
+          <ViewHost
+            kernel={kernel}
+            frame={frame}
+            root={root}
+            tools={{ ...tools, above: Notes && alert }}
+            hasBack={hasBack}
+            onShown={focusDue}
+            onLeave={hasBack ? back : close}
+          />
         </div>
       )}
       <LiveRegion announcement={announcement} />

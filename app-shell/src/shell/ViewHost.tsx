@@ -1,18 +1,27 @@
 import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Component, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { useFrame } from '../ui/useFrame.js'
+import type { FrameTools } from '../ui/useFrame.js'
+import { FrameContext } from '../ui/useFrame.js'
 import { useLanguage } from '../ui/useLanguage.js'
-import { ErrorBoundary } from './ErrorBoundary.js'
+import type { ViewFailure } from './ErrorFrame.js'
 import { ErrorFrame } from './ErrorFrame.js'
+import { useKernelState } from './useKernelState.js'
+
+/** What a view may change in the frame, which every view within it shares. */
+export type SharedTools = Omit<FrameTools, 'embed'>
 
 /** Props of `ViewHost`; give it the frame's key. */
 export interface ViewHostProps {
   readonly kernel: AnyKernel
   readonly frame: Frame
   readonly root: ShadowRoot
+  readonly tools: SharedTools
+  /** The views that this one is drawn within. */
+  readonly around?: readonly string[]
   /** Absent, as the next two, for a view within another one. */
   readonly hasBack?: boolean
   /** Called when the view itself stands in the place of its skeleton. */
@@ -29,65 +38,90 @@ type AnyView = FunctionComponent<{
   answer(value: unknown): void
 }>
 
-/** Shows the view of one frame: a skeleton while its code loads, an explanation when it fails. */
-export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: ViewHostProps): ReactElement {
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly cause: 'load' | 'view' }>()
+/**
+ * Shows the view of one frame: a skeleton while its code loads, an explanation when it fails. It is the boundary for
+ * whatever the feature of the view throws, also where its parts are read.
+ */
+export class ViewHost extends Component<ViewHostProps, { readonly failure?: ViewFailure | undefined }> {
+  override state: { readonly failure?: ViewFailure | undefined } = {}
+  /** The plugin of the view, once it is known. */
+  owner = ''
+  failedLoads = 0
+
+  static getDerivedStateFromError(thrown: unknown): { readonly failure: ViewFailure } {
+    return { failure: { error: toBaseError(thrown, 'VIEW_FAILED') } }
+  }
+
+  override componentDidCatch(): void {
+    const { kernel } = this.props
+    const error = this.state.failure?.error
+    if (this.owner) kernel.skin?.fail(this.owner, error)
+    else kernel.report(error)
+  }
+
+  override render(): ReactElement {
+    const { failure } = this.state
+    const { tools, hasBack, onLeave } = this.props
+    if (!failure) return <LoadedView host={this} />
+    return (
+      <ErrorFrame
+        {...{ ...failure, tools, hasBack, onLeave }}
+        onRetry={() => {
+          tools.focusTitle()
+          this.setState({ failure: undefined })
+        }}
+      />
+    )
+  }
+}
+
+function LoadedView({ host }: { readonly host: ViewHost }): ReactElement {
+  const { kernel, frame, root, tools, around = [], onShown, onLeave } = host.props
   const [, redraw] = useState<object>()
-  const failedLoads = useRef(0)
-  const { focusTitle } = useFrame()
-  const { learn } = useLanguage()
-  const loaded = failure ? undefined : kernel.skin?.view(frame.view)
-  const isLoaded = !!loaded
+  const { knows } = useLanguage()
+  const connectionId = useKernelState(
+    kernel,
+    ({ namespaces, activeNamespace }) => namespaces[activeNamespace as string]?.activeConnectionId,
+  )
+  const loaded = kernel.skin?.view(frame.view)
+  if (loaded) host.owner = loaded.plugin
   const rules = loaded?.feature.styles
+  const isShown = loaded && knows?.(loaded) !== false
   const isEmbedded = !onLeave
 
   useLayoutEffect(() => {
-    if (rules) adoptStyles(root, rules)
+    if (rules) adoptStyles(rules)(root)
   }, [root, rules])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told to whoever drew it last
   useLayoutEffect(() => {
-    if (isLoaded) return onShown?.()
-    if (failure) return
+    if (isShown) return onShown?.()
     let isGone = false
     const load = (): unknown =>
       isGone ||
-      kernel.skin
-        ?.loadView(frame.view)
-        .then(learn)
-        .then(
-          () => redraw({}),
-          (error: unknown) => {
-            if (isGone) return
-            failedLoads.current++
-            setFailure({ error, cause: 'load' })
-          },
-        )
+      kernel.skin?.loadView(frame.view).then(
+        () => redraw({}),
+        (error) => isGone || host.setState({ failure: { error, loads: ++host.failedLoads } }),
+      )
     // A view within another one is requested after the paint of that one.
     if (isEmbedded) requestAnimationFrame(() => setTimeout(load))
     else load()
     return () => {
       isGone = true
     }
-  }, [kernel, frame.view, isLoaded, failure, onShown, isEmbedded, learn])
+  }, [kernel, frame.view, isShown, onShown, isEmbedded])
 
-  if (failure) {
-    const retry = (): void => {
-      focusTitle()
-      setFailure(undefined)
-    }
-    // What arrived broken is never fetched again by the page that has it.
-    const { cause } = Object(failure.error) as Error
-    const needsReload = failure.cause === 'load' && (failedLoads.current > 1 || cause instanceof SyntaxError)
-    return <ErrorFrame {...failure} needsReload={needsReload} hasBack={hasBack} onRetry={retry} onLeave={onLeave} />
-  }
-  if (!loaded) return <Skeleton />
+  if (!isShown) return <Skeleton />
   const View = loaded.component as unknown as AnyView
-  const fail = (error: unknown): void => {
-    setFailure({ error, cause: 'view' })
-    kernel.skin?.fail(loaded.plugin, error)
+  const embed: FrameTools['embed'] = (view, params) => {
+    const declared = kernel.skin?.declaration(view)
+    const path = [...around, frame.view]
+    // A view within itself would never end.
+    if (!declared || path.includes(view) || (declared.requires && !connectionId)) return
+    return <ViewHost key={view} {...{ kernel, root, tools }} around={path} frame={{ ...frame, view, params }} />
   }
   return (
-    <ErrorBoundary onError={fail}>
+    <FrameContext.Provider value={{ ...tools, embed }}>
       <View
         params={frame.params}
         frameKey={frame.key}
@@ -96,6 +130,6 @@ export function ViewHost({ kernel, frame, root, hasBack, onShown, onLeave }: Vie
         parts={loaded.parts}
         answer={(value) => kernel.skin?.answer(frame.key, value)}
       />
-    </ErrorBoundary>
+    </FrameContext.Provider>
   )
 }

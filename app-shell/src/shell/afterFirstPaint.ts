@@ -4,19 +4,17 @@ import { animateHeight } from './animateHeight.js'
 import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
-/** Rules for hover, press, waiting and the way to other views: none applies before the first frame is visible. */
+/** Rules for hover, press and the way to other views: none applies before the first frame is visible. */
 const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
+button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
+button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}
 .lk-forward,.lk-backward{animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
 .lk-forward,.lk-backward:dir(rtl){--way:calc(4*var(--u))}
 .lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
 @keyframes lk-slide{from{opacity:0;translate:var(--way)}}
-button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
-.lk-halo{position:relative;overflow:hidden;padding:calc(3.25*var(--u));border-radius:calc(2.6*var(--r));z-index:0;background:var(--lk-surface-3)}
-.lk-halo:before,.lk-halo:after{content:"";position:absolute;z-index:-1;inset:calc(2.25*var(--u));border-radius:calc(2.2*var(--r));background:var(--lk-surface)}
-.lk-waiting:before{inset:-25%;background:conic-gradient(var(--lk-accent) 28%,var(--lk-surface-3) 0);animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
-@keyframes lk-turn{to{rotate:1turn}}`
+button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}`
 
 /** Adds everything that is not needed for the first frame; a separate chunk, so that the frame does not wait for it. */
 export function afterFirstPaint(

@@ -127,18 +127,19 @@ it('contains a view that throws: what stands around it stays, and there is nothi
   expect(inside().getByRole('button', { name: 'Answer' })).toBeDefined()
 })
 
-it('shows the translation of a view within another one that is drawn again meanwhile', async () => {
+it('keeps the place of a view within another one until its translation is there, also when it is drawn again', async () => {
   let arrive = (): void => undefined
   translated = new Promise((resolve) => {
     arrive = resolve
   })
   const kernel = start('de')
   kernel.open({ view: 'Outer' }).catch(() => undefined)
-  await vi.waitFor(() => fireEvent.doubleClick(inside().getByText('Around it')), 10_000)
-  await vi.waitFor(() => {
-    fireEvent.doubleClick(inside().getByText('Around it'))
-    inside().getByRole('button', { name: 'Answer' })
-  }, 10_000)
+  await vi.waitFor(() => expect(kernel.getState().lifecycles.inner).toBe('ready'), 10_000)
+  fireEvent.doubleClick(inside().getByText('Around it'))
+  await settle()
+  // One in the header, none of the view within.
+  expect(inside().getAllByRole('button')).toHaveLength(1)
+  expect(inside().getByText('Around it').parentElement?.querySelector('.lk-skeleton')).not.toBeNull()
   arrive()
   await shown('Antworten')
 })

@@ -39,6 +39,7 @@ export function mountShell(
   const react = createRoot(dialog)
 
   const show = (language?: SpokenLanguage): void => {
+    if (life.signal.aborted) return
     dialog.lang = language?.tag ?? 'en'
     dialog.dir = language?.dir ?? ''
     react.render(
@@ -53,10 +54,10 @@ export function mountShell(
     const loading = loadSpeaker(locale, messages)
     if (!loading) return show()
     const language = await loading
-      .then(({ createLanguage }) => createLanguage(kernel, messages))
+      .then(({ createLanguage }) => createLanguage(kernel, messages, show))
       .catch((error: unknown) => void kernel.report(error))
     // A later choice is on its way.
-    if (!life.signal.aborted && locale === kernel.getState().locale) show(language ?? undefined)
+    if (locale === kernel.getState().locale) show(language ?? undefined)
   }
 
   let themed: Promise<void> | undefined
@@ -76,7 +77,7 @@ export function mountShell(
   dialog.setAttribute('part', 'modal')
   // Of the shadow root, where it is the only one.
   dialog.setAttribute('aria-labelledby', 'lk-title')
-  adoptStyles(root, `${tokens}${uiStyles}${styles}`)
+  adoptStyles(`${tokens}${uiStyles}${styles}`)(root)
   root.append(dialog)
   place.append(host)
 

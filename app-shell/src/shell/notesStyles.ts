@@ -7,6 +7,7 @@ export const notesStyles = `.lk-said{position:fixed}
 .lk-toast>.lk-icon-success{color:color-mix(in srgb,var(--lk-success) 60%,var(--lk-surface))}
 .lk-toast>.lk-icon-error{color:color-mix(in srgb,var(--lk-danger) 60%,var(--lk-surface))}
 .lk-icon-loading{animation:lk-turn calc(1.4s*var(--lk-motion)) linear infinite}
+@keyframes lk-turn{to{rotate:1turn}}
 dialog .lk-toast{inset:calc(4*var(--u) + env(safe-area-inset-top,0px)) 0 auto}
 @media(max-height:700px) and (min-width:431px){dialog .lk-toast{inset-block-start:calc(24px + 15*var(--u))}}
 @media(max-width:430px){.lk-toast{inline-size:calc(100% - 8*var(--u))}}

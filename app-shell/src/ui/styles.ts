@@ -3,8 +3,7 @@
  * follow `--lk-space`, `--lk-radius` and `--lk-scale`; directions are logical, so that both writing directions work.
  */
 export const styles = `*{box-sizing:border-box;margin:0}
-button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer;touch-action:manipulation;-webkit-tap-highlight-color:transparent}
-button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
+button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer}
 :focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
 h2,h3{font-weight:600;overflow-wrap:anywhere}
 h2{font-size:1.067em;letter-spacing:-.012em}

@@ -18,7 +18,10 @@ export interface FrameTools {
   refuse(why: string, signal: AbortSignal): void
   /** Moves focus to the title, for a control that is about to be removed. */
   focusTitle(): void
-  /** Another plugin's view within this one, which settles on its behalf. */
+  /**
+   * Another plugin's view within this one, which settles on its behalf. Nothing for a view that no listed plugin has, for one
+   * that requires a connection while there is none, and for one that this view is itself drawn within.
+   */
   embed<params = undefined>(view: EmbeddedView<params>, params?: params): ReactNode
 }
 

@@ -6,8 +6,11 @@ export interface Language {
   readonly tag: string
   /** Returns a catalogue's message by its full key, else the given English one. */
   say(key: string, english: string): string
-  /** Fetches a plugin's texts in this language. */
-  learn?(loaded: object): Promise<unknown>
+  /**
+   * Whether a loaded plugin can be shown: its texts in this language are there, or late. If not, they are fetched, and the
+   * components inside are drawn again when they arrive.
+   */
+  knows?(loaded: object): boolean
 }
 
 /** The language of the built-in texts. */

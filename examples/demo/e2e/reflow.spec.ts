@@ -16,7 +16,7 @@ const faults = {
   '.lk-row-title{inline-size:3em;overflow:hidden;white-space:nowrap}': /cuts its text/,
   '.lk-icon-button{inline-size:16px!important;block-size:16px!important}': /is too small/,
   '.lk-header{pointer-events:none}': /cannot be reached/,
-  '.lk-row{animation:lk-turn 1s linear infinite}': /moves/,
+  '@keyframes turn{to{rotate:1turn}}.lk-row{animation:turn 1s linear infinite}': /moves/,
   '.lk-row{border:0!important}': /has no border/,
 }
 

@@ -11,7 +11,6 @@ import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
-import { useStyles } from '../useStyles.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
@@ -27,10 +26,8 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   const networksText = useNetworksText()
   const { say } = useLanguage()
   const connection = useConnection(context)
-  const root = useRef<HTMLDivElement>(null)
   const { setStart, announce, embed } = useFrame()
   const shown = useRef(connection)
-  useStyles(root, secondaryStyles)
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   const hasPicker = !!connection && canSwitch(context, network)
 
@@ -61,7 +58,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   const actions = context.items('account.actions').filter(({ item }) => context.hasView(item.view))
   return (
     <>
-      <div ref={root} className="lk-account">
+      <div ref={secondaryStyles} className="lk-account">
         <Avatar address={address} />
         <AddressLine address={address} context={context} />
         {network && <Balance key={`${networkId}:${address}`} connection={connection} context={context} />}

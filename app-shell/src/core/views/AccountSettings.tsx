@@ -1,6 +1,5 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { Tile } from '../../ui/Tile.js'
@@ -10,7 +9,6 @@ import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
-import { useStyles } from '../useStyles.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
@@ -22,15 +20,13 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const { say } = useLanguage()
   const networksText = useNetworksText()
   const connection = useConnection(context)
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const networkName = network?.name ?? networksText('unknownNetwork')
   const items = context.items('settings.items').filter(({ item }) => context.hasView(item.view))
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <AddressCard address={address} context={context} />
       {canSwitch(context, network) && (
         <Row

@@ -1,7 +1,6 @@
 import type { Account, ViewProps } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { inLanguage } from '../../i18n/inLanguage.js'
 import { Phrase } from '../../i18n/Phrase.js'
 import { Avatar } from '../../ui/Avatar.js'
@@ -14,20 +13,17 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
-import { useStyles } from '../useStyles.js'
 
 /** Lists the accounts a wallet shares; the chosen one becomes active. */
 export function ChooseAccount({ params, answer }: ViewProps<BuiltInContract, 'ChooseAccount'>): ReactElement {
   const text = useNetworksText()
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   // A site without types may pass none.
   const { name = text('someWallet'), icon, namespace, accounts = [] } = params?.connection ?? {}
   const { say, tag } = useLanguage()
   const label = (account: Account): string | undefined =>
     account.label && say(`namespaces.${namespace}.${account.type}`, inLanguage(account.label, tag))
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <Notice
         picture={<Tile name={name} src={icon} size="large" />}
         title={<Phrase of={text(accounts[0] ? 'chooseAccount' : 'noAccount')} values={{ name }} />}

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
@@ -17,7 +17,6 @@ import { failure } from '../outcome.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useStyles } from '../useStyles.js'
 
 /** Lists the ecosystems that both wallet and site support; choosing one connects the wallet for it. */
 export function ChooseNamespace({
@@ -33,8 +32,6 @@ export function ChooseNamespace({
   const wallet = useKernelState(context, ({ connectors }) => connectors.find(({ id }) => id === connectorId))
   const families = useKernelState(context, ({ namespaces }) => namespaces)
   const { setTitle } = useFrame()
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   const name = wallet?.name ?? text('someWallet')
   useLayoutEffect(() => setTitle(name), [setTitle, name])
 
@@ -59,7 +56,7 @@ export function ChooseNamespace({
   const offered = wallet?.namespaces.filter((namespace) => Object.hasOwn(families, namespace)) ?? []
 
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <Notice
         picture={<Tile name={name} src={wallet?.icon} size="large" />}
         title={<Phrase of={text('chooseFamily')} values={{ name }} />}

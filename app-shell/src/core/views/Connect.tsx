@@ -88,7 +88,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   const sections = context.items('connect.sections')
   // The list is the section at 50.
   const draw = (isAbove: boolean) =>
-    sections.flatMap(({ order, item }) => (order < 50 === isAbove ? embed(item.view, params) : []))
+    sections.flatMap(({ order, item }) => (order < 50 === isAbove && embed(item.view, params)) || [])
   const above = draw(true)
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when wallets arrive
@@ -102,7 +102,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   return (
     <>
       {above[0] && (
-        <div ref={place} className="lk-list">
+        <div ref={place} className="lk-list lk-above">
           {above}
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { Context } from '@latchkey/kernel'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { List } from '../../ui/List.js'
@@ -11,7 +10,6 @@ import type { CoreContract } from '../contract.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useStyles } from '../useStyles.js'
 
 /** Props of `NamespaceList`. */
 export interface NamespaceListProps {
@@ -28,8 +26,6 @@ export function NamespaceList({ context, title, ids, onChosen, onUsed }: Namespa
   const text = useNetworksText()
   const nameOf = useNamespaceName(context)
   const families = useKernelState(context, ({ namespaces }) => namespaces)
-  const root = useRef<HTMLElement>(null)
-  useStyles(root, secondaryStyles)
 
   const choose = (namespace: string): void => {
     const networkId = families[namespace]?.networkId
@@ -46,7 +42,7 @@ export function NamespaceList({ context, title, ids, onChosen, onUsed }: Namespa
     }
   }
   return (
-    <section ref={root} className="lk-stack lk-apart">
+    <section ref={secondaryStyles} className="lk-stack lk-apart">
       <h3 className="lk-namespace">{title}</h3>
       <List label={title} items={ids.map((id) => ({ id }))}>
         {({ id }, tabIndex) => {

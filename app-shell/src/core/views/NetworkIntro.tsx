@@ -1,21 +1,17 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
-import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
 /** Explains in two short blocks what a network is. */
 export function NetworkIntro({ context }: ViewProps<BuiltInContract, 'NetworkIntro'>): ReactElement {
   const text = useNetworksText()
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <IntroBlock
         picture={<Tile name={context.networks[0]?.name ?? text('unknownNetwork')} />}
         title={text('introRecord')}

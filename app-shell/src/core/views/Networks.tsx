@@ -13,7 +13,6 @@ import type { BuiltInContract } from '../coreParts.js'
 import { networks as catalogue } from '../locale/networks.en.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
-import { useStyles } from '../useStyles.js'
 import { NetworkList } from './NetworkList.js'
 import { NetworkSearch } from './NetworkSearch.js'
 
@@ -29,11 +28,9 @@ export function Networks({ context, parts, frameKey }: ViewProps<BuiltInContract
   const namespaces = useKernelState(context, (state) => state.namespaces)
   const activeNamespace = useKernelState(context, (state) => state.activeNamespace)
   const { announce } = useFrame()
-  const root = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
   const [query, setQuery] = useState(() => (parts.search?.frameKey === frameKey ? parts.search.text : ''))
-  useStyles(root, secondaryStyles)
 
   const wanted = fold(query)
   const found = networks.filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)
@@ -53,7 +50,7 @@ export function Networks({ context, parts, frameKey }: ViewProps<BuiltInContract
   }, [announce, text, count, wanted, found.length, query])
 
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       {networks.length >= searchFrom && (
         <NetworkSearch
           value={query}

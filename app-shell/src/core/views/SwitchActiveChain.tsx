@@ -1,7 +1,6 @@
 import type { ViewProps } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
@@ -10,14 +9,11 @@ import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useNamespaceName } from '../useNamespaceName.js'
-import { useStyles } from '../useStyles.js'
 
 /** No connected wallet supports the chosen network: explains this and leads to wallets that do. */
 export function SwitchActiveChain({ params, context }: ViewProps<BuiltInContract, 'SwitchActiveChain'>): ReactElement {
   const text = useNetworksText()
   const nameOf = useNamespaceName(context)
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   // A site without types may pass none.
   const networkId = params?.networkId ?? ''
   const namespace = networkId.split(':')[0] ?? ''
@@ -28,7 +24,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<BuiltInContract
   )
   const ecosystem = nameOf(namespace)
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <Notice
         picture={<Tile name={network?.name ?? namespace} size="large" />}
         title={text(current ? 'needsWallet' : 'connectFamily', { ecosystem })}

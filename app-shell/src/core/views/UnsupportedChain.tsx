@@ -1,6 +1,6 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
@@ -11,7 +11,6 @@ import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
-import { useStyles } from '../useStyles.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { NetworkList } from './NetworkList.js'
 
@@ -25,8 +24,6 @@ export function UnsupportedChain({
   const namespaces = useKernelState(context, (state) => state.namespaces)
   const networkId = useConnection(context)?.networkId
   const { announce } = useFrame()
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
 
   useRefusal(text('unsupportedRefused'))
 
@@ -36,7 +33,7 @@ export function UnsupportedChain({
 
   if (!networkId) return null
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       <Notice
         picture={
           <span className="lk-tile lk-large lk-warning">

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
-import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../secondaryTexts.js'
-import { useStyles } from '../useStyles.js'
 import { IntroBlock } from './IntroBlock.js'
 
 const blocks = [
@@ -15,10 +13,8 @@ const blocks = [
 /** Explains in three short blocks what a wallet is. */
 export function WalletIntro(): ReactElement {
   const text = useAccountText()
-  const root = useRef<HTMLDivElement>(null)
-  useStyles(root, secondaryStyles)
   return (
-    <div ref={root} className="lk-stack">
+    <div ref={secondaryStyles} className="lk-stack">
       {blocks.map((block) => (
         <IntroBlock
           key={block.icon}

@@ -1,4 +1,5 @@
 import { cleanText } from '../../text/cleanText.js'
+import { isWalletScheme } from '../../text/isWalletScheme.js'
 import type { ConnectorEvents, ConnectProgress, NamespaceEvent } from '../contract.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import type { Attempt } from './contract.js'
@@ -8,13 +9,14 @@ const messageLimit = 160
 /** Time between two changes, so that a wallet that reports without pause costs the page little and can still be read. */
 const pauseMs = 250
 
-/** A link without characters that hide its end; schemes that run code, show foreign content or start other apps are refused. */
-const linkShape =
-  /^(?!(?:javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source):)[a-z][a-z\d+.-]{1,30}:[!-~]{1,2000}$/i
+/** A link without characters that hide its end. */
+const linkShape = /^([a-z\d+.-]+):[!-~]{1,2000}$/i
+
+const isLink = (text: unknown): text is string =>
+  typeof text === 'string' && isWalletScheme(linkShape.exec(text)?.[1]?.toLowerCase() ?? '')
 
 const read = (event: keyof ConnectorEvents, payload: unknown): ConnectProgress | undefined => {
-  if (event === 'displayUri')
-    return typeof payload === 'string' && linkShape.test(payload) ? { displayUri: payload } : undefined
+  if (event === 'displayUri') return isLink(payload) ? { displayUri: payload } : undefined
   if (event !== 'message') return
   const message = cleanText((payload as ConnectorEvents['message'] | undefined)?.data, messageLimit)
   return message ? { message } : undefined

@@ -16,6 +16,7 @@ import { relayOf } from '../relayOf.js'
 import { canShowCode, showCode } from '../showCode.js'
 import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
+import { furtherStyles } from './furtherStyles.js'
 import { NameIn } from './NameIn.js'
 import { SearchField } from './SearchField.js'
 import { SkeletonCards } from './SkeletonCards.js'
@@ -23,7 +24,6 @@ import { SymbolRow } from './SymbolRow.js'
 import type { DirectoryView } from './useDirectory.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
-import { useFurtherStyles } from './useFurtherStyles.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -53,7 +53,7 @@ export function AllWallets({
   const [query, setQuery] = useState(back?.text ?? '')
   const [certified, setCertified] = useState(back?.certified ?? false)
   const root = useRef<HTMLDivElement>(null)
-  useFurtherStyles(root)
+  useLayoutEffect(() => furtherStyles(root.current), [])
   const input = useRef<HTMLInputElement>(null)
   const grid = useRef<GridHandle>(null)
 

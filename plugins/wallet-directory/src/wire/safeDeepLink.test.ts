@@ -22,6 +22,9 @@ describe('safeDeepLink', () => {
     'file:///etc/passwd',
     'vbscript:x',
     'about:blank',
+    'filesystem:https://example.com/x',
+    'view-source:https://example.com',
+    'wallet',
     'http://example.com',
     'intent://x#Intent;scheme=a;end',
     'x:short-scheme',
@@ -49,7 +52,9 @@ describe('safeDeepLink', () => {
         const answer = safeDeepLink(given)
         if (answer === undefined) return
         expect(new URL(answer).protocol).toMatch(/^[a-z][a-z0-9+.-]{1,30}:$/)
-        expect(new URL(answer).protocol).not.toMatch(/^(javascript|data|blob|file|vbscript|about|http|intent):$/)
+        expect(new URL(answer).protocol).not.toMatch(
+          /^(javascript|data|blob|file|vbscript|about|http|intent|filesystem|view-source):$/,
+        )
       }),
       { numRuns: runs(5000) },
     )

@@ -1,5 +1,4 @@
-import { safeUrl } from '@latchkey/kernel'
-import { isSafeScheme } from './isSafeScheme.js'
+import { isWalletScheme, safeUrl } from '@latchkey/kernel'
 
 /**
  * Normalises a wallet's link from a directory (`scheme`, `scheme:`, `scheme://`, an https URL) to a form that ends with a
@@ -12,9 +11,9 @@ export function parseLinkBase(text: unknown): string | undefined {
     // `/wc` cannot be appended to a query or a fragment.
     return url && !/[?#]/.test(url) ? `${url.replace(/\/+$/, '')}/` : undefined
   }
-  const match = /^([a-z][a-z0-9+.-]*)(?::(?:\/\/)?([\w.~/-]*))?$/i.exec(text)
+  const match = /^([^:]*)(?::(?:\/\/)?([\w.~/-]*))?$/.exec(text)
   const scheme = match?.[1]?.toLowerCase() ?? ''
-  if (!match || !isSafeScheme(scheme) || scheme === 'https') return
+  if (!match || !isWalletScheme(scheme) || scheme === 'https') return
   const path = (match[2] ?? '').replace(/^\/+|\/+$/g, '')
   return `${scheme}://${path && `${path}/`}`
 }

@@ -7,6 +7,7 @@ const { networks } = JSON.parse(document.querySelector('script[data-sandbox]')?.
   networks: readonly [NetworkInput]
 }
 
-const latchkey = createLatchkey({ networks, plugins: [eip155(), places()] })
+const locale = new URLSearchParams(location.search).get('locale') ?? 'auto'
+const latchkey = createLatchkey({ networks, plugins: [eip155(), places()], locale })
 
 document.querySelector('#open')?.addEventListener('click', () => void latchkey.open().catch(() => undefined))

@@ -21,6 +21,9 @@ const feature: Feature<PlacesContract> = defineFeature<PlacesContract>({
     PlaceGroup: () => <p>By mail</p>,
     PlaceHeader: () => <p>Nothing new</p>,
   },
+  languages: {
+    de: async () => ({ default: { 'items.inbox': 'Post', 'items.coins': 'Geld', 'items.group': 'Nachrichten' } }),
+  },
   setup: () => ({
     actions: {
       arrange: async (rows) => [...rows].reverse().map(({ id }, index) => ({ id, ...(!index && { tag: 'Last' }) })),
