@@ -1,4 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
+import { once } from '@latchkey/kernel'
 import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
 import { loadSpeaker } from '../i18n/loadSpeaker.js'
@@ -60,17 +61,10 @@ export function mountShell(
     if (locale === kernel.getState().locale) show(language ?? undefined)
   }
 
-  let themed: Promise<void> | undefined
-  const applyTheme = (): Promise<void> => {
-    themed ??= import('../theme/applyTheme.js').then(
-      (room) => room.applyTheme(kernel, root, life.signal, pageScheme),
-      (error) => {
-        themed = undefined
-        kernel.report(error)
-      },
-    )
-    return themed
-  }
+  const loadTheme = once(() =>
+    import('../theme/applyTheme.js').then((room) => room.applyTheme(kernel, root, life.signal, pageScheme)),
+  )
+  const applyTheme = (): Promise<void> => loadTheme().catch((error: unknown) => void kernel.report(error))
 
   // Before anything is put on the page, where it would have to be laid out for this.
   const look = needsTheme(kernel) ? applyTheme() : undefined
@@ -84,20 +78,13 @@ export function mountShell(
   const stopReflecting = reflectState(kernel, host)
   if (dialog.showModal as unknown) listenToDialog(kernel, dialog, life.signal)
   // After the paint of the first view, which an earlier import would delay; a theme does not wait for that.
-  let isFinished = false
-  const finish = (): void => {
-    if (isFinished) return
-    isFinished = true
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (life.signal.aborted) return
-        import('./afterFirstPaint.js').then(
-          (room) => room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
-          kernel.report,
-        )
-      }),
-    )
-  }
+  const loadRest = once(() =>
+    import('./afterFirstPaint.js').then((room) =>
+      room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+    ),
+  )
+  const finish = (): unknown =>
+    requestAnimationFrame(() => requestAnimationFrame(() => life.signal.aborted || loadRest().catch(kernel.report)))
   const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
   if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(

@@ -20,7 +20,7 @@ ul{list-style:none;padding:0}
 .lk-row-text{flex:1;min-inline-size:0;overflow-wrap:anywhere;line-height:1.3}
 .lk-row-title{display:block;font-weight:550}
 .lk-row-description{display:block;font-size:.867em;color:var(--lk-text-2)}
-.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.133em;font-weight:650;user-select:none;background:var(--lk-surface-3)}
+.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.067em;font-weight:600;user-select:none;background:var(--lk-surface-3)}
 .lk-tile[data-letter]:before{content:attr(data-letter)}
 .lk-tile:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.16)}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
