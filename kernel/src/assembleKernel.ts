@@ -89,7 +89,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         throw loadFailed('the modal', error)
       },
     )
-    for (const entry of options.plugins) if (entry.kind === 'adapter') entry.discover().catch(ignore)
+    for (const entry of options.plugins) if (entry.kind === 'adapter') (async () => entry.discover())().catch(ignore)
     return loading
   }
 

@@ -1,6 +1,6 @@
 import { checkOptions, checkPlugins } from '#checks'
-import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
+import { toBaseError } from '../errors/toBaseError.js'
 import { deepFreeze } from '../store/deepFreeze.js'
 import type { NetworkInput } from './contract.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
@@ -27,6 +27,10 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     option = 'plugins'
     value = plugins
     checkPlugins(plugins, networks, features)
+    // Its events would be those of the kernel, or its storage that of a connector.
+    for (const { id } of plugins as readonly { readonly id?: string }[])
+      if (/^((alert|connection|error|kernel|modal|network|plugin)$|connector-)/.test(id ?? ''))
+        throw configError('plugins', id, 'Reserved: rename it.')
     // Defaults to the first network.
     const wanted = networks.find(({ caipNetworkId }, index) =>
       [undefined, caipNetworkId, (options.networks as readonly NetworkInput[])[index]].includes(defaultNetwork),
@@ -52,6 +56,6 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     }
   } catch (error) {
     // Thrown while reading the options: a missing field, a getter, a proxy.
-    throw error instanceof BaseError ? error : configError(option, value, 'Unreadable.')
+    throw toBaseError(error) === error ? error : configError(option, value, 'Unreadable.')
   }
 }

@@ -7,6 +7,10 @@ export const loadFailed = (what: string, cause: unknown): BaseError =>
 /** The instance was destroyed. */
 export const destroyed = (): BaseError => new BaseError('This instance was destroyed.', { code: 'INSTANCE_DESTROYED' })
 
+/** Handlers answer each other's events without end; the events beyond a limit were dropped. */
+export const eventLoop = (event: string): BaseError =>
+  new BaseError(`Endless events after ${event}.`, { code: 'EVENT_LOOP' })
+
 /** The visitor or the site closed a view whose result a caller awaits. */
 export const viewDismissed = (view?: string): BaseError =>
   new BaseError('The view was dismissed.', { code: 'VIEW_DISMISSED', details: { view } })

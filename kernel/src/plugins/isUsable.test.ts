@@ -105,6 +105,26 @@ describe('isUsable', () => {
   })
 
   it.each([
+    ['a promise of true', async () => true],
+    ['a promise that rejects', () => Promise.reject(new Error('network'))],
+    ['an object', () => ({})],
+    ['an alert that cannot be called', () => ({ alert: 'KEY_MISSING' })],
+    ['1', () => 1],
+    ['nothing', () => undefined],
+  ])(
+    'must return true or an alert: for %s the developer reads which plugin, and it is not usable',
+    async (_what, isUsable) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { kernel, errors, skin } = setUp(isUsable, { debug: true })
+      await skin()
+      await waitUntil(() => errors.length > 0)
+      expect(kernel.getState().lifecycles).toEqual({ place: 'disabled' })
+      expect(warn.mock.calls).toEqual([['isUsable of the plugin "place" must return true or { alert }, at once.']])
+      warn.mockRestore()
+    },
+  )
+
+  it.each([
     ['false', () => false],
     ['an alert instead of a function', () => ({ alert: alert() })],
     ['an alert that fails to load', () => ({ alert: () => Promise.reject(new Error('network')) })],

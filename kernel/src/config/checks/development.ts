@@ -79,11 +79,23 @@ export function warnOfUnknown(
   }
 }
 
-/** Whether an alert is due at the start: a plugin cannot be used, or its `isUsable` throws. `false` without `debug`. */
+/**
+ * Whether an alert is due at the start: a plugin cannot be used, or its `isUsable` throws or returns something else, such as a
+ * promise, of which the developer is warned. `false` without `debug`.
+ */
 export const hasUnusable = ({ debug, plugins, features, projectId, metadata, networks }: CheckedOptions): boolean =>
   !!debug &&
   plugins.some((entry) => {
     if (entry.kind !== 'plugin' || !entry.enabled || features[entry.id] === false) return false
     const { isUsable } = entry.manifest
-    return !!isUsable && !passes(() => isUsable(entry.options, { projectId, metadata, networks }) === true, undefined)
+    const isVerdict = (verdict: unknown): boolean => {
+      const { alert } = Object(verdict) as { readonly alert?: unknown }
+      if (verdict !== true && typeof alert !== 'function') {
+        Promise.resolve(verdict).catch(() => undefined)
+        // biome-ignore lint/suspicious/noConsole: with `debug` only
+        console.warn(`isUsable of the plugin "${entry.id}" must return true or { alert }, at once.`)
+      }
+      return verdict === true
+    }
+    return !!isUsable && !passes(() => isVerdict(isUsable(entry.options, { projectId, metadata, networks })), undefined)
   })
