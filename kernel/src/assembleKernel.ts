@@ -29,9 +29,6 @@ const requestKey = (input: { readonly signal?: unknown } | null): string | undef
   }
 }
 
-/** Visitors do not notice a shorter wait; what a button shows during it would only delay the first frame. */
-const noticeMs = 100
-
 const ignore = (): void => undefined
 
 const requireSkin = (skin: unknown): void => {
@@ -137,12 +134,13 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input as never) as Promise<unknown>,
     )
     calls[name] = (input: { readonly [field: string]: unknown }) => {
+      let given = input
       try {
-        return call(copied ? { ...input, [copied]: (input[copied] as Uint8Array).slice() } : input)
+        if (copied) given = { ...input, [copied]: (input[copied] as Uint8Array).slice() }
       } catch {
         // Invalid input is refused by the call.
-        return call(input)
       }
+      return call(given)
     }
   }
 
@@ -154,8 +152,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     })
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopOpening = (): void => {
-    clearTimeout(timer)
-    timer = undefined
+    timer = void clearTimeout(timer)
     setLoading(false)
   }
   let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
@@ -165,10 +162,9 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     // A request that has just ended is still stored here, but must not be returned.
     if (request && shown?.request === request && (modal.open || timer)) return shown.promise
     const mine = ++turn
-    if (!modal.open) {
-      clearTimeout(timer)
-      timer = setTimeout(() => setLoading(!store.getState().modal.open), noticeMs)
-    }
+    stopOpening()
+    // Visitors do not notice 100 ms, and a button that changes meanwhile delays the first frame.
+    timer = setTimeout(setLoading, 100, true)
     const promise = prepare().then(
       ([{ ready }, skin]) => {
         if (mine !== turn) throw viewDismissed()

@@ -76,6 +76,20 @@ const broken: readonly (readonly [name: string, action: unknown])[] = [
   ['returns no rows', async () => [null, 3]],
   ['returns a row twice', async (rows: readonly ConnectRow[]) => [...rows, rows[0]]],
   ['invents a row', async (rows: readonly ConnectRow[]) => [...rows, { id: 'x' }]],
+  ['returns a list with holes', async (rows: readonly ConnectRow[]) => Object.assign([], { 1: rows[0] })],
+  [
+    'returns a list that invents rows',
+    async (rows: readonly ConnectRow[]) => Object.assign([...rows, { id: 'x' }], { map: () => [{ id: 'x' }] }),
+  ],
+  [
+    'returns a list without end',
+    async (rows: readonly ConnectRow[]) =>
+      Object.assign([...rows], {
+        *[Symbol.iterator]() {
+          for (;;) yield rows[0]
+        },
+      }),
+  ],
   ['does not exist', undefined],
 ]
 it.each(broken)('leaves out a contribution that %s, reports it, and keeps the others', async (_, action) => {
@@ -84,6 +98,21 @@ it.each(broken)('leaves out a contribution that %s, reports it, and keeps the ot
   await arrange()
   expect(parts.places).toEqual({ a: { rank: 2 }, b: { rank: 1 }, c: { rank: 0 } })
   expect(errors).toHaveLength(1)
+})
+
+it('takes no action that every object has', async () => {
+  const { context, parts, errors } = stage({})
+  const items = () => [{ id: 'x', plugin: 'p', order: 1, item: { action: 'constructor' } }]
+  await arrangeRows({ ...context, items }, parts)
+  expect(errors).toMatchObject([{ code: 'ROWS_INVALID', details: { action: 'constructor' } }])
+})
+
+it('cleans tags, and leaves out those without a letter', async () => {
+  const tags = ['\u202eRecent\u200b', 'x'.repeat(100), '\u200b']
+  const tag: ArrangeRows = async (rows) => rows.map(({ id }, index) => ({ id, tag: tags[index] ?? '' }))
+  const { arrange, parts } = stage({ tag })
+  await arrange()
+  expect(parts.places).toEqual({ a: { rank: 0, tag: 'Recent' }, b: { rank: 1, tag: 'x'.repeat(32) }, c: { rank: 2 } })
 })
 
 it('names plugin and action in the error', async () => {

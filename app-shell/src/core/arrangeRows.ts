@@ -1,10 +1,13 @@
 import type { Candidate, PluginRegistry, SlotItem } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
 import type { ConnectRow } from './contract.js'
 import type { CoreParts, RowPlace } from './coreParts.js'
 
 /** An arrangement that takes longer is left out. */
 const limitMs = 5000
+
+/** Most characters of a tag. */
+const tagLimit = 32
 
 /** What arranging needs of the context. */
 export interface ArrangingContext {
@@ -30,21 +33,25 @@ async function run(
   entry: SlotItem<'connect.rows'>,
   rows: readonly ConnectRow[],
 ): Promise<readonly ConnectRow[]> {
-  const action: unknown = Reflect.get(context.peer(entry.plugin as keyof PluginRegistry) ?? {}, entry.item.action)
+  const actions = context.peer(entry.plugin as keyof PluginRegistry) ?? {}
+  const action: unknown = Object.hasOwn(actions, entry.item.action) && Reflect.get(actions, entry.item.action)
   if (typeof action !== 'function') throw invalid(entry, 'does not exist')
   const returned: unknown = await new Promise((resolve, reject) => {
     const stop = context.clock.after(limitMs, () => reject(invalid(entry, 'did not settle')))
-    Promise.resolve(action(rows)).then(resolve, reject).finally(stop)
+    const run = async (): Promise<unknown> => action(rows)
+    run().then(resolve, reject).finally(stop)
   })
   if (!Array.isArray(returned)) throw invalid(entry, 'returned no list')
   const left = new Map(rows.map((row) => [row.id, row]))
-  return returned.map((given: unknown) => {
+  // Not its own `map`: that of a subclass may invent rows, and holes would be passed over.
+  return Array.from(returned, (given: unknown) => {
     const { id, tag } = Object(given) as { readonly id?: unknown; readonly tag?: unknown }
     const row = left.get(id as string)
     // A row may be named once: a wallet that appears twice, or that nobody found, could be pressed by mistake.
     if (!row) throw invalid(entry, 'returned a row twice, or one that it was not given')
     left.delete(row.id)
-    return Object.freeze({ ...row, ...(typeof tag === 'string' && { tag }) })
+    const text = cleanText(tag, tagLimit)
+    return Object.freeze({ ...row, ...(text && { tag: text }) })
   })
 }
 

@@ -13,7 +13,7 @@ export function tendList(
   before: number | undefined,
   onMoved: (pixels: number) => void,
 ): void {
-  void arrangeRows(context, parts)
+  arrangeRows(context, parts).catch(context.report)
   if (!above || before === undefined || parts.above === above) return
   parts.above = above
   new ResizeObserver(() => onMoved(above.offsetHeight - before)).observe(above)

@@ -44,15 +44,12 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
         // What the press changes must not load the behavior ahead of the view.
         this.#unsubscribe?.()
         if (kind.opensFirst) this.#opening ??= latchkey?.open()
-        // The behavior shows why it failed.
-        this.#opening?.catch(() => undefined)
       }
       const opening = this.#opening
       try {
-        // The behavior comes after the first frame of the view, and after its files.
+        // The behavior comes after the files of the first view, and some frames later, when that is painted.
         if (!isPress || opening) await ready
-        if (this.#opening)
-          await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))))
+        if (this.#opening) await new Promise((painted) => setTimeout(painted, 50))
         if (!this.#life) {
           const { liveButton } = await kind.load()
           this.#unsubscribe?.()

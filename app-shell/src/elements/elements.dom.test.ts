@@ -174,7 +174,12 @@ describe('a button', () => {
 
   it('shows the label of the site after a failed opening', async () => {
     const { latchkey } = create()
-    const open = () => Promise.reject({ code: 'PLUGIN_LOAD_FAILED' })
+    const open = () => {
+      const failed = Promise.reject({ code: 'PLUGIN_LOAD_FAILED' })
+      // As the kernel does.
+      failed.catch(() => undefined)
+      return failed
+    }
     const instance = instances.get() ?? {}
     Object.assign(instance, { latchkey: { ...latchkey, open } })
     const element = place('latchkey-connect-button', { 'retry-label': 'Noch einmal' })

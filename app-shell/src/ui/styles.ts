@@ -7,7 +7,7 @@ button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:
 :focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
 h2,h3{font-weight:600;overflow-wrap:anywhere}
 h2{font-size:1.067em;letter-spacing:-.012em}
-h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3;text-wrap:balance}
+h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3}
 ul{list-style:none;padding:0}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--r)*7/6);color:var(--lk-text-2)}
@@ -20,7 +20,7 @@ ul{list-style:none;padding:0}
 .lk-row-text{flex:1;min-inline-size:0;overflow-wrap:anywhere;line-height:1.3}
 .lk-row-title{display:block;font-weight:550}
 .lk-row-description{display:block;font-size:.867em;color:var(--lk-text-2)}
-.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.067em;font-weight:600;user-select:none;background:var(--lk-surface-3)}
+.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.067em;font-weight:600;background:var(--lk-surface-3)}
 .lk-tile[data-letter]:before{content:attr(data-letter)}
 .lk-tile:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.16)}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
@@ -35,7 +35,6 @@ ul{list-style:none;padding:0}
 .lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
-.lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty;overflow-wrap:anywhere}
-.lk-skeleton{pointer-events:none}
+.lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
 .lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}
 .lk-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`

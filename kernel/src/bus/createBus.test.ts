@@ -107,4 +107,31 @@ describe('createBus', () => {
     bus.emit('thing:happened', 1)
     expect(received).toEqual(['x'])
   })
+
+  it('ends events that lead to events without end, reports that once, and goes on', () => {
+    const { bus, errors } = create()
+    let seen = 0
+    // Two that answer every event: each level has twice as many.
+    for (const event of ['thing:happened', 'other:happened'] as const)
+      bus.on('*', () => {
+        seen++
+        bus.emit(event, undefined as never)
+      })
+    bus.emit('thing:happened', 1)
+    expect(seen).toBe(1000)
+    expect(errors).toMatchObject([{ code: 'EVENT_LOOP', message: 'Endless events after thing:happened.' }])
+    bus.emit('thing:happened', 2)
+    expect(seen).toBe(2000)
+    expect(errors).toHaveLength(2)
+  })
+
+  it('emits any number of events one after the other', () => {
+    const { bus, errors } = create()
+    let seen = 0
+    bus.on('thing:happened', () => bus.emit('other:happened', ''))
+    bus.on('other:happened', () => seen++)
+    for (let number = 0; number < 2000; number++) bus.emit('thing:happened', number)
+    expect(seen).toBe(2000)
+    expect(errors).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Emitter, EventType } from 'mitt'
 import mitt from 'mitt'
+import { BaseError } from '../errors/BaseError.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 
 /** Event bus; events are named in the past tense and handlers return nothing. */
@@ -11,10 +12,15 @@ export interface Bus<events> {
   clear(): void
 }
 
+/** Most events that one event may lead to: handlers that answer each other's events would never end. */
+const limit = 500
+
 /** Wraps mitt: `on` returns its unsubscribe function; an error thrown by a handler goes to `onError`, and the other handlers still run. */
 export function createBus<events>(onError: (error: unknown) => void): Bus<events> {
   // Under NodeNext mitt's default import is typed as its module.
   const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
+  /** Events since the outermost one that is being emitted; 0 between events. */
+  let count = 0
   return {
     on(event: keyof events | '*', handler: (...given: never[]) => void) {
       let isOn = true
@@ -33,7 +39,14 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
         emitter.off(event as EventType, guarded)
       }
     },
-    emit: emitter.emit as Bus<events>['emit'],
+    emit(event: keyof events, payload: unknown) {
+      const isNested = !!count++
+      if (count <= limit) emitter.emit(event as EventType, payload)
+      if (isNested) return
+      const isEndless = count > limit
+      count = 0
+      if (isEndless) onError(new BaseError(`Endless events after ${event as string}.`, { code: 'EVENT_LOOP' }))
+    },
     clear: () => emitter.all.clear(),
   }
 }

@@ -96,6 +96,22 @@ describe('a capability', () => {
     kernel.destroy()
     await expect(context.capability('greeting', 'test')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
   })
+
+  it('that is still loading when the instance is destroyed rejects, and may arrive afterwards', async () => {
+    const { kernel, context, load } = await setUp()
+    let arrive: (() => void) | undefined
+    load.mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return { default: { greet: () => '' } }
+    })
+    const greeting = context.capability('greeting', 'test')
+    await vi.dynamicImportSettled()
+    kernel.destroy()
+    await expect(greeting).rejects.toMatchObject({ code: 'ABORTED' })
+    arrive?.()
+  })
 })
 
 it('must be a function in the list', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKernel } from '../createKernel.js'
+import { definePlugin } from '../define/definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
@@ -213,6 +214,16 @@ describe('validateOptions', () => {
     expect(refusal(() => valid({ features: { swaps: true } })).details.option).toBe('features.swaps')
   })
 
+  it('refuses plugins whose events would be those of the kernel, or whose storage would be that of a connector', () => {
+    const listed = (id: string) =>
+      definePlugin<string, unknown>({ id, api: 1, load: () => Promise.reject(new Error('never')) })()
+    const ids = ['alert', 'connection', 'error', 'kernel', 'modal', 'network', 'plugin', 'connector-own']
+    for (const id of ids)
+      expect(refusal(() => valid({ plugins: [...adapters, listed(id)] })).details.value).toContain(id)
+    for (const id of ['networks', 'plugin-store', 'connector', 'my-connector-own'])
+      expect(valid({ plugins: [...adapters, listed(id)] }).plugins).toHaveLength(3)
+  })
+
   it('fills in defaults, even for an explicit undefined', () => {
     const filled = { id: 'default', injected: { announced: true, plain: true }, unknown: [] }
     expect(valid()).toMatchObject(filled)
@@ -252,6 +263,17 @@ describe('validateOptions', () => {
     } finally {
       for (const name of ['extend', 'first']) Reflect.deleteProperty(Object.prototype, name)
     }
+  })
+
+  it('refuses options whose getter throws something that cannot be inspected', () => {
+    const trap = new Proxy({}, { get: fail, getPrototypeOf: fail })
+    const options = Object.defineProperty({ networks: [network], plugins: adapters }, 'debug', {
+      enumerable: true,
+      get() {
+        throw trap
+      },
+    })
+    expect(refusal(() => check(options)).details.option).toBe('options')
   })
 
   it('reads each option once', () => {

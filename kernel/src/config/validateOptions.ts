@@ -1,6 +1,6 @@
 import { checkOptions, checkPlugins } from '#checks'
-import { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
+import { toBaseError } from '../errors/toBaseError.js'
 import { deepFreeze } from '../store/deepFreeze.js'
 import type { NetworkInput } from './contract.js'
 import { normaliseNetworks } from './normaliseNetworks.js'
@@ -52,6 +52,6 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     }
   } catch (error) {
     // Thrown while reading the options: a missing field, a getter, a proxy.
-    throw error instanceof BaseError ? error : configError(option, value, 'Unreadable.')
+    throw toBaseError(error) === error ? error : configError(option, value, 'Unreadable.')
   }
 }

@@ -1,21 +1,21 @@
 import { destroyed, loadFailed } from '../errors/instance.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import type { Context } from '../plugins/contract.js'
+import { atMost } from '../promises/atMost.js'
 import { once as loadOnce } from '../promises/once.js'
+import { untilAborted } from '../promises/untilAborted.js'
+import { cleanText } from '../text/cleanText.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type {
   Adapter,
   AdapterImplementation,
-  ConnectInput,
+  Candidate,
   ConnectionHandle,
-  DisconnectInput,
   Discovery,
   ReconnectInput,
-  RefreshBalanceInput,
-  SignMessageInput,
   Tabs,
 } from './contract.js'
-import { createRegistry, lookMs } from './createRegistry.js'
+import { createRegistry, lookMs, searchMs } from './createRegistry.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { ConnectionEngine } from './engine.js'
 import { listContributed } from './listContributed.js'
@@ -48,6 +48,10 @@ type RuntimeParts =
   | 'items'
   | 'loadConnectors'
 
+/** What a row takes from a connector, where it is text. */
+const textFields = ['id', 'type', 'name', 'icon', 'reaches', 'view'] as const
+type TextField = (typeof textFields)[number]
+
 /** Marks a promise as handled, so that ignoring it raises no unhandled rejection. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
   promise.catch(() => undefined)
@@ -77,19 +81,25 @@ export function createConnections(
     ...parts,
     adapters,
     registry,
-    addListed(entry) {
-      const { id } = entry.candidate
-      if (registry.get(id)) throw invalidArgument('connector', `"${id}" is the id of two connectors: list one.`)
-      registry.set(entry)
+    addListed(entry, row, namespaces) {
+      const texts: { [field in TextField]?: string } = {}
+      for (const field of textFields) {
+        const text: unknown = row[field]
+        if (typeof text === 'string') texts[field] = text
+      }
+      const { id, type } = texts
+      const name = cleanText(texts.name)
+      if (!id || cleanText(id) !== id || registry.get(id) || !name || !type)
+        throw invalidArgument('connector', `It needs a name, a type and an own id: ${id}.`)
+      const rdns = entry.names?.[0]
+      registry.set({
+        ...entry,
+        candidate: { ...texts, name, namespaces, marks: [], ...(rdns && { rdns }) } as Candidate,
+      })
     },
     live: new Map(),
     tabs: {},
     setups: [],
-    receive: undefined,
-    listen: undefined,
-    settle: undefined,
-    unlocked: undefined,
-    refreshBalance: (input) => connections.refreshBalance(input),
     once,
     discover: () => connections.discover(),
     loadAdapter(namespace) {
@@ -103,34 +113,36 @@ export function createConnections(
   }
   const listConnectors = once('the connectors of the site', async () => {
     // A separate chunk, since most sites list none.
-    if (options.plugins.some(({ kind }) => kind === 'connector'))
-      (await import('./listConnectors.js')).listConnectors(runtime)
+    if (options.plugins.some(({ kind }) => kind === 'connector')) {
+      // The namespace object is used whole: a bundler then keeps no record of the module's names.
+      const room = await import('./listConnectors.js')
+      room.listConnectors(runtime)
+    }
     listContributed(runtime)
   })
 
   const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
-    const [createConnectionEngine, tabs] = await Promise.all([
+    const [createConnectionEngine] = await Promise.all([
       // One export, named here: a bundler then keeps no record of the module.
       import('./engine.js').then((engine) => engine.createConnectionEngine),
       // A tab that cannot reach the others still connects.
-      loadTabs?.().catch(report),
+      loadTabs?.().then((tabs) => {
+        runtime.tabs = tabs
+      }, report),
       // The connectors of the site are listed before discovery starts.
       listConnectors(),
     ])
-    if (tabs && !(tabs instanceof Error)) runtime.tabs = tabs
     return createConnectionEngine(runtime)
   })
-  const balances = once('balances', async () => {
-    const room = await import('./createBalances.js')
-    return room.createBalances(runtime)
-  })
-  const withEngine = <value>(work: (engine: ConnectionEngine) => Promise<value>): Promise<value> =>
-    handled(
-      (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
-        if (signal.aborted) throw destroyed()
-        return work(ready)
-      }),
-    )
+  /** A function of the engine, which loads at the first call. */
+  const call = <name extends keyof ConnectionEngine>(name: name): ConnectionEngine[name] =>
+    ((...input: never[]) =>
+      handled(
+        (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
+          if (signal.aborted) throw destroyed()
+          return (ready[name] as (...input: never[]) => Promise<unknown>)(...input)
+        }),
+      )) as ConnectionEngine[name]
 
   const discoveries = new Map<string, Discovery>()
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
@@ -156,40 +168,36 @@ export function createConnections(
       if (signal.aborted) return
       if (!discoveries.size) reducers.discoveryChanged('searching')
       let isComplete = true
-      await Promise.all(
-        [...Array.from(adapters.values(), startDiscovery), listConnectors()].map(async (part) => {
-          try {
-            await part
-          } catch (error) {
-            isComplete = false
-            report(error)
-          }
-        }),
-      )
+      const fail = (error: unknown): void => {
+        isComplete = false
+        if (!signal.aborted) report(error)
+      }
+      const parts = [...Array.from(adapters.values(), startDiscovery), listConnectors()]
+      const all = Promise.all(parts.map((part) => untilAborted(part, signal).catch(fail)))
+      // Only code that still loads can take long: a discovery that runs is asked at once.
+      if (!(await (discoveries.size < adapters.size ? atMost(all, searchMs, clock) : all)))
+        fail(loadFailed('discovery', undefined))
+      if (signal.aborted) return
       reducers.discoveryChanged(isComplete ? 'done' : 'failed')
       lookLater()
     },
-    connect: (input: ConnectInput) => withEngine(({ connect }) => connect(input)),
-    disconnect: (input: DisconnectInput = {}) => withEngine(({ disconnect }) => disconnect(input)),
+    connect: call('connect'),
+    disconnect: (input = {}) => call('disconnect')(input),
     connection(namespace) {
       const state = store.getState()
       const name = namespace ?? state.activeNamespace ?? ''
       const family = typeof name === 'string' ? state.namespaces[name] : undefined
       return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
     },
-    switchNetwork: (input) => withEngine(({ switchNetwork }) => switchNetwork(input)),
+    switchNetwork: call('switchNetwork'),
     reconnect(input = {}) {
-      // Previously connected wallets are looked up among the wallets of the page.
-      const found = connections.discover()
-      return withEngine(async ({ reconnect }) => {
-        await found
-        return reconnect(input)
-      })
+      // The wallets to restore are among those of the page. Each is waited for by itself, so that no adapter holds up the others.
+      void connections.discover()
+      return call('reconnect')(input)
     },
-    refreshBalance: (input: RefreshBalanceInput = {}) =>
-      handled(balances().then((refresh) => (signal.aborted ? undefined : refresh(input)))),
-    signMessage: (input: SignMessageInput) => withEngine(({ signMessage }) => signMessage(input)),
-    pass: (gate, input, passing) => withEngine(({ pass }) => pass(gate, input, passing)),
+    refreshBalance: (input = {}) => call('refreshBalance')(input),
+    signMessage: call('signMessage'),
+    pass: call('pass'),
     prefetch(connectorId) {
       if (signal.aborted) return
       const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []

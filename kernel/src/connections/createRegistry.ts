@@ -5,6 +5,9 @@ import type { walletReducers } from './walletReducers.js'
 /** Interval of the search for wallets that do not announce themselves. */
 export const lookMs = 1000
 
+/** Time limit of one search; an adapter that takes longer still lists its wallets when it is there. */
+export const searchMs = 10_000
+
 /** A row of the wallet list, with the parts that must stay outside the store. */
 export interface RegistryEntry {
   readonly candidate: Candidate

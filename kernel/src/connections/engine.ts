@@ -16,6 +16,7 @@ import type {
   ConnectionHandle,
   DisconnectInput,
   ReconnectInput,
+  RefreshBalanceInput,
   SignedMessage,
   SignMessageInput,
   SwitchNetworkInput,
@@ -33,11 +34,13 @@ export interface ConnectionEngine {
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   reconnect(input: ReconnectInput): Promise<readonly string[]>
+  refreshBalance(input: RefreshBalanceInput): Promise<void>
   /** Runs a gate of a plugin; `runGate` is here because every connection needs it. */
   pass(gate: GateId, input: unknown, signal: AbortSignal): Promise<unknown>
 }
 
 /** Creates the engine over the parts the kernel holds. */
+// long: closures over one state, on the path of the first connection
 export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEngine {
   const { store, registry, options, tabs, once } = runtime
   const reducers = bindReducers(store, 'connections', connectionReducers)
@@ -85,6 +88,11 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
+  const balances = once('balances', async () => {
+    const room = await import('./createBalances.js')
+    return room.createBalances(runtime)
+  })
+  runtime.refreshBalance = async (input) => (await balances())(input)
   const switching = once('switching networks', async () => {
     const [room, held] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
     return room.createSwitchNetwork(runtime, held, isRestoring)
@@ -98,6 +106,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   return {
     pass: (gate, input, signal) => runGate(runtime.gates, gate, input as never, signal),
     reconnect: async (input) => (await restoring())(input),
+    refreshBalance: runtime.refreshBalance,
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),
     async disconnect(input) {

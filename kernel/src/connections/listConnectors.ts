@@ -1,3 +1,4 @@
+import { isStrings } from '../config/isStrings.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { connectorContext } from './connectorContext.js'
 import type { Connector } from './contract.js'
@@ -5,32 +6,18 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /** Lists a connector of the site. @throws `ARGUMENT_INVALID` when its id is invalid or taken */
 function list({ addListed }: ConnectionRuntime, connector: Connector): void {
-  const { id, type, name, icon, reaches, namespaces, rdns = [] } = connector
-  if ([id, name, ...namespaces].some((text) => typeof text !== 'string' || !text)) {
-    throw invalidArgument('connector', 'It needs an id, a name and namespaces.')
-  }
-  const names = [rdns].flat()
-  addListed({
-    connector,
-    names,
-    candidate: {
-      id,
-      type,
-      name,
-      // Copied, because the store freezes what it holds.
-      namespaces: [...namespaces],
-      marks: [],
-      ...(icon && { icon }),
-      ...(reaches && { reaches }),
-      ...(names[0] && { rdns: names[0] }),
-    },
-  })
+  // Copied, because the store freezes what it holds.
+  const namespaces = [...connector.namespaces]
+  const names = [connector.rdns ?? []].flat()
+  if (!isStrings([...namespaces, ...names])) throw invalidArgument('connector', 'It needs namespaces.')
+  addListed({ connector, names }, connector, namespaces)
 }
 
 /** Creates and lists the connectors of the site's options, in their order. */
 export function listConnectors(runtime: ConnectionRuntime): void {
   for (const entry of runtime.options.plugins) {
-    if (entry.kind !== 'connector') continue
+    // Loaded while the instance was destroyed, nothing would undo its setup.
+    if (entry.kind !== 'connector' || runtime.signal.aborted) continue
     try {
       let id: string | undefined
       const connector = entry.create(connectorContext(runtime, () => id))

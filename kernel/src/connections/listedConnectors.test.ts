@@ -3,7 +3,8 @@ import { defineConnector } from '../define/defineConnector.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
-import type { Connector } from './contract.js'
+import { waitUntil } from '../testing/waitUntil.js'
+import type { AdapterImplementation, Connector } from './contract.js'
 
 const broken = (change: Partial<Connector>) =>
   defineConnector(() => ({
@@ -68,6 +69,61 @@ describe('connectors of the site', () => {
     expect(errors).toHaveLength(1)
     await kernel.connect({ connectorId: good.id })
     await expect(kernel.connect({ connectorId: 'nobody' })).rejects.toMatchObject({ message: 'Connector not found' })
+  })
+})
+
+describe('a connector that is created while the instance is destroyed', () => {
+  const counting = () => {
+    const counts = { up: 0, down: 0 }
+    const setup = () => {
+      counts.up++
+      return () => counts.down++
+    }
+    return { counts, setup }
+  }
+
+  it('is not set up when another one of the site destroys it', async () => {
+    const { counts, setup } = counting()
+    let destroy: (() => void) | undefined
+    const first = defineConnector(() => {
+      destroy?.()
+      throw new Error('No.')
+    })
+    const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, first, broken({ setup })] })
+    destroy = kernel.destroy
+    await kernel.preload()
+    expect(kernel.getState().status).toBe('destroyed')
+    expect(counts).toEqual({ up: 0, down: 0 })
+  })
+
+  it('is not set up when its adapter arrives afterwards', async () => {
+    const { counts, setup } = counting()
+    let made = 0
+    const adapter = createTestAdapter()
+    let arrive: (() => void) | undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const connector: AdapterImplementation['connector'] = (_wallet, _source, context) => {
+      made++
+      return { ...broken({ setup }).create(context) }
+    }
+    const load: typeof adapter.plugin.load = async () => {
+      const { default: implementation } = await adapter.plugin.load()
+      await arrival
+      return { default: { ...implementation, connector } }
+    }
+    const { kernel } = createTestKernel({ plugins: [{ ...adapter.plugin, load }] })
+    await kernel.preload()
+    adapter.announce({ id: 'w', type: 'ANNOUNCED', name: 'W', source: {} })
+    const connecting = kernel.connect({ connectorId: 'w' })
+    await waitUntil(() => kernel.getState().namespaces.test?.status === 'connecting')
+    await vi.dynamicImportSettled()
+    kernel.destroy()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    arrive?.()
+    await waitUntil(() => made > 0)
+    expect(counts).toEqual({ up: 0, down: 0 })
   })
 })
 

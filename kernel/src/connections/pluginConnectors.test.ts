@@ -112,4 +112,71 @@ describe('connectors of a plugin', () => {
     const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, pass({}, false).plugin] })
     await expect(kernel.connect({ connectorId: 'pass' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
+
+  const row = { id: 'pass', name: 'Pass', type: 'EXTERNAL', namespaces: ['test'] } as const
+  const contributing = (id: string, item: unknown) =>
+    definePlugin({
+      id,
+      api: 1,
+      contributes: [{ slot: 'connectors', id: 'row', order: 10, item: item as ConnectorItem }],
+      load: async () => ({ default: { views: {} } }),
+    })()
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'pass'],
+    ['one without an id', { ...row, id: undefined }],
+    ['one with an empty id', { ...row, id: '' }],
+    ['one whose id has invisible characters', { ...row, id: 'pass\u200b' }],
+    ['one whose id is too long', { ...row, id: 'p'.repeat(65) }],
+    ['one whose name is not a text', { ...row, name: { toString: () => 'Pass' } }],
+    ['one whose name has no letter', { ...row, name: '\u202e\u200b' }],
+    ['one of a type that is not a text', { ...row, type: 5 }],
+    [
+      'one whose getter throws',
+      {
+        ...row,
+        get namespaces(): never {
+          throw new Error('namespaces')
+        },
+      },
+    ],
+  ])('are left out and reported when malformed, such as %s; the others are listed and connect', async (_what, item) => {
+    const own = createTestConnector({ id: 'own' })
+    const { kernel, errors } = createTestKernel({
+      plugins: [
+        contributing('broken', item),
+        contributing('fine', { ...row, id: 'fine' }),
+        createTestAdapter().plugin,
+        own.plugin,
+      ],
+    })
+    await kernel.preload()
+    expect(kernel.getState()).toMatchObject({ discovery: 'done', connectors: [{ id: 'own' }, { id: 'fine' }] })
+    expect(errors).toMatchObject([{ code: expect.stringMatching(/^(PLUGIN_LOAD_FAILED|ARGUMENT_INVALID)$/) }])
+    await kernel.connect({ connectorId: 'own' })
+    expect(kernel.getState().namespaces.test?.status).toBe('connected')
+  })
+
+  it('bring only what a row has: what is shown is cleaned, and progress and marks are those of the kernel', async () => {
+    const { kernel, errors } = createTestKernel({
+      plugins: [
+        createTestAdapter().plugin,
+        contributing('p', {
+          ...row,
+          name: `\u202ePass${'!'.repeat(100)}`,
+          marks: ['remembered'],
+          progress: { message: 'A'.repeat(5000), displayUri: 'javascript:alert(1)' },
+          rdns: 'io.other',
+          icon: { toString: () => 'x' },
+          view: 5,
+          more: 1,
+        }),
+      ],
+    })
+    await kernel.preload()
+    expect(kernel.getState().connectors).toEqual([{ ...row, name: `Pass${'!'.repeat(60)}`, marks: [] }])
+    expect(errors).toEqual([])
+  })
 })

@@ -18,6 +18,7 @@ import type {
   ConnectionHandle,
   Connector,
   ConnectorEvents,
+  ConnectorItem,
   RefreshBalanceInput,
   Tabs,
 } from './contract.js'
@@ -56,21 +57,25 @@ export interface ConnectionRuntime {
   /** The cleanup of each connector's `setup`. */
   readonly setups: Unsubscribe[]
   /** Receives the events of connectors; set by the engine, since no connector can hold a connection before. */
-  receive: Receive | undefined
+  receive?: Receive
   /** Where connectors emit their events: `receive`, or the throttle in front of it. */
-  listen: Receive | undefined
+  listen?: Receive
   /** Delivers at once the events that wait for the next frame. */
-  settle: (() => void) | undefined
+  settle?: () => void
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
-  unlocked: ((connectorId: string, payload: ConnectorEvents['connect']) => void) | undefined
+  unlocked?: (connectorId: string, payload: ConnectorEvents['connect']) => void
   /** Memoises a load until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
   /** The other tabs of the site; set once the engine is loaded. */
   tabs: Tabs
   alert(alert: AlertInput): void
-  refreshBalance(input: RefreshBalanceInput): Promise<void>
-  /** Lists a connector of the site or of a plugin. @throws `ARGUMENT_INVALID` when its id is taken */
-  addListed(entry: RegistryEntry): void
+  /** Set by the engine, which loads the code. */
+  refreshBalance?: (input: RefreshBalanceInput) => Promise<void>
+  /**
+   * Lists a connector of the site or of a plugin: of `row`, only what a row of the list has. @throws `ARGUMENT_INVALID`
+   * when a field has another form, or the id is taken
+   */
+  addListed(entry: Omit<RegistryEntry, 'candidate'>, row: ConnectorItem, namespaces: readonly string[]): void
   /** The items of plugins in the slot `connectors`. */
   items(): readonly SlotItem<'connectors'>[]
   /** Loads a plugin's feature, which creates its connectors. */

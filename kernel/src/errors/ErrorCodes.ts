@@ -61,6 +61,11 @@ export interface ErrorCodes {
    * Try again, or ask the visitor to disconnect the site in the wallet; `cause` is the first failure.
    */
   DISCONNECT_FAILED: true
+  /**
+   * Handlers answer each other's events without end, so events were dropped; the message names the first one.
+   * Emit no event from a handler of every event.
+   */
+  EVENT_LOOP: true
   /** A server refused a request; `details` holds its origin and the status. Correct the request, or try again later. */
   HTTP_REFUSED: true
   /**

@@ -33,11 +33,14 @@ export interface HttpRequest {
    */
   readonly isIdentified?: boolean
   readonly signal?: AbortSignal
-  /** How long the request may take in ms, its repetitions included. @default 15,000 */
+  /** How long the request may take in ms, its repetitions included; at most 2,147,483,647. @default 15,000 */
   readonly deadlineMs?: number
   /** Most bytes of the response. @default 1,000,000 */
   readonly maxBytes?: number
-  /** How often a request without a body is repeated while the server is busy or cannot be reached. @default 1 */
+  /**
+   * How often a request without a body is repeated while the server is busy or cannot be reached; not if the server asks for
+   * a pause as long as the deadline. @default 1
+   */
   readonly retries?: number
 }
 

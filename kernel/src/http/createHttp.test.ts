@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestHttp } from '../testing/createTestHttp.js'
+import { replaceGlobal } from '../testing/replaceGlobal.js'
+import { waitUntil } from '../testing/waitUntil.js'
 import type { StandardSchema } from './contract.js'
 
 const undos: (() => void)[] = []
@@ -171,6 +173,143 @@ describe('json', () => {
     await expect(last).rejects.toMatchObject({ code: 'ABORTED' })
     await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({ code: 'ABORTED' })
     expect(clock.pending).toBe(0)
+  })
+})
+
+describe('a hostile server', () => {
+  it('that asks for a pause as long as the deadline is not asked again', async () => {
+    for (const pause of ['15', '2592000', '1e400', 'Infinity']) {
+      const { http, url, seen } = await stage(json({}, 429, { 'retry-after': pause }))
+      const refused = { code: 'HTTP_REFUSED', details: { status: 429 } }
+      await expect(http.json({ url, schema: numbers, retries: 5 })).rejects.toMatchObject(refused)
+      expect(seen).toHaveLength(1)
+    }
+  })
+
+  it.each(['-5', 'NaN', 'soon', ''])('that asks for a pause of "%s" is asked again', async (pause) => {
+    const { http, url, seen, clock } = await stage(json({}, 429, { 'retry-after': pause }), json({ count: 3 }))
+    expect(await settle(http.json({ url, schema: numbers }), clock)).toEqual({ count: 3 })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('leaves no timer when the request is aborted during a pause', async () => {
+    const { http, url, clock } = await stage(json({}, 429, { 'retry-after': '10' }))
+    const own = new AbortController()
+    const asked = http.json({ url, schema: numbers, signal: own.signal })
+    await waitUntil(() => clock.delays.includes(10_000))
+    own.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(clock.pending).toBe(0)
+  })
+
+  const answering = (...responses: (() => Response)[]) => {
+    let calls = 0
+    const send = async () => responses[Math.min(calls++, responses.length - 1)]?.()
+    undos.unshift(replaceGlobal('fetch', () => send) ?? (() => undefined))
+    const clock = createTestClock()
+    return { clock, http: createTestHttp({ clock }), url: 'https://x.example' }
+  }
+
+  it('whose body never ends holds up neither a repetition nor a refusal', async () => {
+    const hanging = (status: number) => () =>
+      new Response(new ReadableStream({ cancel: () => new Promise(() => undefined) }), { status })
+    const { http, url, clock } = answering(hanging(503), () => new Response('{"count":3}'))
+    expect(await settle(http.json({ url, schema: numbers }), clock)).toEqual({ count: 3 })
+    const other = answering(hanging(200))
+    const invalid = { code: 'HTTP_RESPONSE_INVALID' }
+    await expect(other.http.file({ url, types: ['image/png'] })).rejects.toMatchObject(invalid)
+  })
+
+  it('whose body fails while it is dropped is only refused', async () => {
+    const failing = () =>
+      new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }), { status: 404 })
+    const { http, url } = answering(failing)
+    await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({ code: 'HTTP_REFUSED' })
+  })
+
+  it('that sends too much is not waited for', async () => {
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          start: (body) => body.enqueue(new Uint8Array(20)),
+          cancel: () => new Promise(() => undefined),
+        }),
+      )
+    const { http, url } = answering(endless)
+    await expect(http.json({ url, schema: numbers, maxBytes: 10 })).rejects.toMatchObject({
+      code: 'HTTP_RESPONSE_INVALID',
+    })
+  })
+})
+
+describe('a schema of any library', () => {
+  const schemaOf = (validate: () => unknown) => ({ '~standard': { version: 1, validate } }) as never
+  const issues = (...list: unknown[]) => [`issues ${JSON.stringify(list)}`, () => ({ issues: list })] as const
+  it.each<readonly [string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new RangeError('deep')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('network'))],
+    ['returns nothing', () => undefined],
+    [
+      'throws what cannot be inspected',
+      () => {
+        throw new Proxy({}, { get: () => JSON.parse('{') })
+      },
+    ],
+    ['has issues of another form', () => ({ issues: 5 })],
+    issues(),
+    issues({}),
+    issues(null),
+    issues({ message: 'x', path: 'abc' }),
+    issues({ message: 'x', path: [null] }),
+    ['has symbols', () => ({ issues: [{ message: Symbol('m'), path: [Symbol('s')] }] })],
+  ])('that %s refuses the response', async (_what, validate) => {
+    const { http, url } = await stage(json({ count: 3 }))
+    await expect(http.json({ url, schema: schemaOf(validate) })).rejects.toMatchObject({
+      code: 'HTTP_RESPONSE_INVALID',
+      details: { reason: expect.any(String) },
+    })
+  })
+
+  it('that never settles ends at the deadline', async () => {
+    const { http, url, clock } = await stage(json({ count: 3 }))
+    const asked = http.json({ url, schema: schemaOf(() => new Promise(() => undefined)) })
+    await expect(settle(asked, clock)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+})
+
+describe('a request of another form', () => {
+  const schema = numbers
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['one without a schema', {}],
+    ['one whose schema is null', { schema: null }],
+    ['one whose schema cannot validate', { schema: { '~standard': {} } }],
+    ['one whose query has an object', { schema, query: { a: { toString: () => JSON.parse('{') } } }],
+    ['one whose body is a function', { schema, body: () => 1 }],
+    ['one whose body is a symbol', { schema, body: Symbol('x') }],
+    ['one whose body is a bigint', { schema, body: 1n }],
+    ['one whose signal is none', { schema, signal: {} }],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, -1, 2 ** 31, '5'].flatMap((value): [string, unknown][] =>
+      ['deadlineMs', 'maxBytes', 'retries'].map((name) => [`${name} of ${String(value)}`, { schema, [name]: value }]),
+    ),
+  ])('is refused before it is sent: %s', async (_what, given) => {
+    const { http, url, seen, clock } = await stage(json({ count: 3 }))
+    const request = (typeof given === 'object' && given && { url, ...given }) as never
+    await expect(http.json(request)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    expect(seen).toEqual([])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('is refused before it is sent: a file without media types', async () => {
+    const { http, url } = await stage(json({}))
+    await expect(http.file({ url } as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    await expect(http.file(undefined as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
   })
 })
 

@@ -1,12 +1,14 @@
 import type { Clock } from '../clock/clock.js'
 import type { Network } from '../config/contract.js'
+import { isStrings } from '../config/isStrings.js'
 import { BaseError } from '../errors/BaseError.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
 import type { KernelEnvironment } from '../kernel.js'
 import { untilAborted } from '../promises/untilAborted.js'
 import { safeUrl } from '../text/safeUrl.js'
-import type { FileRequest, Http, HttpRequest, JsonRequest, SchemaIssue } from './contract.js'
+import type { Unsubscribe } from '../unsubscribe.js'
+import type { FileRequest, Http, HttpRequest, JsonRequest, SchemaIssue, StandardSchema } from './contract.js'
 import { readLimited } from './readLimited.js'
 
 /** What requests need of their kernel. */
@@ -47,6 +49,55 @@ const invalid = (origin: string, reason: string, cause?: unknown): BaseError =>
 const pathOf = ({ path = [] }: SchemaIssue): string =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 
+/** Validates a value. A schema may be of any library: whatever it throws or returns, the error is one of ours. */
+const parse = async <value>(schema: StandardSchema<value>, given: unknown, origin: string): Promise<value> => {
+  let cause: unknown
+  let reason = 'Its schema failed.'
+  try {
+    const checked = await schema['~standard'].validate(given)
+    if (!checked.issues) return checked.value
+    const [issue] = checked.issues
+    // Cut: a schema may repeat what the server sent.
+    reason = issue ? `${pathOf(issue)}: ${issue.message}`.slice(0, 200) : ''
+  } catch (error) {
+    cause = error
+  }
+  throw invalid(origin, reason, cause)
+}
+
+const hasValidate = (schema: StandardSchema<unknown> | undefined): boolean => {
+  try {
+    return typeof schema?.['~standard'].validate === 'function'
+  } catch {
+    return false
+  }
+}
+
+/** Ends a body that nobody reads; whether its source agrees does not matter. */
+const drop = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
+
+const textOf = (body: unknown): string | undefined => {
+  try {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    if ((text === undefined) === (body === undefined)) return text
+  } catch {
+    // Cyclic, or a getter that throws.
+  }
+  throw invalidArgument('body', 'Pass plain data.')
+}
+
+/** Beyond this, timers run at once. */
+const mostMs = 2 ** 31 - 1
+
+/** Reads the limits of a request. @throws `ARGUMENT_INVALID` */
+const limitsOf = ({ deadlineMs = 15_000, maxBytes = 1_000_000, retries = 1, signal }: HttpRequest) => {
+  for (const [name, value] of Object.entries({ deadlineMs, maxBytes, retries }))
+    if (!Number.isFinite(value) || value < 0 || value > mostMs)
+      throw invalidArgument(name, 'Pass a number from 0 to 2,147,483,647.')
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw invalidArgument('signal', 'Pass an AbortSignal.')
+  return { deadlineMs, maxBytes, retries, signal }
+}
+
 /** What identified requests add to their query: the version is that of the protocol of these servers. */
 const identityOf = ({ projectId, networks }: HttpSite['options']): HttpRequest['query'] => {
   const [namespace = 'universal', ...others] = new Set(networks.map(({ chainNamespace }) => chainNamespace))
@@ -57,8 +108,11 @@ const addressOf = ({ url, query, isIdentified }: HttpRequest, options: HttpSite[
   const safe = safeUrl(url, 'rpc')
   if (!safe) throw invalidArgument('url', 'Use an https: URL, or http: on localhost.')
   const address = new URL(safe)
-  for (const [name, value] of Object.entries({ ...query, ...(isIdentified && identityOf(options)), ...query }))
-    if (value !== undefined && value !== '') address.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...query, ...(isIdentified && identityOf(options)), ...query })) {
+    if (value === undefined || value === '') continue
+    if (!/string|number|boolean/.test(typeof value)) throw invalidArgument('query', 'Pass texts, numbers and booleans.')
+    address.searchParams.set(name, String(value))
+  }
   return address
 }
 
@@ -85,18 +139,23 @@ const untilOver = (signals: readonly AbortSignal[], deadlineMs: number, clock: C
 /** Creates the requests of one plugin; `life` is aborted when it is disposed. */
 export function createHttp({ clock, options, environment }: HttpSite, life: AbortSignal): Http {
   /** Waits, or rejects once the signal is aborted. */
-  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-    untilAborted(new Promise((resolve) => void clock.after(ms, resolve)), signal)
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    let undo: Unsubscribe | undefined
+    const waiting = new Promise<void>((resolve) => {
+      undo = clock.after(ms, resolve)
+    })
+    await untilAborted(waiting, signal).finally(undo)
+  }
 
   const send = async <value>(
     request: HttpRequest,
     body: string | undefined,
     read: (response: Response, origin: string) => Promise<value>,
   ): Promise<value> => {
+    const { deadlineMs, retries, signal: own } = limitsOf(request)
     const address = addressOf(request, options)
     const { origin } = address
-    const { deadlineMs = 15_000, retries = 1 } = request
-    const { signal, isLate, undo } = untilOver([life, ...(request.signal ? [request.signal] : [])], deadlineMs, clock)
+    const { signal, isLate, undo } = untilOver([life, ...(own ? [own] : [])], deadlineMs, clock)
 
     const once = async (): Promise<value> => {
       let response: Response
@@ -115,7 +174,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         })
       }
       if (response.ok) return read(response, origin)
-      await response.body?.cancel()
+      drop(response)
       throw new Refused(response, origin)
     }
     const patiently = async (left: number): Promise<value> => {
@@ -124,8 +183,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
       } catch (error) {
         const isUnreached = (error as BaseError).code === 'HTTP_UNREACHABLE'
         const ms = error instanceof Refused ? error.pauseMs : isUnreached ? pauseMs : undefined
-        // A request with a body may have had its effect.
-        if (body !== undefined || !left || ms === undefined || signal.aborted) throw error
+        // A request with a body may have had its effect; a pause beyond the deadline would be for nothing.
+        if (body !== undefined || left < 1 || ms === undefined || ms >= deadlineMs || signal.aborted) throw error
         await pause(ms, signal)
         return patiently(left - 1)
       }
@@ -141,20 +200,16 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     }
   }
 
-  const bytesOf = (response: Response, origin: string, { maxBytes = 1_000_000 }: HttpRequest) =>
-    readLimited(response, maxBytes).catch((cause: unknown) => {
+  const bytesOf = (response: Response, origin: string, request: HttpRequest) =>
+    readLimited(response, limitsOf(request).maxBytes).catch((cause: unknown) => {
       throw invalid(origin, 'It is too large or was cut off.', cause)
     })
 
   return {
     async json<result>(request: JsonRequest<result>): Promise<result> {
-      let body: string | undefined
-      try {
-        body = request.body === undefined ? undefined : JSON.stringify(request.body)
-      } catch {
-        throw invalidArgument('body', 'Pass plain data.')
-      }
-      return send(request, body, async (response, origin) => {
+      const { body, schema } = Object(request) as JsonRequest<result>
+      if (!hasValidate(schema)) throw invalidArgument('schema', 'Pass a Standard Schema.')
+      return send(request, textOf(body), async (response, origin) => {
         const bytes = await bytesOf(response, origin, request)
         let value: unknown
         try {
@@ -162,19 +217,18 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         } catch (cause) {
           throw invalid(origin, 'It is not JSON.', cause)
         }
-        const checked = await request.schema['~standard'].validate(value)
-        if (!checked.issues) return checked.value
-        const [issue] = checked.issues
-        // Cut: a schema may repeat what the server sent.
-        throw invalid(origin, issue ? `${pathOf(issue)}: ${issue.message}`.slice(0, 200) : '')
+        return parse(schema, value, origin)
       })
     },
-    file: (request: FileRequest) =>
-      send(request, undefined, async (response, origin) => {
+    async file(request: FileRequest) {
+      const { types } = Object(request) as FileRequest
+      if (!isStrings(types)) throw invalidArgument('types', 'List media types.')
+      return send(request, undefined, async (response, origin) => {
         const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-        if (request.types.includes(type)) return { type, bytes: await bytesOf(response, origin, request) }
-        await response.body?.cancel()
+        if (types.includes(type)) return { type, bytes: await bytesOf(response, origin, request) }
+        drop(response)
         throw invalid(origin, 'It is of another media type.')
-      }),
+      })
+    },
   }
 }

@@ -8,7 +8,7 @@ export async function readLimited({ body }: Response, limit: number): Promise<Ui
     if (done) break
     size += value.byteLength
     if (size > limit) {
-      await reader?.cancel().catch(() => undefined)
+      void reader?.cancel().catch(() => undefined)
       throw new RangeError('The response is too large.')
     }
     parts.push(value)

@@ -9,6 +9,7 @@ import { walletReducers } from '../connections/walletReducers.js'
 import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import type { LogEntry } from '../log/createLog.js'
+import { keepEarly } from '../log/keepEarly.js'
 import type { LoggedEvent } from '../log/recordEvents.js'
 import type { Notices } from '../notices/createNotices.js'
 import type { Context, Plugin } from '../plugins/contract.js'
@@ -18,6 +19,7 @@ import type { PluginHost } from '../plugins/createPluginHost.js'
 import { createPluginHost } from '../plugins/createPluginHost.js'
 import { pluginReducers } from '../plugins/pluginReducers.js'
 import { resolveEnabled } from '../plugins/resolveEnabled.js'
+import { atMost } from '../promises/atMost.js'
 import { once } from '../promises/once.js'
 import { createSlots } from '../slots/createSlots.js'
 import { createStorages } from '../storage/createStorages.js'
@@ -64,7 +66,6 @@ export interface Interior {
 
 /** Shorter than rendering one frame without the wallets and another with them. */
 const lookMs = 50
-const earlyLimit = 100
 
 /** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
 // long: wiring only, in the order in which the parts depend on each other
@@ -91,15 +92,21 @@ export function createInterior(parts: InteriorParts): Interior {
     const notices = await import('../notices/createNotices.js')
     return notices.createNotices({ store, bus, clock, signal, debug: !!options.debug })
   })
-  const withNotices = (work: (notices: Notices) => void): void => void loadNotices().then(work).catch(report)
-  const toast: Context['toast'] = (note) => withNotices((notices) => notices.toast(note))
-  const alert: Context['alert'] = (input) => withNotices((notices) => notices.alert(input))
+  const notice =
+    <name extends keyof Notices>(name: name) =>
+    (input: Parameters<Notices[name]>[0]): void =>
+      void loadNotices()
+        .then((notices) => (notices[name] as (given: typeof input) => void)(input))
+        .catch(report)
+  const toast: Context['toast'] = notice('toast')
+  const alert: Context['alert'] = notice('alert')
 
-  // The log is a separate chunk, loaded once somebody reads it or when this many events are kept.
+  // The log is a separate chunk, loaded once somebody reads it or when there is enough to log.
   const early: LoggedEvent[] = []
-  const stopKeeping = bus.on('*', (event, payload) => {
-    if (early.push([event, payload, Date.now()]) === earlyLimit) void loadLog().catch(() => undefined)
-  })
+  const stopKeeping = bus.on(
+    '*',
+    keepEarly(early, () => void loadLog().catch(() => undefined)),
+  )
   const loadLog = once(async () => {
     const log = await import('../log/recordEvents.js')
     stopKeeping()
@@ -149,8 +156,11 @@ export function createInterior(parts: InteriorParts): Interior {
   const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
   const { connect, discover, disconnect, switchNetwork, refreshBalance } = connections
 
-  const enabled = resolveEnabled(options, report, (load) => {
-    if (options.debug) void Promise.resolve().then(load).then(alert).catch(report)
+  // Anything that is not a verdict, such as a promise, must neither count as one nor reject unhandled; the checks of development name its plugin.
+  const enabled = resolveEnabled(options, report, (verdict) => {
+    void Promise.resolve(verdict)
+      .then(async ({ alert: load }) => options.debug && alert(await load()))
+      .catch(report)
   })
   const host: PluginHost = createPluginHost({
     plugins: features,
@@ -168,7 +178,7 @@ export function createInterior(parts: InteriorParts): Interior {
         site: { clock, options, environment },
         clock,
         storageFor,
-        peer: (id) => (host.isEnabled(id) ? parts.handles[id] : undefined),
+        peer: (id) => (enabled.has(id) ? parts.handles[id] : undefined),
         reads: {
           networks: options.networks,
           metadata: options.metadata,
@@ -217,10 +227,7 @@ export function createInterior(parts: InteriorParts): Interior {
     stack,
     async look() {
       const discovered = connections.discover()
-      await new Promise<void>((resolve) => {
-        const stop = clock.after(lookMs, resolve)
-        void discovered.then(stop).then(resolve)
-      })
+      await atMost(discovered, lookMs, clock)
       return { ready: interior, discovered }
     },
     open: createOpen({ stack, chosenView, declaration: host.declaration }),
@@ -234,9 +241,9 @@ export function createInterior(parts: InteriorParts): Interior {
       prefetchConnect: connections.prefetch,
       debug: options.debug,
       toast,
-      closeToast: (id) => withNotices((notices) => notices.closeToast(id)),
+      closeToast: notice('closeToast'),
       alert,
-      closeAlert: (code) => withNotices((notices) => notices.closeAlert(code)),
+      closeAlert: notice('closeAlert'),
     },
     destroy() {
       unsubscribe()

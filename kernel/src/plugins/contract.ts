@@ -160,7 +160,7 @@ export interface Context<contract = unknown> {
   cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
   /**
    * Loads an optional ability of a namespace; `undefined` if its adapter does not have it, or no adapter for it is listed.
-   * @throws `PLUGIN_LOAD_FAILED`; the next call tries again
+   * @throws `PLUGIN_LOAD_FAILED`; the next call tries again; `ABORTED` when the plugin is disposed meanwhile
    */
   capability<name extends CapabilityName>(name: name, namespace: string): Promise<Capabilities[name] | undefined>
   getState(): KernelState
@@ -206,14 +206,15 @@ export interface Context<contract = unknown> {
    * Pushes a view of this plugin or of a listed peer, or one that a slot or a connector names, and resolves with its
    * result. @throws `VIEW_DISMISSED`, `VIEW_NOT_FOUND`
    */
-  ask<view extends keyof ReachableViews<contract> & string>(
-    view: view,
-    params: ParamsOf<ReachableViews<contract>[view]>,
-  ): Promise<AnswerOf<ReachableViews<contract>[view]>>
   ask<name extends ViewName<unknown, unknown>>(
     view: name & (string extends name ? unknown : never),
     params: ParamsOf<NonNullable<name['~view']>>,
   ): Promise<AnswerOf<NonNullable<name['~view']>>>
+  // Last, because the compiler explains a call that fits neither by the last one.
+  ask<view extends keyof ReachableViews<contract> & string>(
+    view: view,
+    params: ParamsOf<ReachableViews<contract>[view]>,
+  ): Promise<AnswerOf<ReachableViews<contract>[view]>>
   /** Shows a view of any plugin by name, for buttons that come from slots; ignored if the view is not registered. */
   show(view: string): void
   /** Whether an enabled plugin registers a view of this name. */
@@ -262,7 +263,11 @@ export type Feature<contract = unknown> = FeatureBase<contract> &
   ([PartsOf<contract>] extends [never] ? Demanded<ActionsOf<contract>, Setup<contract>> : Setup<contract>)
 
 interface Setup<contract> {
-  /** Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. */
+  /**
+   * Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. The
+   * plugin is loaded once its promise has resolved: it must not wait for what needs the loaded plugin, which are its own
+   * actions, its own views (`ask`) and a gate that it handles itself (`pass`).
+   */
   setup(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
 }
 

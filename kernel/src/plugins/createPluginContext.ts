@@ -80,11 +80,11 @@ export function createPluginContext(
 
   /** A function of the services, whose code loads at the first call. */
   const serve = (name: keyof Services): never =>
-    answering(async (...given) =>
-      (await import('./createServices.js'))
-        .createServices(options.site, abort.signal)
-        [name](...(given as [never, never])),
-    ) as never
+    answering(async (...given) => {
+      // The namespace object is used whole: a bundler then keeps no record of the module's names.
+      const room = await import('./createServices.js')
+      return room.createServices(options.site, abort.signal)[name](...(given as [never, never]))
+    }) as never
 
   const context: Context = {
     ...reads,
@@ -121,7 +121,7 @@ export function createPluginContext(
       ),
     emit: alive((event: string, payload: unknown) => bus.emit(`${id}:${event}`, payload)),
     on: (event: string, handler: (...given: never[]) => void) => keep(bus.on(event, handler as () => void)),
-    peer: ((other: string) => options.peer(other)) as Context['peer'],
+    peer: options.peer as Context['peer'],
     gate: (gate, handler, order) => {
       keep(gates.add(gate, id, handler, order))
     },

@@ -233,7 +233,6 @@ describe('createPluginHost', () => {
     await expect(host.loadView('A')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
     expect(host.declaration('A')).toBeUndefined()
     expect(host.manifests().map(({ id }) => id)).toEqual(['b'])
-    expect(host.isEnabled('a')).toBe(false)
   })
 
   it('disposes on fail, reports once, and loads again on the next call', async () => {
@@ -267,56 +266,95 @@ describe('createPluginHost', () => {
     expect(alive()).toBe(0)
   })
 
-  describe('reconfigure', () => {
-    it('disposes removed plugins, keeps the state of the others, registers new ones', async () => {
-      const { host, states, statuses } = create(
-        [plugin('a', { initial: 1 }), plugin('b', { initial: 2 }), plugin('c')],
-        ['a', 'b'],
-      )
-      const stayed = await host.load('a')
-      await host.load('b')
-      host.reconfigure(new Set(['a', 'c']))
-      expect([...states]).toEqual([['a', 1]])
-      expect(statuses.slice(-2)).toEqual(['b disabled', 'c idle'])
-      expect(await host.load('a')).toBe(stayed)
-      await host.load('c')
-      await expect(host.load('b')).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
+  it('keeps one lifetime when a plugin fails and is loaded again during a load, and undoes the first', async () => {
+    const setups = [gate<object>(), gate<object>()]
+    let started = 0
+    let disposals = 0
+    const setup: Setup = () => setups[started++]?.promise
+    const { host, alive, statuses } = create([plugin('a', { setup })])
+    const first = host.load('a')
+    first.catch(() => undefined)
+    while (started < 1) await undefined
+    host.fail('a', new Error('A view threw.'))
+    const second = host.load('a')
+    while (started < 2) await undefined
+    setups[1]?.open({ actions: {} })
+    setups[0]?.open({ dispose: () => disposals++ })
+    await expect(first).rejects.toMatchObject({ code: expect.any(String) })
+    const entry = await second
+    expect(await host.load('a')).toBe(entry)
+    expect(alive()).toBe(1)
+    expect(disposals).toBe(1)
+    expect(statuses.at(-1)).toBe('a ready')
+  })
+
+  describe('a feature of another form', () => {
+    const throws = (name: string) => ({
+      get [name](): never {
+        throw new Error(name)
+      },
+    })
+    const declared = { views: { Home: { title: 'Home' } }, actions: ['go'] }
+    const bring = (feature: unknown) =>
+      plugin('a', {}, { ...declared, load: async () => ({ default: feature as object }) })
+
+    it.each<[string, unknown]>([
+      ['nothing', undefined],
+      ['null', null],
+      ['no views, though it declares one', {}],
+      ['null as views', { views: null }],
+      ['views that throw', throws('views')],
+      ['a view that throws', { views: throws('Home') }],
+      ['styles that throw', Object.assign(throws('styles'), { views: {} })],
+      ['styles that are not a text', { views: {}, styles: Object.create(null) }],
+      ['actions that throw', { views: {}, setup: () => throws('actions') }],
+      ['languages that throw', Object.assign(throws('languages'), { views: {} })],
+    ])('fails its plugin and names it, and leaves the others alone: %s', async (_what, feature) => {
+      const { host, failed, alive } = create([bring(feature), plugin('b')])
+      await expect(host.load('a')).rejects.toMatchObject({
+        code: 'PLUGIN_LOAD_FAILED',
+        details: { what: 'the plugin "a"' },
+      })
+      expect(failed).toHaveLength(1)
+      expect(alive()).toBe(0)
+      expect((await host.load('b')).context.id).toBe('b')
+      expect(host.features()).toMatchObject([{ plugin: 'b' }])
     })
 
-    it('ends a pending load with PLUGIN_DISABLED', async () => {
-      const code = gate<{ default: object }>()
-      let setups = 0
-      const { host, states } = create([plugin('a', {}, { load: () => code.promise })])
-      const loading = host.load('a')
-      host.reconfigure(new Set())
-      await expect(loading).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
-      code.open({ default: { views: {}, slice: { initial: 1 }, setup: () => setups++ } })
-      await code.promise
-      expect(setups).toBe(0)
-      expect(states.size).toBe(0)
-    })
-
-    it('keeps one lifetime when a plugin is disabled and enabled during a load, and undoes the first', async () => {
-      const setups = [gate<object>(), gate<object>()]
-      let started = 0
+    it('disposes what setup returned when its actions cannot be read', async () => {
       let disposals = 0
-      const setup: Setup = () => setups[started++]?.promise
-      const { host, alive, statuses } = create([plugin('a', { setup })])
-      const first = host.load('a')
-      first.catch(() => undefined)
-      while (started < 1) await undefined
-      host.reconfigure(new Set())
-      host.reconfigure(new Set(['a']))
-      const second = host.load('a')
-      while (started < 2) await undefined
-      setups[1]?.open({ actions: {} })
-      setups[0]?.open({ dispose: () => disposals++ })
-      await expect(first).rejects.toMatchObject({ code: expect.any(String) })
-      const entry = await second
-      expect(await host.load('a')).toBe(entry)
-      expect(alive()).toBe(1)
+      const setup = () => Object.assign(throws('actions'), { dispose: () => disposals++ })
+      const { host } = create([plugin('a', { setup })])
+      await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
       expect(disposals).toBe(1)
-      expect(statuses.at(-1)).toBe('a ready')
+    })
+
+    it('needs no views where it declares none, and no actions', async () => {
+      const { host } = create([
+        plugin('a', {}, { load: async () => ({ default: { setup: () => ({ actions: null }) } }) }),
+      ])
+      await host.load('a')
+      await expect(host.act('a', 'go', undefined)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+    })
+
+    it('is read once', async () => {
+      let reads = 0
+      const Home = (): null => null
+      const views = {
+        get Home() {
+          if (reads++) throw new Error('Home')
+          return Home
+        },
+      }
+      const { host } = create([plugin('a', { views }, { views: { Home: { title: 'Home' } } })])
+      await host.loadView('Home')
+      expect(host.view('Home')?.component).toBe(Home)
+    })
+
+    it('may have a lazy view that cannot be read: that view does not load', async () => {
+      const { host, failed } = create([plugin('a', { views: { Home: throws('load') } }, declared)])
+      await expect(host.loadView('Home')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+      expect(failed).toEqual([])
     })
   })
 
@@ -380,8 +418,7 @@ describe('createPluginHost', () => {
       const { parts } = await host.loadView('Home')
       expect(parts).toEqual({ sockets: [] })
       expect(host.view('Home')?.parts).toBe(parts)
-      host.reconfigure(new Set())
-      host.reconfigure(new Set(['one']))
+      host.fail('one', new Error('A view threw.'))
       expect((await host.loadView('Home')).parts).not.toBe(parts)
     })
 

@@ -9,12 +9,20 @@ import type { PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
 import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
 
+type Component = (props: never) => unknown
+
+/** A view as its feature gave it, or the component that was loaded for it. */
+type View =
+  | Component
+  | { readonly load?: () => Promise<{ readonly default: Component }>; readonly component?: Component }
+
 type Actions = { readonly [name: string]: (input: unknown) => Promise<unknown> }
 
 /** One lifetime of a plugin, from the start of loading to disposal. */
 interface Life {
   readonly promise: Promise<LoadedFeature>
   readonly abort: AbortController
+  entry?: LoadedFeature
   undo?: () => void
   dispose?: () => void
 }
@@ -22,6 +30,7 @@ interface Life {
 /** A loaded feature with the result of its `setup`. */
 export interface LoadedFeature {
   readonly feature: Feature
+  readonly views: { [view: string]: View | undefined }
   readonly context: Context
   readonly actions: Actions
   readonly connectors: FeatureParts['connectors']
@@ -31,7 +40,7 @@ export interface LoadedFeature {
 /** A view whose code is loaded. */
 export interface LoadedView extends LoadedFeature {
   readonly plugin: string
-  readonly component: (props: never) => unknown
+  readonly component: Component
 }
 
 /** Parts of the kernel that the host uses. */
@@ -49,7 +58,6 @@ export interface PluginHostOptions {
 
 /** Registers, loads and disposes plugins; contains the errors of plugins that throw. */
 export interface PluginHost {
-  isEnabled(id: string): boolean
   /** Loads the feature, then calls its action. @throws `PLUGIN_DISABLED`, `PLUGIN_LOAD_FAILED` */
   act(id: string, action: string, input: unknown): Promise<unknown>
   /** Manifests of the enabled plugins. */
@@ -63,8 +71,6 @@ export interface PluginHost {
   features(): readonly { readonly plugin: string; readonly feature: Feature }[]
   /** Loads every plugin that handles this gate. */
   loadGuards(gate: GateId): Promise<unknown>
-  /** Disposes plugins that are no longer in the set and registers new ones; the others keep their state. */
-  reconfigure(enabled: ReadonlySet<string>): void
   /** Marks a plugin failed after one of its views or handlers threw. */
   fail(id: string, error: unknown): void
   destroy(): void
@@ -73,12 +79,11 @@ export interface PluginHost {
 /** Creates the plugin host; plugins load on first use. */
 // long: closures over one state; each one moved out of it adds 50 bytes or more to the first frame
 export function createPluginHost(options: PluginHostOptions): PluginHost {
+  const { enabled } = options
   const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
   const lives = new Map<string, Life>()
-  const loaded = new Map<string, LoadedFeature>()
-  const lazyViews = new Map<string, (props: never) => unknown>()
   const owners = new Map<string, string>()
-  let enabled = options.enabled
+  const manifests = options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest)
   let gone = false
 
   for (const { id, manifest } of options.plugins) {
@@ -90,8 +95,6 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   const dispose = (id: string, status: PluginStatus): void => {
     const life = lives.get(id)
     lives.delete(id)
-    loaded.delete(id)
-    for (const [view, owner] of owners) if (owner === id) lazyViews.delete(view)
     if (life) {
       life.abort.abort()
       life.undo?.()
@@ -112,14 +115,18 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { id, manifest } = plugin
     const { signal } = life.abort
     await Promise.all((manifest.requires ?? []).map(load))
-    const { default: feature } = (await manifest.load()) as { default: Feature }
-    checkFeature?.(id, feature)
+    const { default: given } = (await manifest.load()) as { default: Feature }
+    checkFeature?.(id, given)
+    // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
+    const views: LoadedFeature['views'] = {}
+    for (const name of Object.keys(manifest.views ?? {})) views[name] = (given.views as typeof views)[name]
+    const feature: Feature = { ...given, views, styles: `${given.styles ?? ''}` }
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
     life.undo = undo
     if (feature.slice) options.setState(id, feature.slice.initial)
-    const made: FeatureParts = (await feature.setup?.(context)) ?? {}
-    const { actions = {}, connectors, parts, dispose: undoSetup } = made
+    const made: FeatureParts = (await given.setup?.(context)) ?? {}
+    const { dispose: undoSetup } = made
     const disposeSetup = (): void => {
       try {
         undoSetup?.()
@@ -130,9 +137,10 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (signal.aborted) disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
-    checkActions?.(manifest, actions, options.report)
-    const entry: LoadedFeature = { feature, context, actions: actions as Actions, connectors, parts }
-    loaded.set(id, entry)
+    const { actions, connectors, parts } = made
+    checkActions?.(manifest, Object(actions), options.report)
+    const entry: LoadedFeature = { feature, views, context, actions: Object(actions) as Actions, connectors, parts }
+    life.entry = entry
     options.setStatus(id, 'ready')
     return entry
   }
@@ -151,7 +159,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
         Promise.resolve().then(() => start(plugin, life)),
         abort.signal,
       ).catch((thrown: unknown) => {
-        if (abort.signal.aborted) throw gone ? destroyed() : enabled.has(id) ? toBaseError(thrown) : pluginDisabled(id)
+        if (abort.signal.aborted) throw gone ? destroyed() : toBaseError(thrown)
         // Forgotten, so that the next call retries.
         const error = fail(id, thrown)
         throw error.code === 'CONFIG_INVALID' ? error : loadFailed(`the plugin "${id}"`, thrown)
@@ -171,59 +179,41 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   }
 
   const view = (name: string): LoadedView | undefined => {
-    const plugin = owners.get(name)
-    const entry = plugin && loaded.get(plugin)
-    if (!entry) return
-    const given = (entry.feature.views as { [view: string]: unknown })[name]
-    const component = typeof given === 'function' ? (given as (props: never) => unknown) : lazyViews.get(name)
-    return component && { ...entry, plugin, component }
+    const plugin = owners.get(name) ?? ''
+    const entry = lives.get(plugin)?.entry
+    const given = entry?.views[name]
+    const component = typeof given === 'function' ? (given as Component) : given?.component
+    return entry && component && { ...entry, plugin, component }
   }
 
   const declaration = (name: string): ViewDeclaration | undefined => {
-    const id = owners.get(name)
-    return id && enabled.has(id) ? plugins.get(id)?.manifest.views?.[name] : undefined
+    const owner = owners.get(name)
+    return manifests.find(({ id }) => id === owner)?.views?.[name]
   }
 
   return {
     act,
-    isEnabled: (id) => enabled.has(id),
-    manifests: () => options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest),
+    manifests: () => manifests,
     declaration,
     load,
     view,
     async loadView(name) {
       const id = owners.get(name)
       if (!id) throw viewNotFound(name)
-      const { feature } = await load(id)
-      const given = (feature.views as { [view: string]: unknown })[name] as
-        | { load?: () => Promise<{ default: (props: never) => unknown }> }
-        | undefined
-      if (given?.load) {
-        try {
-          lazyViews.set(name, (await given.load()).default)
-        } catch (error) {
-          throw loadFailed(`the view "${name}"`, error)
-        }
+      const { views } = await load(id)
+      const given = views[name] as Exclude<View, Component> | undefined
+      try {
+        if (given?.load) views[name] = { component: (await given.load()).default }
+      } catch (error) {
+        throw loadFailed(`the view "${name}"`, error)
       }
       const ready = view(name)
       if (!ready) throw viewNotFound(name)
       return ready
     },
-    features: () => Array.from(loaded, ([plugin, { feature }]) => ({ plugin, feature })),
-    loadGuards: (gate) =>
-      Promise.all(
-        options.plugins
-          .filter(({ id, manifest }) => enabled.has(id) && manifest.gates?.includes(gate))
-          .map(({ id }) => load(id)),
-      ),
-    reconfigure(next) {
-      const before = enabled
-      enabled = next
-      for (const id of plugins.keys()) {
-        if (before.has(id) && !next.has(id)) dispose(id, 'disabled')
-        else if (!before.has(id) && next.has(id)) options.setStatus(id, 'idle')
-      }
-    },
+    features: () =>
+      Array.from(lives).flatMap(([plugin, { entry }]) => (entry ? { plugin, feature: entry.feature } : [])),
+    loadGuards: (gate) => Promise.all(manifests.filter(({ gates }) => gates?.includes(gate)).map(({ id }) => load(id))),
     fail,
     destroy() {
       if (gone) return

@@ -1,10 +1,10 @@
 import type { Cache } from '../cache/createCache.js'
-import { createCache } from '../cache/createCache.js'
 import { loadCapability } from '../capabilities/loadCapability.js'
 import type { Listed } from '../contract.js'
 import type { Http } from '../http/contract.js'
 import type { HttpSite } from '../http/createHttp.js'
 import { createHttp } from '../http/createHttp.js'
+import { untilAborted } from '../promises/untilAborted.js'
 
 /** What services need of their kernel. */
 export interface ServicesSite extends HttpSite {
@@ -13,13 +13,17 @@ export interface ServicesSite extends HttpSite {
 
 /** What a plugin's context loads when it is first needed: requests, caches, and the capabilities of adapters. */
 export interface Services extends Http {
-  cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Cache<value>
+  cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
   capability(name: string, namespace: string): Promise<unknown>
 }
 
 /** Creates the services of one plugin; `life` is aborted when it is disposed. */
 export const createServices = (site: ServicesSite, life: AbortSignal): Services => ({
   ...createHttp(site, life),
-  cache: (options) => createCache({ clock: site.clock, ...options }),
-  capability: (name, namespace) => loadCapability(site.options.plugins, name, namespace),
+  async cache(options) {
+    // A chunk of its own anyway, since balances have it too: imported here, the first frame does not list it.
+    const room = await import('../cache/createCache.js')
+    return room.createCache({ clock: site.clock, ...options })
+  },
+  capability: (name, namespace) => untilAborted(loadCapability(site.options.plugins, name, namespace), life),
 })

@@ -105,7 +105,10 @@ describe('isUsable', () => {
     ['nothing', () => undefined],
     ['false', () => false],
     ['a reason without an alert', () => 'needs a key'],
-    ['a promise', async () => true],
+    ['a promise of true', async () => true],
+    ['a promise that rejects', () => Promise.reject(new Error('network'))],
+    ['an object', () => ({})],
+    ['1', () => 1],
     ['an alert instead of a function', () => ({ alert: alert() })],
   ])(
     'that returns %s is reported with the name of the plugin, and the plugin is not usable',

@@ -151,6 +151,8 @@ describe('resolveEnabled', () => {
     expect(on(chain)).toEqual(['b', 'c'])
     expect(on([...chain].reverse())).toEqual(['b', 'c'])
     const rivals = [plugin('a', { turnsOff: ['b'] }), plugin('b', { turnsOff: ['a'] })]
-    expect(on(rivals)).toEqual(on([...rivals].reverse()))
+    expect(on(rivals)).toEqual(['a'])
+    expect(on([...rivals].reverse())).toEqual(['a'])
+    expect(on([plugin('a', { turnsOff: ['a'] })])).toEqual(['a'])
   })
 })

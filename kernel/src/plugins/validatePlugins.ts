@@ -38,6 +38,9 @@ export function validatePlugins(
     if (entry.kind !== 'plugin') continue
     const { id, manifest } = entry
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw configError(`${at}.id`, id, 'Use kebab-case.')
+    // Its events would be those of the kernel, or its storage that of a connector.
+    if (/^((alert|connection|error|kernel|modal|network|plugin)$|connector-)/.test(id))
+      throw configError(`${at}.id`, id, 'Reserved: rename it.')
     if (ids.has(id)) throw configError(at, id, 'Listed twice: remove one.')
     ids.set(id, entry)
     if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')

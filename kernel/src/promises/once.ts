@@ -2,7 +2,8 @@
 export function once<value>(load: () => Promise<value>): () => Promise<value> {
   let promise: Promise<value> | undefined
   return () => {
-    promise ??= load().catch((error: unknown) => {
+    // Also of a load that throws at once.
+    promise ??= (async () => load())().catch((error: unknown) => {
       promise = undefined
       throw error
     })

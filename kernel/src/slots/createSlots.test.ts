@@ -86,6 +86,85 @@ describe('createSlots', () => {
     })
     const { ids, errors } = create([manifest('a', [broken]), manifest('b', [item('fine', 2)])])
     expect(ids()).toEqual(['b/fine'])
-    expect(errors).toEqual(['broken'])
+    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED', cause: 'broken' }])
+  })
+
+  const throwing = {
+    get slot(): never {
+      throw new Error('slot')
+    },
+  }
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'open.view'],
+    ['one without an item', { slot: 'open.view', id: 'x', order: 1 }],
+    ['one whose item is not an object', { slot: 'open.view', id: 'x', order: 1, item: 'View' }],
+    ['one whose order cannot be compared', { ...item('x', 1), order: Symbol('1') }],
+    ['one whose id is not a text', { ...item('x', 1), id: Symbol('x') }],
+    ['one whose slot throws', throwing],
+    [
+      'one whose item throws',
+      {
+        ...item('x', 1),
+        item: {
+          get view(): never {
+            throw new Error('view')
+          },
+        },
+      },
+    ],
+  ])('leaves out a malformed contribution, %s: it is reported once, and the others stay', (_what, broken) => {
+    const list = [manifest('a', [broken as Contribution, item('own', 3)]), manifest('b', [item('fine', 2)])]
+    const { ids, errors } = create(list)
+    expect([ids(), ids()]).toEqual([
+      ['b/fine', 'a/own'],
+      ['b/fine', 'a/own'],
+    ])
+    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED', details: { what: 'a contribution of "a"' } }])
+  })
+
+  it.each<[string, () => unknown]>([
+    ['are not a list', () => ({ length: 1 })],
+    ['are a number', () => 7],
+    [
+      'throw',
+      () => {
+        throw new Error('contributes')
+      },
+    ],
+  ])('leaves out the contributions of a plugin if they %s, and keeps those of others', (_what, contributes) => {
+    const broken = Object.defineProperty(manifest('a'), 'contributes', { get: contributes })
+    const { ids, errors } = create([broken, manifest('b', [item('fine', 2)])])
+    expect(ids()).toEqual(['b/fine'])
+    expect(ids()).toEqual(['b/fine'])
+    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED' }])
+  })
+
+  it('leaves out an item whose condition cannot be read', () => {
+    const when = {
+      get connected(): never {
+        throw 'connected'
+      },
+    }
+    const { ids, errors } = create([manifest('a', [item('x', 1, when)]), manifest('b', [item('fine', 2)])])
+    expect(ids()).toEqual(['b/fine'])
+    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED', cause: 'connected' }])
+  })
+
+  it('reads a contribution once, so that it cannot change afterwards', () => {
+    let reads = 0
+    const changing = {
+      ...item('x', 1),
+      item: {
+        get view() {
+          return `view ${++reads}`
+        },
+      },
+    }
+    const { slots } = create([manifest('a', [changing as Contribution])])
+    expect([slots.items('open.view')[0]?.item, slots.items('open.view')[0]?.item]).toEqual([
+      { view: 'view 1' },
+      { view: 'view 1' },
+    ])
   })
 })

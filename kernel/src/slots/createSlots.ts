@@ -1,3 +1,4 @@
+import { loadFailed } from '../errors/instance.js'
 import type { AnyManifest } from '../plugins/contract.js'
 import type { KernelState } from '../store/contract.js'
 import type { SlotItem, SlotRegistry, When } from './contract.js'
@@ -6,6 +7,12 @@ import type { SlotItem, SlotRegistry, When } from './contract.js'
 export interface Slots {
   /** Items that apply in the current state, in order. */
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
+}
+
+/** A contribution of an enabled plugin. */
+interface Entry<slot extends keyof SlotRegistry = keyof SlotRegistry> extends SlotItem<slot> {
+  readonly slot: slot
+  readonly when?: When | undefined
 }
 
 /** Creates the slots from the manifests of the enabled plugins. */
@@ -18,32 +25,46 @@ export function createSlots(options: {
   isConfigured(): boolean
   report(error: unknown): unknown
 }): Slots {
-  const holds = (when: When | undefined): boolean => {
-    if (!when) return true
-    if (typeof when === 'function') {
-      try {
-        return when(options.getState())
-      } catch (error) {
-        // The item is left out; the others are unaffected.
-        options.report(error)
-        return false
-      }
+  let known: readonly Entry[] | undefined
+
+  /** Runs work on one contribution; one that throws is left out, and the others are unaffected. */
+  const attempt = (plugin: string, work: () => unknown): unknown => {
+    try {
+      return work()
+    } catch (error) {
+      return void options.report(loadFailed(`a contribution of "${plugin}"`, error))
     }
-    return (
-      (when.connected ?? options.isConnected()) === options.isConnected() &&
-      (!when.network || (when.network === 'configured') === options.isConfigured()) &&
-      (!when.capability || options.hasCapability(when.capability))
-    )
   }
+  /** What the plugins contribute, read once, in order. */
+  const read = (): readonly Entry[] => {
+    const entries: Entry[] = []
+    for (const manifest of options.manifests()) {
+      const { id: plugin } = manifest
+      attempt(plugin, () => {
+        for (const given of manifest.contributes ?? [])
+          attempt(plugin, () => {
+            const { item } = given
+            if (Object(item) !== item) throw item
+            entries.push({ ...given, plugin, item: { ...item } } as Entry)
+          })
+      })
+    }
+    return entries.sort((a, b) => a.order - b.order || ([a.plugin, a.id] < [b.plugin, b.id] ? -1 : 1))
+  }
+
+  const holds = (when: When): boolean =>
+    typeof when === 'function'
+      ? when(options.getState())
+      : (when.connected ?? options.isConnected()) === options.isConnected() &&
+        (!when.network || (when.network === 'configured') === options.isConfigured()) &&
+        (!when.capability || options.hasCapability(when.capability))
   return {
-    items: <slot extends keyof SlotRegistry>(slot: slot) =>
-      options
-        .manifests()
-        .flatMap(({ id: plugin, contributes = [] }) =>
-          contributes
-            .filter((entry) => entry.slot === slot && holds(entry.when))
-            .map((entry) => ({ ...entry, plugin, item: entry.item as SlotRegistry[slot] })),
-        )
-        .sort((a, b) => a.order - b.order || ([a.plugin, a.id] < [b.plugin, b.id] ? -1 : 1)),
+    items: <slot extends keyof SlotRegistry>(slot: slot) => {
+      known ??= read()
+      return known.filter(
+        (entry): entry is Entry<slot> =>
+          entry.slot === slot && (!entry.when || !!attempt(entry.plugin, () => holds(entry.when as When))),
+      )
+    },
   }
 }

@@ -7,8 +7,11 @@ const refusePrototypes = (key: string, value: unknown): unknown => {
 }
 
 /** Creates typed storage under one prefix: parses on every read, falls back to memory when denied or full, never throws. */
-export function createStorage(backend: StorageLike | undefined, prefix: string): ScopedStorage {
-  const memory = new Map<string, string>()
+export function createStorage(
+  backend: StorageLike | undefined,
+  prefix: string,
+  memory: Map<string, string> = new Map(),
+): ScopedStorage {
   return {
     item<value>(name: string, parse: (data: unknown) => value | undefined, maxLength = 65_536): StorageItem<value> {
       const key = `${prefix}:${name}`
@@ -44,13 +47,11 @@ export function createStorage(backend: StorageLike | undefined, prefix: string):
           try {
             const text = JSON.stringify({ v: 1, data: value })
             if (text.length > maxLength) return
-            try {
-              backend?.setItem(key, text)
-              memory.delete(key)
-              if (!backend) memory.set(key, text)
-            } catch {
-              memory.set(key, text)
-            }
+            // Kept until the backend has it: it may be denied or full.
+            memory.set(key, text)
+            if (!backend) return
+            backend.setItem(key, text)
+            memory.delete(key)
           } catch {
             // Not plain data: not stored.
           }

@@ -8,7 +8,7 @@ export function createStorages(
   { id, projectId, storage }: CheckedOptions,
   fallback: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
-  const scopes = new Map<string, ScopedStorage>()
+  const memory = new Map<string, string>()
   let backend = storage
   /** Called once. */
   let ask = fallback
@@ -19,11 +19,6 @@ export function createStorages(
       // Denied by the browser: values stay in memory.
     }
     ask = undefined
-    let scope = scopes.get(plugin)
-    if (!scope) {
-      scope = createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`)
-      scopes.set(plugin, scope)
-    }
-    return scope
+    return createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`, memory)
   }
 }

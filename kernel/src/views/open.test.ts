@@ -170,14 +170,14 @@ describe('open', () => {
     expect(clock.pending).toBe(1)
     kernel.close()
     clock.advance(1000)
-    expect(clock.pending).toBe(0)
+    await vi.waitUntil(() => clock.pending === 0)
   })
 
   it('waits at most 50 ms for the discovery code', async () => {
     const code = gate()
     const { kernel, opened, clock } = createPage(code.promise)
     kernel.open().catch(() => undefined)
-    await vi.waitUntil(() => clock.pending === 1)
+    await vi.waitUntil(() => clock.delays.includes(50))
     clock.advance(49)
     await new Promise((resolve) => setImmediate(resolve))
     expect(kernel.getState().modal.open).toBe(false)

@@ -83,6 +83,13 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['io.one', `io.one#${uuidOf(2)}`, 'com.wallet3'])
   })
 
+  it('lists a wallet whose uuid another one took', () => {
+    const { ids } = start()
+    announce(detailOf(1, { rdns: 'com.evil' }))
+    announce(detailOf(1, { rdns: 'io.true' }))
+    expect(ids()).toEqual(['com.evil', 'io.true'])
+  })
+
   it('keeps the first wallet of a uuid and of an object', () => {
     const { found } = start()
     const first = detailOf(1)

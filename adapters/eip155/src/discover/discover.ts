@@ -20,11 +20,12 @@ export default function discover({ injected, page, listen, isKnown, announce }: 
     const { provider, info } = (event as CustomEvent).detail
     if (isKnown(provider)) return
     const { uuid: givenUuid, rdns: givenRdns, name, icon } = info
-    const uuid = textOf(givenUuid, 36, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    const uuid = textOf(givenUuid, 36, /^[-\da-f]{36}$/)
     const rdns = textOf(givenRdns, 253, /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[\da-z]([\da-z-]{0,61}[\da-z])?$/)
     if (!uuid || !rdns || !hasRequest(provider)) return
     const id = isKnown(rdns) ? `${rdns}#${uuid}` : rdns
-    announce({ id, type: 'ANNOUNCED', name, rdns, icon, source: provider }, uuid)
+    // Announced again, often with another object, a wallet has both its names; by one of them it could hide another wallet.
+    announce({ id, type: 'ANNOUNCED', name, rdns, icon, source: provider }, rdns + uuid)
   }
 
   const lookForPlain = (): void => {

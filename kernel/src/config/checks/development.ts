@@ -80,13 +80,20 @@ export function warnOfUnknown(
   }
 }
 
+/** What an `isUsable` returned; a promise counts as no verdict, and its rejection is handled. */
+const handled = (verdict: unknown): unknown => {
+  Promise.resolve(verdict).catch(() => undefined)
+  return verdict
+}
+
 /** Whether an alert is due at the start: a plugin cannot be used, or its `isUsable` throws. `false` without `debug`. */
 export const hasUnusable = ({ debug, plugins, features, projectId, metadata, networks }: CheckedOptions): boolean =>
   !!debug &&
   plugins.some((entry) => {
     if (entry.kind !== 'plugin' || !entry.enabled || features[entry.id] === false) return false
     const { isUsable } = entry.manifest
-    return !!isUsable && !passes(() => isUsable(entry.options, { projectId, metadata, networks }) === true, undefined)
+    const site = { projectId, metadata, networks }
+    return !!isUsable && !passes(() => handled(isUsable(entry.options, site)) === true, undefined)
   })
 
 /** Refuses what a module of `load` exports instead of a feature. @throws `CONFIG_INVALID` naming the plugin */
@@ -109,7 +116,7 @@ export function checkActions({ id, actions = [] }: AnyManifest, returned: object
 
 /** Refuses a verdict without its alert: the developer must be told why. @throws `CONFIG_INVALID` naming the plugin */
 export function checkVerdict(id: string, verdict: unknown): void {
-  if (verdict !== true && typeof (verdict as { alert?: unknown } | null | undefined)?.alert !== 'function')
+  if (handled(verdict) !== true && typeof (verdict as { alert?: unknown } | null | undefined)?.alert !== 'function')
     throw configError(
       `${id}.isUsable`,
       verdict,

@@ -18,6 +18,8 @@ export function createConnectorCache(
       ? (await runtime.loadConnectors(plugin))?.[id]?.(context)
       : (await runtime.loadAdapter(namespace)).connector(candidate, sources?.[namespace] as object, context)
     if (!connector) throw connectorNotFound(id)
+    // Loaded while the instance was destroyed: nothing would undo its setup.
+    runtime.signal.throwIfAborted()
     const undo = connector.setup?.()
     if (undo) runtime.setups.push(undo)
     return connector

@@ -37,7 +37,7 @@ export function createHandle(
     refreshBalance: () => {
       // Only if the balance is shown.
       if (namespaceStateOf(runtime, namespace)?.account)
-        runtime.refreshBalance({ namespace, force: true }).catch(runtime.report)
+        runtime.refreshBalance?.({ namespace, force: true }).catch(runtime.report)
     },
   })
   return Object.freeze({
