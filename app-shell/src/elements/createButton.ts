@@ -28,8 +28,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       root.adoptedStyleSheets = [sheet]
       root.append(this.#button)
       const wake = (event: UIEvent): void => void this.#wake(event)
-      this.#button.setAttribute('part', 'button')
-      Object.assign(this.#button, { onpointerenter: wake, onfocus: wake, onclick: wake })
+      Object.assign(this.#button, { part: 'button', onpointerenter: wake, onfocus: wake, onclick: wake })
     }
 
     async #wake(event?: UIEvent): Promise<void> {
@@ -43,7 +42,7 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
         button.textContent = this.getAttribute('loading-label') ?? 'Opening…'
         // What the press changes must not load the behavior ahead of the view.
         this.#unsubscribe?.()
-        if (kind.opensFirst) this.#opening ??= latchkey?.open()
+        if (kind.opensFirst) this.#opening = latchkey?.open()
       }
       const opening = this.#opening
       try {

@@ -9,6 +9,7 @@ const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overfl
 h3{text-wrap:balance}
 .lk-notice p{text-wrap:pretty}
 .lk-tile{user-select:none}
+.lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}

@@ -5,9 +5,8 @@
 export const styles = `*{box-sizing:border-box;margin:0}
 button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer}
 :focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
-h2,h3{font-weight:600;overflow-wrap:anywhere}
-h2{font-size:1.067em;letter-spacing:-.012em}
-h3{font-size:1.2em;letter-spacing:-.015em;line-height:1.3}
+h2,h3{font-size:1.067em;font-weight:600;letter-spacing:-.012em;overflow-wrap:anywhere}
+h3{font-size:1.2em;line-height:1.3}
 ul{list-style:none;padding:0}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .lk-icon-button{display:grid;place-items:center;inline-size:calc(11*var(--u));block-size:calc(11*var(--u));padding:0;border-radius:calc(var(--r)*7/6);color:var(--lk-text-2)}
@@ -25,7 +24,6 @@ ul{list-style:none;padding:0}
 .lk-tile:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.16)}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
 .lk-tile .lk-seen{opacity:1;background:var(--lk-surface-3)}
-.lk-tile.lk-symbol{color:var(--lk-text)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
 .lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}

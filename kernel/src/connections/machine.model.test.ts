@@ -643,8 +643,8 @@ const commands = [
           for (const { wallet: id, accounts: list } of model.stored.connections[name] ?? []) {
             const { isAuthorized, accounts: shared } = profile.wallet(id)
             if (!isAuthorized) model.locked.set(id, list)
-            if (!isAuthorized || broken.includes(id as never) || !valid(shared).length) continue
-            // A wallet that shares none of the accounts that the visitor connected waits for a click (S3).
+            if (!isAuthorized || broken.includes(id as never)) continue
+            // A wallet that shares none of the accounts that the visitor connected waits for a click, or for one of them (S3).
             if (!valid(shared).some((address) => list.includes(address))) {
               model.locked.set(id, list)
               continue

@@ -10,6 +10,6 @@ export function fetchFirst<interior>(
   plugins: readonly Listed[],
 ): Promise<interior> {
   const loading = loadInterior()
-  for (const entry of plugins) if (entry.kind === 'adapter') entry.discover().catch(() => undefined)
+  for (const entry of plugins) if (entry.kind === 'adapter') (async () => entry.discover())().catch(() => undefined)
   return loading
 }

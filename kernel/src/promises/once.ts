@@ -2,8 +2,7 @@
 export function once<value>(load: () => Promise<value>): () => Promise<value> {
   let promise: Promise<value> | undefined
   return () => {
-    // Also of a load that throws at once.
-    promise ??= (async () => load())().catch((error: unknown) => {
+    promise ??= load().catch((error: unknown) => {
       promise = undefined
       throw error
     })

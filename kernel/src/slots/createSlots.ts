@@ -43,9 +43,9 @@ export function createSlots(options: {
       attempt(plugin, () => {
         for (const given of manifest.contributes ?? [])
           attempt(plugin, () => {
-            const { item } = given
+            const { item, order } = given
             if (Object(item) !== item) throw item
-            entries.push({ ...given, plugin, item: { ...item } } as Entry)
+            entries.push({ ...given, id: `${given.id}`, plugin, order: +order || 0, item: { ...item } } as Entry)
           })
       })
     }
