@@ -45,7 +45,7 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
       if (isNested) return
       const isEndless = count > limit
       count = 0
-      if (isEndless) onError(new BaseError(`Endless events after ${event as string}.`, { code: 'EVENT_LOOP' }))
+      if (isEndless) onError(new BaseError(`Endless: ${event as string}.`, { code: 'EVENT_LOOP' }))
     },
     clear: () => emitter.all.clear(),
   }

@@ -99,7 +99,7 @@ export const hasUnusable = ({ debug, plugins, features, projectId, metadata, net
 /** Refuses what a module of `load` exports instead of a feature. @throws `CONFIG_INVALID` naming the plugin */
 export function checkFeature({ id, views }: AnyManifest, feature: unknown): void {
   const parts = ['views', 'setup', 'slice', 'styles', 'languages']
-  const isFeature = typeof feature === 'object' && !!feature && parts.some((part) => part in feature)
+  const isFeature = typeof feature === 'object' && !!feature && parts.some((part) => Object.hasOwn(feature, part))
   if (!isFeature || (views && !(feature as Partial<Feature>).views))
     throw configError(`${id}.load`, feature, 'Export what `defineFeature` returns as the default.')
 }
