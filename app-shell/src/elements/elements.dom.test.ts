@@ -117,7 +117,7 @@ describe('a button', () => {
     create({ theme: { mode: 'dark' } })
     const element = place('latchkey-button', { label: 'Go', disabled: '' })
     expect(buttonOf(element).textContent).toBe('Go')
-    expect(buttonOf(element).getAttribute('part')).toBe('button')
+    expect(String(buttonOf(element).part)).toBe('button')
     expect(buttonOf(element).disabled).toBe(true)
     expect(element.style.colorScheme).toBe('dark')
     expect(element.hasAttribute('data-lk-status')).toBe(false)
