@@ -73,7 +73,7 @@ const hasValidate = (schema: StandardSchema<unknown> | undefined): boolean => {
   }
 }
 
-/** Ends a body that nobody reads; whether its source agrees does not matter. */
+/** Cancels a body that is not read; a source that refuses is ignored. */
 const drop = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
 
 const textOf = (body: unknown): string | undefined => {
