@@ -84,7 +84,7 @@ export function mountShell(
     ),
   )
   const finish = (): unknown =>
-    requestAnimationFrame(() => requestAnimationFrame(() => life.signal.aborted || loadRest().catch(kernel.report)))
+    requestAnimationFrame(() => setTimeout(() => life.signal.aborted || loadRest().catch(kernel.report), 100))
   const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
   if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(
