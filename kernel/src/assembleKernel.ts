@@ -51,14 +51,16 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   const life = new AbortController()
   const { signal } = life
 
-  // A handler of `error:reported` that throws must not be reported to itself.
-  let reporting = false
+  // A handler of `error:reported` that throws must not be reported to itself; events without end are, once.
+  let reporting = 0
   const report: Context['report'] = (thrown) => {
     const error = toBaseError(thrown)
-    if (!reporting) {
-      reporting = true
+    const level = error.code === 'EVENT_LOOP' ? 2 : 1
+    const before = reporting
+    if (before < level) {
+      reporting = level
       bus.emit('error:reported', { error })
-      reporting = false
+      reporting = before
     }
     return error
   }
@@ -136,7 +138,9 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     calls[name] = (input: { readonly [field: string]: unknown }) => {
       let given = input
       try {
-        if (copied) given = { ...input, [copied]: (input[copied] as Uint8Array).slice() }
+        const { [copied as string]: bytes } = input
+        // Not its own `slice`: that of a `Buffer` shares the memory.
+        if (copied) given = { ...input, [copied]: bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes }
       } catch {
         // Invalid input is refused by the call.
       }
@@ -162,7 +166,8 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     // A request that has just ended is still stored here, but must not be returned.
     if (request && shown?.request === request && (modal.open || timer)) return shown.promise
     const mine = ++turn
-    stopOpening()
+    // What already shows that it loads continues to.
+    clearTimeout(timer)
     // Visitors do not notice 100 ms, and a button that changes meanwhile delays the first frame.
     timer = setTimeout(setLoading, 100, true)
     const promise = prepare().then(

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assembleKernel } from './assembleKernel.js'
+import { definePlugin } from './define/definePlugin.js'
 import { createTestAdapter } from './testing/createTestAdapter.js'
 import { createTestKernel } from './testing/createTestKernel.js'
 
@@ -52,6 +53,32 @@ describe('createKernel', () => {
     expect(kernel.report('x')).toMatchObject({ code: 'UNKNOWN', message: 'x' })
     expect(kernel.report(undefined).message).toBe('Unknown error')
     expect(errors.map(({ message }) => message)).toEqual(['x', 'Unknown error'])
+  })
+
+  it('names events without end once, also when they begin in a handler of the report', async () => {
+    interface LoopContract {
+      actions: { start(): Promise<void> }
+      events: { again: number }
+    }
+    const loop = definePlugin<'loop', LoopContract>({
+      id: 'loop',
+      api: 1,
+      actions: ['start'],
+      load: async () => ({
+        default: {
+          views: {},
+          setup({ on, emit }) {
+            on('*', (event) => event === 'loop:again' && emit('again', 1))
+            on('error:reported', () => emit('again', 0))
+            return { actions: { start: async () => undefined } }
+          },
+        },
+      }),
+    })
+    const { kernel, errors } = createTestKernel({ plugins: [loop()] })
+    await kernel.plugins.loop.start()
+    kernel.report('x')
+    expect(errors.map(({ code }) => code)).toEqual(['UNKNOWN', 'EVENT_LOOP'])
   })
 
   it('emits kernel:destroyed once and nothing after it', () => {

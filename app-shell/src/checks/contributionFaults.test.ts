@@ -67,3 +67,16 @@ it.each<[unknown, number]>([
 ])('never throws for contributions that are none: %#', (contributes, count) =>
   expect(faultsOf(contributes)).toHaveLength(count),
 )
+
+it('never throws for a manifest whose contributions cannot be read', () => {
+  const manifest = Object.defineProperty(
+    { id: 'tips', api: 1 as const, load: async () => ({ default: {} }) },
+    'contributes',
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  expect(contributionFaults({ manifests: [manifest], hasView: () => true })).toHaveLength(1)
+})

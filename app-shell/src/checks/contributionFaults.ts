@@ -30,7 +30,16 @@ type Item = { readonly [name: string]: unknown }
 export function contributionFaults({ manifests, hasView }: Contributed): readonly string[] {
   const plugins = manifests.map(({ id }) => id)
   const faults: string[] = []
-  for (const { id: plugin, contributes, actions = [] } of manifests) {
+  for (const manifest of manifests) {
+    const { id: plugin } = manifest
+    let contributes: unknown
+    let actions: readonly string[]
+    try {
+      ;({ contributes, actions = [] } = manifest)
+    } catch {
+      faults.push(`"${plugin}": \`contributes\` or \`actions\` cannot be read.`)
+      continue
+    }
     const seen = new Set<string>()
     const look = (entry: unknown): string | undefined => {
       const { slot, id, item } = Object(entry) as { slot?: unknown; id?: unknown; item?: unknown }

@@ -3,6 +3,8 @@ import { adoptStyles } from '../ui/adoptStyles.js'
 /** A ref for the outer element of a secondary view: the rules of these views are loaded with them. */
 export const secondaryStyles =
   /*#__PURE__*/ adoptStyles(`.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
+h3{text-wrap:balance}
+.lk-notice p{text-wrap:pretty}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}

@@ -50,6 +50,36 @@ it.each([
   for (const part of ['plain', 'eyJwbGFpbiI6MX0', 'dozjgNry', 'bwdL6PhXujx']) expect(shown).not.toContain(part)
 })
 
+it.each<[string, unknown]>([
+  ['the user of an address', { value: 'https://user:hunter2@rpc.example/' }],
+  ['the user of an address in an error', new Error('cannot reach https://user:hunter2@rpc.example/')],
+  ['the key in the path of an RPC address', { rpc: 'https://rpc.example/v3/hunter2456789abcdef0123456789abcdef/x' }],
+  ['a pairing in a link of a wallet', { link: 'wallet:wc?uri=wc%3Aabc%402%3FsymKey%3Dhunter2' }],
+  ['basic authorization', { header: 'Basic dXNlcjpodW50ZXIyhunter2' }],
+  ['a key of a service', { value: 'sk_live_51H8hunter2hunter2hunter2' }],
+  [
+    'a recovery phrase under any name',
+    { value: `legal winner thank year wave sausage ${'worth useful '.repeat(3)}yellow` },
+  ],
+  ['bytes of a key', { bytes: new Uint8Array(32).fill(77) }],
+  ['bytes of a key as a list', { data: Array.from({ length: 64 }, () => 77) }],
+  ...['apiKeys', 'privateKeys', 'tokens', 'secrets', 'passwords', 'seeds', 'cookies'].map((name): [string, unknown] => [
+    name,
+    { [name]: ['hunter2'] },
+  ]),
+  ...['pwd', 'pass', 'passcode', 'seedBytes', 'tokens'].map((name): [string, unknown] => [name, { [name]: 'hunter2' }]),
+])('hides %s', (_, value) => expect(printValue(value)).not.toMatch(/hunter2|sausage|77, /))
+
+it('shows what only looks like a secret', () => {
+  for (const text of [
+    'https://explorer.example/address/0x076c7bdea50f3e5578b6494cd9bd5d93d038b476',
+    'https://rpc.example/v3/some-long-name-of-a-network',
+    'eip155:1',
+    'Basic information',
+  ])
+    expect(printValue(text)).toBe(`"${text}"`)
+})
+
 it('shows addresses of several namespaces, names of keys and the tokens of a theme', () => {
   const value = {
     frameKey: 'f1',

@@ -32,7 +32,8 @@ export function dispatchEvents(element: HTMLElement, latchkey: AnyKernel): () =>
   elementsOnPage.push(element)
   const listener = (event: string, payload: unknown): void => {
     const type = types[event]
-    const { namespace } = payload as { namespace?: string }
+    // A plugin's event may have none.
+    const { namespace } = Object(payload) as { namespace?: string }
     const isMine = namespace
       ? [null, namespace].includes(element.getAttribute('namespace'))
       : elementsOnPage.find((one) => findInstance(one) === latchkey) === element

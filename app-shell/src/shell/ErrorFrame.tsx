@@ -17,10 +17,10 @@ export interface ViewFailure {
 /** Props of `ErrorFrame`. */
 export interface ErrorFrameProps extends ViewFailure {
   readonly tools: Pick<FrameTools, 'announce'>
-  readonly hasBack: boolean | undefined
+  readonly hasBack?: boolean | undefined
   onRetry(): void
   /** Absent where there is nothing to leave: around it goes on. */
-  readonly onLeave: (() => void) | undefined
+  onLeave?(): void
 }
 
 /** In the place of a view that cannot be shown: what happened, and the ways on. */

@@ -1,4 +1,4 @@
-import type { AnyKernel, HeaderLink } from '@latchkey/kernel'
+import type { AnyKernel, HeaderLink, KernelState } from '@latchkey/kernel'
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Drawing, FirstIcon } from '../ui/FirstIcon.js'
@@ -28,15 +28,17 @@ interface HeaderParts {
   readonly start?: ReactNode
 }
 
-/** Content of the dialog: header and top frame of the stack; closed, it stays mounted and empty. */
-// long: one component; the first frame pays 50 bytes and more for each hook or part that is split off
-export function Modal({
-  kernel,
-  dialog,
-}: {
+/** Props of `Modal`. */
+export interface ModalProps {
   readonly kernel: AnyKernel
   readonly dialog: HTMLDialogElement
-}): ReactElement {
+  /** The stack that it threw with before it was made anew: what a view put into the header is left out there. */
+  readonly failed?: KernelState['stack'] | undefined
+}
+
+/** Content of the dialog: header and top frame of the stack; closed, it stays mounted and empty. */
+// long: one component; the first frame pays 50 bytes and more for each hook or part that is split off
+export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
   const text = useShellText()
   const { say } = useLanguage()
   const isOpen = useKernelState(kernel, ({ modal }) => modal.open)
@@ -64,7 +66,7 @@ export function Modal({
       setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
     // The same text twice is a change only if it differs.
     const announce = (text: string, isFailure = false): void =>
-      setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : text, isFailure }))
+      setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : `${text}`, isFailure }))
     return {
       setTitle: (title) => put({ title }),
       setStart: (start) => put({ start }),
@@ -108,9 +110,9 @@ export function Modal({
     if (!isOpen || !(dialog.showModal as unknown)) return
     // The browser would choose another one, and each change of focus costs the first frame.
     const first = firstIn(contentRef.current) ?? titleRef.current
-    first?.setAttribute('autofocus', '')
+    first?.toggleAttribute('autofocus')
     const close = openDialog(kernel, dialog)
-    first?.removeAttribute('autofocus')
+    first?.toggleAttribute('autofocus')
     return close
   }, [isOpen, kernel, dialog])
 
@@ -135,7 +137,7 @@ export function Modal({
   const declared = frame && kernel.skin?.declaration(frame.view)
   const { start, title: titleMode } = declared?.chrome ?? {}
   const hasBack = stack.length > 1 && start !== 'none'
-  const put = header?.key === key ? header : undefined
+  const put = header?.key === key && failed !== stack ? header : undefined
   // The names of the other ways to start have no members.
   const link = Object(start) as HeaderLink
   const linked = kernel.skin?.declaration(link.view)
@@ -174,7 +176,8 @@ export function Modal({
           )}
           <h2 id="lk-title" ref={titleRef} tabIndex={-1} part="title">
             <span className={titleMode && 'lk-spoken'}>
-              {put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}
+              {/* Of what is no text React would draw nothing at all. */}
+              {`${put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}`}
             </span>
           </h2>
           <span style={{ display: 'flex', justifyContent: 'end' }}>

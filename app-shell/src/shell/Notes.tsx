@@ -32,7 +32,9 @@ export const Notes = (props: NotesProps): ReactElement => (
 function NotesContent({ kernel, dialog }: NotesProps): ReactElement {
   const isOpen = useKernelState(kernel, ({ modal }) => modal.open)
   const root = dialog.getRootNode() as ShadowRoot
-  const toast = useKernelState(kernel, (state) => state.toast)
+  const last = useKernelState(kernel, (state) => state.toast)
+  // What React cannot draw would end all later toasts.
+  const toast = typeof last?.message === 'string' ? last : undefined
   const [isHeld, setIsHeld] = useState(false)
   const leaving = toast && toast.variant !== 'loading' && !isHeld ? toast.id : undefined
 

@@ -1,7 +1,7 @@
 import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
-import { Component, useLayoutEffect, useState } from 'react'
+import { Component, Suspense, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import type { FrameTools } from '../ui/useFrame.js'
@@ -43,31 +43,28 @@ type AnyView = FunctionComponent<{
  * whatever the feature of the view throws, also where its parts are read.
  */
 export class ViewHost extends Component<ViewHostProps, { readonly failure?: ViewFailure | undefined }> {
-  override state: { readonly failure?: ViewFailure | undefined } = {}
   /** The plugin of the view, once it is known. */
-  owner = ''
+  owner: string | undefined
   failedLoads = 0
 
-  static getDerivedStateFromError(thrown: unknown): { readonly failure: ViewFailure } {
-    return { failure: { error: toBaseError(thrown, 'VIEW_FAILED') } }
-  }
-
-  override componentDidCatch(): void {
+  override componentDidCatch(thrown: unknown): void {
     const { kernel } = this.props
-    const error = this.state.failure?.error
+    const error = toBaseError(thrown, 'VIEW_FAILED')
     if (this.owner) kernel.skin?.fail(this.owner, error)
     else kernel.report(error)
+    this.setState({ failure: { error } })
   }
 
   override render(): ReactElement {
-    const { failure } = this.state
-    const { tools, hasBack, onLeave } = this.props
+    // There is none before a failure.
+    const failure = this.state?.failure
     if (!failure) return <LoadedView host={this} />
     return (
       <ErrorFrame
-        {...{ ...failure, tools, hasBack, onLeave }}
+        {...this.props}
+        {...failure}
         onRetry={() => {
-          tools.focusTitle()
+          this.props.tools.focusTitle()
           this.setState({ failure: undefined })
         }}
       />
@@ -122,14 +119,17 @@ function LoadedView({ host }: { readonly host: ViewHost }): ReactElement {
   }
   return (
     <FrameContext.Provider value={{ ...tools, embed }}>
-      <View
-        params={frame.params}
-        frameKey={frame.key}
-        context={loaded.context}
-        actions={loaded.actions}
-        parts={loaded.parts}
-        answer={(value) => kernel.skin?.answer(frame.key, value)}
-      />
+      {/* What suspends would keep all of the dialog as it was. */}
+      <Suspense fallback={<Skeleton />}>
+        <View
+          params={frame.params}
+          frameKey={frame.key}
+          context={loaded.context}
+          actions={loaded.actions}
+          parts={loaded.parts}
+          answer={(value) => kernel.skin?.answer(frame.key, value)}
+        />
+      </Suspense>
     </FrameContext.Provider>
   )
 }

@@ -1,17 +1,20 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
+import { adoptStyles } from '../ui/adoptStyles.js'
 import { animateHeight } from './animateHeight.js'
 import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
-/** Rules for hover, press and the way to other views: none applies before the first frame is visible. */
+/** Rules for hover, press, notices and the way to other views: none applies before the first frame is visible. */
 const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
-h3{text-wrap:balance}
-.lk-notice p{text-wrap:pretty}
+.lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
+.lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
+.lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
 .lk-tile{user-select:none}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
+.lk-quiet{background:var(--lk-surface-2)}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}
 .lk-forward,.lk-backward{animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
@@ -29,9 +32,7 @@ export function afterFirstPaint(
 ): void {
   if (signal.aborted) return
   const root = dialog.getRootNode() as ShadowRoot
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets.push(sheet)
+  adoptStyles(styles)(root)
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, root, signal, theme)

@@ -19,7 +19,7 @@ export function lockScroll(page: HTMLElement = pageDocument('documentElement')):
     })
     restore = () => {
       for (const undo of undos) undo()
-      if (!hadStyle && !page.getAttribute('style')) page.removeAttribute('style')
+      if (!hadStyle && !style.length) page.removeAttribute('style')
     }
   }
   let isLocked = true

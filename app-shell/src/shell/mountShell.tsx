@@ -9,12 +9,13 @@ import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import { styles as uiStyles } from '../ui/styles.js'
+import type { Language } from '../ui/useLanguage.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
 import { listenToDialog } from './listenToDialog.js'
-import { Modal } from './Modal.js'
 import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
 import { styles } from './styles.js'
+import { Whole } from './Whole.js'
 
 /** The modal on the page. */
 export interface MountedShell {
@@ -39,13 +40,13 @@ export function mountShell(
   const life = new AbortController()
   const react = createRoot(dialog)
 
-  const show = (language?: SpokenLanguage): void => {
+  const show = (language: Language & Partial<SpokenLanguage> = english): void => {
     if (life.signal.aborted) return
-    dialog.lang = language?.tag ?? 'en'
-    dialog.dir = language?.dir ?? ''
+    dialog.lang = language.tag
+    dialog.dir = language.dir ?? ''
     react.render(
-      <LanguageContext.Provider value={language ?? english}>
-        <Modal kernel={kernel} dialog={dialog} />
+      <LanguageContext.Provider value={language}>
+        <Whole kernel={kernel} dialog={dialog} />
       </LanguageContext.Provider>,
     )
   }
@@ -84,7 +85,7 @@ export function mountShell(
     ),
   )
   const finish = (): unknown =>
-    requestAnimationFrame(() => requestAnimationFrame(() => life.signal.aborted || loadRest().catch(kernel.report)))
+    requestAnimationFrame(() => setTimeout(() => life.signal.aborted || loadRest().catch(kernel.report), 100))
   const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
   if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(

@@ -27,7 +27,8 @@ export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => 
   }
   const observer = new MutationObserver(show)
   // Another dialog may have set these when it hid the page.
-  for (const name of ['inert', 'aria-hidden']) host.removeAttribute(name)
+  host.removeAttribute('inert')
+  host.removeAttribute('aria-hidden')
   show()
   // The browser may close the dialog by itself; the store decides whether it is open.
   dialog.addEventListener('close', show)

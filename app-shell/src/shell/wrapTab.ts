@@ -2,17 +2,14 @@ const controls = ':is(button,input,select,textarea):enabled,a[href],[tabindex]'
 
 /** Wraps Tab within the dialog; a native dialog would move focus to the browser's toolbar. */
 export function wrapTab(dialog: HTMLElement, signal: AbortSignal): void {
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab' && !event.defaultPrevented && !event.isComposing) wrap(dialog, event)
+  const wrap = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || event.defaultPrevented || event.isComposing) return
+    const stops = [...dialog.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0)
+    const active = (dialog.getRootNode() as ShadowRoot).activeElement
+    const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+    if (active && stops.some((stop) => stop !== active && active.compareDocumentPosition(stop) & side)) return
+    event.preventDefault()
+    stops.at(event.shiftKey ? -1 : 0)?.focus()
   }
-  dialog.addEventListener('keydown', onKey, { signal })
-}
-
-function wrap(dialog: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(controls)].filter((element) => element.tabIndex >= 0)
-  const active = (dialog.getRootNode() as ShadowRoot).activeElement
-  const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
-  if (active && stops.some((stop) => stop !== active && active.compareDocumentPosition(stop) & side)) return
-  event.preventDefault()
-  stops.at(event.shiftKey ? -1 : 0)?.focus()
+  dialog.addEventListener('keydown', wrap, { signal })
 }

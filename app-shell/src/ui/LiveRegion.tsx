@@ -9,10 +9,11 @@ export interface Announcement {
 
 /** Makes announcements; keep it mounted, because screen readers skip text that is added together with its region. */
 export function LiveRegion({ announcement }: { readonly announcement: Announcement | undefined }): ReactElement {
+  const { text, isFailure } = announcement ?? {}
   return (
     <div className="lk-spoken">
-      <p aria-live="polite">{!announcement?.isFailure && announcement?.text}</p>
-      <p aria-live="assertive">{announcement?.isFailure && announcement.text}</p>
+      <p aria-live="polite">{!isFailure && text}</p>
+      <p aria-live="assertive">{isFailure && text}</p>
     </div>
   )
 }

@@ -118,11 +118,58 @@ describe('createBus', () => {
         bus.emit(event, undefined as never)
       })
     bus.emit('thing:happened', 1)
-    expect(seen).toBe(1000)
+    expect(seen).toBe(20_000)
     expect(errors).toMatchObject([{ code: 'EVENT_LOOP', message: 'Endless: thing:happened.' }])
     bus.emit('thing:happened', 2)
-    expect(seen).toBe(2000)
+    expect(seen).toBe(40_000)
     expect(errors).toHaveLength(2)
+  })
+
+  it('ends two events that answer each other at a depth of fifty, and takes no event along that only follows', () => {
+    const { bus, errors } = create()
+    let seen = 0
+    let flat = 0
+    bus.on('thing:happened', () => {
+      seen++
+      bus.emit('thing:happened', 1)
+    })
+    bus.on('other:happened', () => flat++)
+    bus.on('thing:happened', () => bus.emit('other:happened', ''))
+    bus.emit('thing:happened', 1)
+    expect([seen, errors.length]).toEqual([50, 1])
+    expect(flat).toBe(49)
+    bus.emit('other:happened', '')
+    expect(flat).toBe(50)
+  })
+
+  it('loses none of the events that one handler emits one after the other', () => {
+    const { bus, errors } = create()
+    let seen = 0
+    bus.on('thing:happened', () => {
+      for (let number = 0; number < 5000; number++) bus.emit('other:happened', '')
+    })
+    bus.on('other:happened', () => seen++)
+    bus.emit('thing:happened', 1)
+    expect(seen).toBe(5000)
+    expect(errors).toEqual([])
+  })
+
+  it('goes on after a page ran out of stack while it emitted', () => {
+    const { bus } = create()
+    let seen = 0
+    bus.on('thing:happened', () => seen++)
+    const dive = (): void => {
+      try {
+        bus.emit('thing:happened', 1)
+      } catch {
+        // The page goes on.
+      }
+      dive()
+    }
+    for (let time = 0; time < 5; time++) expect(dive).toThrow(RangeError)
+    seen = 0
+    for (let number = 0; number < 2000; number++) bus.emit('thing:happened', number)
+    expect(seen).toBe(2000)
   })
 
   it('emits any number of events one after the other', () => {

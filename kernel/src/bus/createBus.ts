@@ -1,5 +1,3 @@
-import type { Emitter, EventType } from 'mitt'
-import mitt from 'mitt'
 import { BaseError } from '../errors/BaseError.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 
@@ -12,41 +10,52 @@ export interface Bus<events> {
   clear(): void
 }
 
-/** Most events that one event may lead to: handlers that answer each other's events would never end. */
-const limit = 500
+/** How deep events may lead to one another, and how many one may lead to: handlers that answer each other would never end. */
+const depthLimit = 50
+const limit = 10_000
 
-/** Wraps mitt: `on` returns its unsubscribe function; an error thrown by a handler goes to `onError`, and the other handlers still run. */
+/** Creates a bus; an error thrown by a handler goes to `onError`, and the other handlers still run. */
 export function createBus<events>(onError: (error: unknown) => void): Bus<events> {
-  // Under NodeNext mitt's default import is typed as its module.
-  const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
-  /** Events since the outermost one that is being emitted; 0 between events. */
+  /** Each subscription: its event and its handler. */
+  const entries = new Set<readonly [unknown, (...given: never[]) => void]>()
+  /** Events since the outermost one that is being emitted, and those of them that have not ended. */
   let count = 0
+  let depth = 0
+  let isEndless = false
   return {
     on(event: keyof events | '*', handler: (...given: never[]) => void) {
-      let isOn = true
-      // mitt passes the payload, and the name and the payload to '*' handlers.
-      const guarded = (...given: unknown[]): void => {
-        try {
-          // mitt still calls handlers that were removed during the emit.
-          if (isOn) handler(...(given as never[]))
-        } catch (error) {
-          onError(error)
-        }
-      }
-      emitter.on(event as EventType, guarded)
+      const entry = [event, handler] as const
+      entries.add(entry)
       return () => {
-        isOn = false
-        emitter.off(event as EventType, guarded)
+        entries.delete(entry)
       }
     },
     emit(event: keyof events, payload: unknown) {
-      const isNested = !!count++
-      if (count <= limit) emitter.emit(event as EventType, payload)
-      if (isNested) return
-      const isEndless = count > limit
-      count = 0
-      if (isEndless) onError(new BaseError(`Endless: ${event as string}.`, { code: 'EVENT_LOOP' }))
+      if (!depth) count = 0
+      if (depth === depthLimit || count === limit) {
+        isEndless = true
+        return
+      }
+      count++
+      depth++
+      // `finally`, because a page that runs out of stack is stopped anywhere.
+      try {
+        for (const name of [event, '*'])
+          for (const entry of [...entries])
+            try {
+              // One that was removed meanwhile is not called.
+              if (entry[0] === name && entries.has(entry))
+                entry[1](...((name === '*' ? [event, payload] : [payload]) as never[]))
+            } catch (error) {
+              onError(error)
+            }
+      } finally {
+        depth--
+      }
+      if (depth || !isEndless) return
+      isEndless = false
+      onError(new BaseError(`Endless: ${event as string}.`, { code: 'EVENT_LOOP' }))
     },
-    clear: () => emitter.all.clear(),
+    clear: () => entries.clear(),
   }
 }

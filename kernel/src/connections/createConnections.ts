@@ -76,6 +76,7 @@ export function createConnections(
     )
   const implementations = new Map<string, () => Promise<AdapterImplementation>>()
 
+  const discoveries = new Map<string, Discovery>()
   const registry = createRegistry(reducers)
   const runtime: ConnectionRuntime = {
     ...parts,
@@ -90,7 +91,7 @@ export function createConnections(
       const { id, type } = texts
       const name = cleanText(texts.name)
       if (!id || cleanText(id) !== id || registry.get(id) || !name || !type)
-        throw invalidArgument('connector', `It needs a name, a type and an own id: ${id}.`)
+        throw invalidArgument('connector', `It needs name, type and own id: ${id}.`)
       const rdns = entry.names?.[0]
       registry.set({
         ...entry,
@@ -100,6 +101,7 @@ export function createConnections(
     live: new Map(),
     tabs: {},
     setups: [],
+    discoveries,
     once,
     discover: () => connections.discover(),
     loadAdapter(namespace) {
@@ -134,17 +136,16 @@ export function createConnections(
     ])
     return createConnectionEngine(runtime)
   })
-  /** A function of the engine, which loads at the first call. */
+  /** A function of the engine, which loads at the first call; without input it gets an empty one. */
   const call = <name extends keyof ConnectionEngine>(name: name): ConnectionEngine[name] =>
-    ((...input: never[]) =>
+    ((input: unknown = {}, ...more: unknown[]) =>
       handled(
         (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
           if (signal.aborted) throw destroyed()
-          return (ready[name] as (...input: never[]) => Promise<unknown>)(...input)
+          return (ready[name] as (...given: unknown[]) => Promise<unknown>)(input, ...more)
         }),
       )) as ConnectionEngine[name]
 
-  const discoveries = new Map<string, Discovery>()
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
     const running = discoveries.get(namespace)
     if (running) return running.ask()
@@ -167,22 +168,30 @@ export function createConnections(
     async discover() {
       if (signal.aborted) return
       if (!discoveries.size) reducers.discoveryChanged('searching')
-      let isComplete = true
-      const fail = (error: unknown): void => {
-        isComplete = false
-        if (!signal.aborted) report(error)
+      let outcome: 'done' | 'failed' = 'done'
+      const show = (): void => {
+        if (signal.aborted) return
+        reducers.discoveryChanged(outcome)
+        lookLater()
       }
       const parts = [...Array.from(adapters.values(), startDiscovery), listConnectors()]
-      const all = Promise.all(parts.map((part) => untilAborted(part, signal).catch(fail)))
-      // Only code that still loads can take long: a discovery that runs is asked at once.
-      if (!(await (discoveries.size < adapters.size ? atMost(all, searchMs, clock) : all)))
-        fail(loadFailed('discovery', undefined))
-      if (signal.aborted) return
-      reducers.discoveryChanged(isComplete ? 'done' : 'failed')
-      lookLater()
+      const all = Promise.all(
+        parts.map((part) =>
+          untilAborted(part, signal).catch((error: unknown) => {
+            outcome = 'failed'
+            if (!signal.aborted) report(error)
+          }),
+        ),
+      )
+      // Shown again whenever it ends: the wallets of code that arrives late are listed too.
+      if (!(await atMost(all.then(show), searchMs, clock)) && store.getState().discovery !== 'failed') {
+        // Once for all the calls that wait for the same code.
+        report(loadFailed('discovery', undefined))
+        reducers.discoveryChanged('failed')
+      }
     },
     connect: call('connect'),
-    disconnect: (input = {}) => call('disconnect')(input),
+    disconnect: call('disconnect') as Connections['disconnect'],
     connection(namespace) {
       const state = store.getState()
       const name = namespace ?? state.activeNamespace ?? ''
@@ -190,12 +199,12 @@ export function createConnections(
       return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
     },
     switchNetwork: call('switchNetwork'),
-    reconnect(input = {}) {
+    reconnect(input) {
       // The wallets to restore are among those of the page. Each is waited for by itself, so that no adapter holds up the others.
       void connections.discover()
-      return call('reconnect')(input)
+      return call('reconnect')(input as ReconnectInput)
     },
-    refreshBalance: (input = {}) => call('refreshBalance')(input),
+    refreshBalance: call('refreshBalance') as Connections['refreshBalance'],
     signMessage: call('signMessage'),
     pass: call('pass'),
     prefetch(connectorId) {

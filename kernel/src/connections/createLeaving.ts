@@ -70,10 +70,14 @@ export function createLeaving(
       const here = connections.filter(
         (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
       )
-      if (!here.length && !restored.length) return []
+      // The restore that waits for these wallets to appear ends.
+      const awaited = (runtime.awaited?.get(name) ?? []).filter(
+        (id) => (namespace ?? name) === name && (connectorId ?? id) === id,
+      )
+      if (!here.length && !restored.length && !awaited.length) return []
       const ids = here.map(({ id }) => id)
       const connectors = ids.map((id) => live.get(id)?.connector)
-      const connectorIds = [...here.map((connection) => connection.connectorId), ...restored]
+      const connectorIds = [...here.map((connection) => connection.connectorId), ...restored, ...awaited]
       forget(name, ids, 'user', { connectorIds, ...(connectorId === undefined && { until: Date.now() }) })
       if (connectorId === undefined) tabs.tellDisconnected(name)
       if (!ids.length) return []

@@ -19,6 +19,7 @@ import type {
   Connector,
   ConnectorEvents,
   ConnectorItem,
+  Discovery,
   RefreshBalanceInput,
   Tabs,
 } from './contract.js'
@@ -64,6 +65,8 @@ export interface ConnectionRuntime {
   settle?: () => void
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
   unlocked?: (connectorId: string, payload: ConnectorEvents['connect']) => void
+  /** Stored wallets that have not appeared, by namespace; set while a restore waits for one. */
+  awaited?: ReadonlyMap<string, readonly string[]>
   /** Memoises a load until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
   /** The other tabs of the site; set once the engine is loaded. */
@@ -80,6 +83,8 @@ export interface ConnectionRuntime {
   items(): readonly SlotItem<'connectors'>[]
   /** Loads a plugin's feature, which creates its connectors. */
   loadConnectors(plugin: string): Promise<FeatureParts['connectors']>
+  /** The discoveries that run, by namespace; one is missing while its code loads. */
+  readonly discoveries: ReadonlyMap<string, Discovery>
   /** Asks the wallets of the page again. */
   discover(): Promise<void>
   loadAdapter(namespace: string): Promise<AdapterImplementation>

@@ -15,6 +15,21 @@ it('bytes that change after the call, while the wallet is read, are not what is 
   await expect(signing).resolves.toMatchObject({ signature: 'signed:first:1,2,3' })
 })
 
+it('bytes of a subclass whose own `slice` shares memory are copied too', async () => {
+  class Shared extends Uint8Array {
+    override slice(...range: [number?, number?]): Shared {
+      return this.subarray(...range) as Shared
+    }
+  }
+  const wallet = createTestConnector({ id: 'first' })
+  const { kernel } = createTestKernel({ plugins: [createTestAdapter().plugin, wallet.plugin] })
+  await kernel.connect({ connectorId: 'first' })
+  const message = Shared.of(1, 2, 3)
+  const signing = kernel.signMessage({ message })
+  message.fill(9)
+  await expect(signing).resolves.toMatchObject({ signature: 'signed:first:1,2,3' })
+})
+
 it('holds for what a plugin signs through its context, which the plugin can no longer use once it is disposed', async () => {
   interface SignerContract {
     actions: { context(): Promise<Context> }

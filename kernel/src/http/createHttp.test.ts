@@ -192,6 +192,29 @@ describe('a hostile server', () => {
     expect(seen).toHaveLength(2)
   })
 
+  it('is not asked again without a pause, whatever the server says', async () => {
+    const { seen, url, clock, http } = await stage((_, response) => {
+      response.writeHead(429, { 'retry-after': '0' }).end()
+    })
+    const request = http.json({ url, schema: numbers, retries: 1000, deadlineMs: 1200 })
+    const over = expect(request).rejects.toMatchObject({ code: 'HTTP_REFUSED' })
+    for (let pause = 0; pause < 2; pause++) {
+      await waitUntil(() => clock.delays.includes(500))
+      clock.advance(500)
+    }
+    await over
+    expect(seen).toHaveLength(3)
+  })
+
+  it('that asks for a pause longer than what is left until the deadline is not asked again', async () => {
+    const { seen, url, clock, http } = await stage((_, response) => {
+      clock.advance(10_000)
+      response.writeHead(429, { 'retry-after': '14' }).end()
+    })
+    await expect(http.json({ url, schema: numbers })).rejects.toMatchObject({ code: 'HTTP_REFUSED' })
+    expect(seen).toHaveLength(1)
+  })
+
   it('leaves no timer when the request is aborted during a pause', async () => {
     const { http, url, clock } = await stage(json({}, 429, { 'retry-after': '10' }))
     const own = new AbortController()

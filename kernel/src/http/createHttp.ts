@@ -24,6 +24,7 @@ export interface HttpSite {
 const privacy = { credentials: 'omit', redirect: 'error', referrerPolicy: 'strict-origin' } as const
 /** Statuses of a server that may respond to the same request soon. */
 const busy = [408, 425, 429, 500, 502, 503, 504]
+/** The shortest pause, whatever the server asks for. */
 const pauseMs = 500
 
 class Refused extends BaseError {
@@ -35,7 +36,7 @@ class Refused extends BaseError {
       details: { origin, status },
     })
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    this.pauseMs = busy.includes(status) ? (seconds >= 0 ? seconds * 1000 : pauseMs) : undefined
+    this.pauseMs = busy.includes(status) ? (seconds >= 0 ? Math.max(seconds * 1000, pauseMs) : pauseMs) : undefined
   }
 }
 
@@ -155,6 +156,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     const { deadlineMs, retries, signal: own } = limitsOf(request)
     const address = addressOf(request, options)
     const { origin } = address
+    const endsAt = clock.now() + deadlineMs
     const { signal, isLate, undo } = untilOver([life, ...(own ? [own] : [])], deadlineMs, clock)
 
     const once = async (): Promise<value> => {
@@ -184,7 +186,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         const isUnreached = (error as BaseError).code === 'HTTP_UNREACHABLE'
         const ms = error instanceof Refused ? error.pauseMs : isUnreached ? pauseMs : undefined
         // A request with a body may have had its effect; a pause beyond the deadline would be for nothing.
-        if (body !== undefined || left < 1 || ms === undefined || ms >= deadlineMs || signal.aborted) throw error
+        if (body !== undefined || left < 1 || ms === undefined || clock.now() + ms >= endsAt || signal.aborted)
+          throw error
         await pause(ms, signal)
         return patiently(left - 1)
       }

@@ -30,6 +30,7 @@ const counter: PluginFactory<CounterPlugin> = definePlugin<'counter', CounterCon
   defaults: { step: 1 },
   actions: ['add', 'context'],
   views: { Counter: { title: 'Counter', answers: true } },
+  gates: ['connection.established'],
   load: async () => ({
     default: {
       slice,
@@ -221,6 +222,16 @@ describe('createPluginContext', () => {
     expect(clock.pending).toBe(0)
     kernel.destroy()
     expect(undone).toBe(0)
+  })
+
+  it('refuses to handle a gate that its manifest does not list: nothing would load the plugin for it', async () => {
+    const { context } = await create()
+    expect(() => context.gate('connection.policy', async () => [])).toThrow(
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        details: expect.objectContaining({ option: 'counter.gates', value: '"connection.policy"' }),
+      }),
+    )
   })
 
   it('does nothing after its plugin was disposed, whatever a stale reference calls', async () => {

@@ -1,3 +1,4 @@
+import { checkGate } from '#checks'
 import type { Bus } from '../bus/createBus.js'
 import type { Clock } from '../clock/clock.js'
 import type { ConnectionEngine } from '../connections/engine.js'
@@ -123,6 +124,7 @@ export function createPluginContext(
     on: (event: string, handler: (...given: never[]) => void) => keep(bus.on(event, handler as () => void)),
     peer: options.peer as Context['peer'],
     gate: (gate, handler, order) => {
+      checkGate?.(plugin.manifest, gate)
       keep(gates.add(gate, id, handler, order))
     },
     pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],

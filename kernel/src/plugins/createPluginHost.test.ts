@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BaseError } from '../errors/BaseError.js'
 import { configError } from '../errors/config.js'
 import { toBaseError } from '../errors/toBaseError.js'
+import { watchRejections } from '../testing/watchRejections.js'
 import type { AnyManifest, Context, Plugin } from './contract.js'
 import { createPluginHost } from './createPluginHost.js'
 
@@ -347,6 +348,17 @@ describe('createPluginHost', () => {
       const { host } = create([plugin('a', { views }, { views: { Home: { title: 'Home' } } })])
       await host.loadView('Home')
       expect(host.view('Home')?.component).toBe(Home)
+    })
+
+    it('may reject while it is disposed: that is reported, and no rejection is unhandled', async () => {
+      const rejections = watchRejections()
+      const cause = new Error('dispose')
+      const { host, errors } = create([plugin('a', { setup: () => ({ dispose: () => Promise.reject(cause) }) })])
+      await host.load('a')
+      host.destroy()
+      await new Promise((resolve) => setImmediate(resolve))
+      rejections.end()
+      expect([errors.length, rejections.seen]).toEqual([1, []])
     })
 
     it('may have a lazy view that cannot be read: that view does not load', async () => {

@@ -24,7 +24,7 @@ interface Life {
   readonly abort: AbortController
   entry?: LoadedFeature
   undo?: () => void
-  dispose?: () => void
+  dispose?: () => unknown
 }
 
 /** A loaded feature with the result of its `setup`. */
@@ -127,14 +127,14 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     if (feature.slice) options.setState(id, feature.slice.initial)
     const made: FeatureParts = (await given.setup?.(context)) ?? {}
     const { dispose: undoSetup } = made
-    const disposeSetup = (): void => {
+    const disposeSetup = async (): Promise<void> => {
       try {
-        undoSetup?.()
+        await undoSetup?.()
       } catch (error) {
         options.report(error)
       }
     }
-    if (signal.aborted) disposeSetup()
+    if (signal.aborted) void disposeSetup()
     signal.throwIfAborted()
     life.dispose = disposeSetup
     const { actions, connectors, parts } = made

@@ -63,7 +63,7 @@ export function createSlots(options: {
       known ??= read()
       return known.filter(
         (entry): entry is Entry<slot> =>
-          entry.slot === slot && (!entry.when || !!attempt(entry.plugin, () => holds(entry.when as When))),
+          entry.slot === slot && (!entry.when || attempt(entry.plugin, () => holds(entry.when as When)) === true),
       )
     },
   }

@@ -23,6 +23,7 @@ const make =
       actions: ['go'],
       views: { Good: { title: 'Good' } },
       requires: ['other'],
+      gates: ['request.unsafe'],
       load: async () => ({
         default: {
           slice: { initial: { list: [1], text: null }, reducers: {} },

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
 import { isWalletScheme } from './isWalletScheme.js'
 
-it.each(['https', 'wc', 'metamask', 'ledgerlive', 'com.example+app-1', 'mailto', 'tg', `a${'b'.repeat(30)}`])(
-  'accepts %s',
-  (scheme) => expect(isWalletScheme(scheme)).toBe(true),
-)
+it.each([
+  'https',
+  'wc',
+  'metamask',
+  'ledgerlive',
+  'com.example+app-1',
+  'tg',
+  'msafe',
+  'searchwallet',
+  `a${'b'.repeat(30)}`,
+])('accepts %s', (scheme) => expect(isWalletScheme(scheme)).toBe(true))
 
 it.each([
   'javascript',
@@ -17,6 +24,8 @@ it.each([
   'intent',
   'filesystem',
   'view-source',
+  ...'tel sms'.split(' '),
+  ...'android-app itms-services itms-apps ms-appinstaller ms-msdt ms-officecmd search-ms'.split(' '),
   // Only what `URL` would make of it is judged.
   'HTTPS',
   'JavaScript',

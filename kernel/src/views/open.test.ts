@@ -143,6 +143,16 @@ describe('open', () => {
       kernel.open({ view: 'Connect' }).catch(() => undefined)
       vi.advanceTimersByTime(99)
       expect(loading()).toBe(false)
+      // One that replaces a slow opening does not flicker.
+      vi.advanceTimersByTime(1)
+      const seen: boolean[] = []
+      kernel.subscribe(
+        ({ modal }) => modal.loading,
+        (isLoading) => seen.push(isLoading),
+      )
+      kernel.open().catch(() => undefined)
+      vi.advanceTimersByTime(150)
+      expect([loading(), seen]).toEqual([true, []])
       kernel.destroy()
       expect(vi.getTimerCount()).toBe(0)
     } finally {

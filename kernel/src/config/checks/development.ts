@@ -125,3 +125,9 @@ export function checkVerdict(id: string, verdict: unknown): void {
       'Return true, or `{ alert }`, a function that returns what is missing.',
     )
 }
+
+/** Refuses a handler of a gate that would not be called, because nothing loads its plugin. @throws `CONFIG_INVALID` naming the gate */
+export function checkGate({ id, gates = [] }: AnyManifest, gate: string): void {
+  if (!gates.some((listed) => listed === gate))
+    throw configError(`${id}.gates`, gate, 'List the gate in the manifest: the plugin is loaded for it.')
+}

@@ -22,3 +22,6 @@ export const checkActions: typeof development.checkActions | undefined = undefin
 
 /** Absent: a plugin whose verdict is not `true` is not usable. */
 export const checkVerdict: typeof development.checkVerdict | undefined = undefined
+
+/** Absent: a gate that the manifest does not list is handled once the plugin is loaded for another reason. */
+export const checkGate: typeof development.checkGate | undefined = undefined

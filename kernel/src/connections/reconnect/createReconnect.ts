@@ -16,7 +16,7 @@ export function createReconnect(
   connecting: Connecting,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime
-  const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget)
+  const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget, hints)
   let isRunning = false
 
   /** Whether a stored entry belongs to a namespace of the site, rather than to a property of every object. */

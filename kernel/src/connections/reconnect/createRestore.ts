@@ -3,6 +3,7 @@ import { toBaseError } from '../../errors/toBaseError.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ConnectionHint } from '../connectionHints.js'
 import type { Forget } from '../createForget.js'
+import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import { endUnconfirmed, remember } from './endUnconfirmed.js'
@@ -24,18 +25,26 @@ export interface Restore {
 }
 
 /** Creates the restore: silent, with one retry for a wallet that appears or is unlocked late. */
-export function createRestore(runtime: ConnectionRuntime, { attempts, start }: Connecting, forget: Forget): Restore {
+export function createRestore(
+  runtime: ConnectionRuntime,
+  { attempts, start }: Connecting,
+  forget: Forget,
+  hints: Pick<KeptHints, 'connections'>,
+): Restore {
   const { store, signal, setups, registry } = runtime
-  /** Accounts of wallets that did not confirm, by namespace and wallet: locked, or permission revoked. Either may share them again. */
-  const locked = new Map<string, readonly string[]>()
+  /** Wallets that did not confirm, by namespace and row: locked, or permission revoked. Either may share their accounts again. */
+  const locked = new Map<string, Stored>()
+  const awaited = new Map<string, readonly string[]>()
   /** The number of the last restore attempt, by namespace: a later attempt is the visitor's choice and ends the waiting. */
   const ended = new Map<string, number | undefined>()
 
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && namespaceStateOf(runtime, namespace)?.connections.length === 0
-  /** Whether no wallet has been chosen since the restore. */
-  const isWaiting = (namespace: string): boolean =>
-    isIdle(namespace) && namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace)
+  /** Whether no wallet has been chosen since the restore, and none of the site's tabs has disconnected this one. */
+  const isWaiting = (namespace: string, stored: Stored): boolean =>
+    isIdle(namespace) &&
+    namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace) &&
+    !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
   /** Ends a restored connection when another wallet claims the same name; a click on one of them decides. */
   const doubt = (): void => {
@@ -70,14 +79,18 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
       () => !!registry.get(stored.connectorId)?.candidate.namespaces.includes(namespace),
       () => {
         unsubscribe()
-        if (isWaiting(namespace)) restore(namespace, stored).catch(() => undefined)
+        awaited.set(
+          namespace,
+          (awaited.get(namespace) ?? []).filter((id) => id !== stored.connectorId),
+        )
+        if (isWaiting(namespace, stored)) restore(namespace, stored).catch(() => undefined)
       },
     )
     setups.push(unsubscribe)
+    awaited.set(namespace, [...(awaited.get(namespace) ?? []), stored.connectorId])
   }
   const restoreFirst = async (namespace: string, stored: readonly ConnectionHint[]): Promise<boolean> => {
     for (const hint of stored) {
-      const { connectorId, accounts } = hint
       if (!isIdle(namespace)) return false
       try {
         await restore(namespace, hint)
@@ -87,25 +100,26 @@ export function createRestore(runtime: ConnectionRuntime, { attempts, start }: C
         // The visitor disconnected, or chose another wallet.
         if (code === 'ABORTED') return false
         if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
-        const entry = registry.get(connectorId)
+        const entry = registry.get(hint.connectorId)
         // A wallet that did not respond in time also becomes available by a click.
         if (code === 'TIMEOUT' || unconfirmed.includes(code)) remember(runtime, entry)
         // By the id of its row, which its events carry.
-        if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? connectorId}`, accounts)
+        if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? hint.connectorId}`, hint)
       }
     }
     return false
   }
 
+  runtime.awaited = awaited
   setups.push(store.subscribe(({ connectors }) => connectors, doubt))
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {
       const key = `${namespace}/${connectorId}`
       const known = locked.get(key)
-      if (!known || (about ?? namespace) !== namespace || !isWaiting(namespace)) continue
-      if (!accounts.some(({ address }) => known.includes(address))) continue
+      if (!known || (about ?? namespace) !== namespace || !isWaiting(namespace, known)) continue
+      if (!accounts.some(({ address }) => known.accounts.includes(address))) continue
       locked.delete(key)
-      restore(namespace, { connectorId, accounts: known }).catch(() => undefined)
+      restore(namespace, known).catch(() => undefined)
     }
   }
   return {

@@ -1,0 +1,149 @@
+import type { AnyKernel, AnyManifest, Plugin } from '@latchkey/kernel'
+import { createKernel } from '@latchkey/kernel'
+import { createTestAdapter } from '@latchkey/kernel/testing'
+import type { ReactElement } from 'react'
+import { lazy, useEffect, useLayoutEffect } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { core } from '../core/manifest.js'
+import type { FrameTools } from '../ui/useFrame.js'
+import { useFrame } from '../ui/useFrame.js'
+import type { MountedShell } from './mountShell.js'
+import { mountShell } from './mountShell.js'
+
+const network = {
+  id: 1,
+  name: 'One',
+  chainNamespace: 'test',
+  nativeCurrency: { symbol: 'ONE', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+let shell: MountedShell | undefined
+let kernel: AnyKernel
+
+/** A plugin with the view `X`, which is also a section of the list, and another view. */
+const plugin = (X: () => ReactElement, more: Partial<AnyManifest> = {}): Plugin => ({
+  kind: 'plugin',
+  id: 'faulty',
+  options: {},
+  enabled: true,
+  manifest: {
+    id: 'faulty',
+    api: 1,
+    views: { X: { title: 'First title' }, Y: { title: 'Second title' } },
+    contributes: [{ slot: 'connect.sections', id: 'x', order: 60, item: { view: 'X' } }],
+    load: async () => ({ default: { views: { X, Y: () => <p>Second text</p> } } }),
+    ...more,
+  },
+})
+const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+const seen = (text: string) => vi.waitFor(() => expect(dialog()?.textContent).toContain(text))
+/** Shows `X` first. */
+const first = [{ slot: 'open.view', id: 'x', order: 1, item: { view: 'X' } }] as const
+/** As on a page, without `act`, which would throw what React leaves to its root. */
+const start = (faulty: Plugin) => {
+  const errors: string[] = []
+  const adapter = createTestAdapter()
+  kernel = createKernel(
+    { networks: [network], plugins: [core(), faulty, adapter.plugin] },
+    {
+      loadSkin: async (self) => {
+        shell ??= mountShell(self)
+      },
+    },
+  )
+  kernel.on('error:reported', ({ error }) => errors.push(error.shortMessage))
+  const open = () => void kernel.open().catch(() => undefined)
+  open()
+  return { errors, open, adapter }
+}
+
+const Throws = (): never => {
+  throw new Error('start')
+}
+/** Calls the frame once it is drawn. */
+const calling = (call: (frame: FrameTools) => void) => () => {
+  const frame = useFrame()
+  useEffect(() => call(frame), [frame])
+  return <p>First text</p>
+}
+const throwing = (): never => {
+  throw new Error('cleanup')
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  kernel.destroy()
+  shell?.unmount()
+  shell = undefined
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+it('opens again after a section threw as it went', async () => {
+  const { open, errors } = start(
+    plugin(() => {
+      useEffect(() => throwing, [])
+      return <p>First text</p>
+    }),
+  )
+  await seen('First text')
+  kernel.close()
+  await vi.waitFor(() => expect(errors).toContain('cleanup'))
+  open()
+  await seen('First text')
+  expect(dialog().open).toBe(true)
+  // At once.
+  kernel.close()
+  open()
+  await vi.waitFor(() => expect(errors.filter((error) => error === 'cleanup')).toHaveLength(2))
+  await seen('First text')
+})
+
+it('shows the next view after one that throws as it goes', async () => {
+  const { errors } = start(
+    plugin(
+      () => {
+        useLayoutEffect(() => throwing, [])
+        return <p>First text</p>
+      },
+      { contributes: first },
+    ),
+  )
+  await seen('First text')
+  kernel.skin?.push('Y')
+  await seen('Second text')
+  expect(dialog().querySelector('.lk-header')?.textContent).toContain('Second title')
+  expect(kernel.getState().modal.open).toBe(true)
+  expect(errors).toEqual(['cleanup'])
+})
+
+it.each<[string, (frame: FrameTools) => void]>([
+  ['a title that is no text', ({ setTitle }) => setTitle(Object({ en: 'X' }) as string)],
+  ['an announcement that is no text', ({ announce }) => announce(Object({ en: 'X' }) as string)],
+  ['a start that throws', ({ setStart }) => setStart(<Throws />)],
+  ['a start that cannot be drawn', ({ setStart }) => setStart(Object({}))],
+])('keeps the dialog where a section sets %s', async (_, call) => {
+  start(plugin(calling(call)))
+  await seen('First text')
+  await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  await seen('First text')
+  expect(dialog().querySelector('[data-lk-action=close]')).not.toBeNull()
+  expect(kernel.getState().modal.open).toBe(true)
+})
+
+it('shows a view whose title in the manifest is no text', async () => {
+  start(plugin(() => <p>First text</p>, { views: { X: { title: Object({ en: 'X' }) as string } }, contributes: first }))
+  await seen('First text')
+})
+
+it('lists wallets that arrive while a section waits for code without end', async () => {
+  const Child = lazy(() => new Promise<never>(() => undefined))
+  const { adapter } = start(plugin(() => <Child />))
+  await vi.waitFor(() => expect(dialog()?.querySelector('.lk-skeleton')).toBeTruthy())
+  await vi.waitFor(() => expect(kernel.getState().lifecycles.faulty).toBe('ready'))
+  adapter.announce({ id: 'late', type: 'ANNOUNCED', name: 'Late wallet', source: {} })
+  await seen('Late wallet')
+})
