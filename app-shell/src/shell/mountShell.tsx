@@ -85,7 +85,7 @@ export function mountShell(
     ),
   )
   const finish = (): unknown =>
-    requestAnimationFrame(() => setTimeout(() => life.signal.aborted || loadRest().catch(kernel.report), 100))
+    requestAnimationFrame(() => requestAnimationFrame(() => life.signal.aborted || loadRest().catch(kernel.report)))
   const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
   if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(

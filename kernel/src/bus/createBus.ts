@@ -1,3 +1,5 @@
+import type { Emitter, EventType } from 'mitt'
+import mitt from 'mitt'
 import { BaseError } from '../errors/BaseError.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 
@@ -14,20 +16,30 @@ export interface Bus<events> {
 const depthLimit = 50
 const limit = 10_000
 
-/** Creates a bus; an error thrown by a handler goes to `onError`, and the other handlers still run. */
+/** Wraps mitt: `on` returns its unsubscribe function; an error thrown by a handler goes to `onError`, and the other handlers still run. */
 export function createBus<events>(onError: (error: unknown) => void): Bus<events> {
-  /** Each subscription: its event and its handler. */
-  const entries = new Set<readonly [unknown, (...given: never[]) => void]>()
+  // Under NodeNext mitt's default import is typed as its module.
+  const emitter = (mitt as unknown as () => Emitter<Record<EventType, unknown>>)()
   /** Events since the outermost one that is being emitted, and those of them that have not ended. */
   let count = 0
   let depth = 0
   let isEndless = false
   return {
     on(event: keyof events | '*', handler: (...given: never[]) => void) {
-      const entry = [event, handler] as const
-      entries.add(entry)
+      let isOn = true
+      // mitt passes the payload, and the name and the payload to '*' handlers.
+      const guarded = (...given: unknown[]): void => {
+        try {
+          // mitt still calls handlers that were removed during the emit.
+          if (isOn) handler(...(given as never[]))
+        } catch (error) {
+          onError(error)
+        }
+      }
+      emitter.on(event as EventType, guarded)
       return () => {
-        entries.delete(entry)
+        isOn = false
+        emitter.off(event as EventType, guarded)
       }
     },
     emit(event: keyof events, payload: unknown) {
@@ -40,15 +52,7 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
       depth++
       // `finally`, because a page that runs out of stack is stopped anywhere.
       try {
-        for (const name of [event, '*'])
-          for (const entry of [...entries])
-            try {
-              // One that was removed meanwhile is not called.
-              if (entry[0] === name && entries.has(entry))
-                entry[1](...((name === '*' ? [event, payload] : [payload]) as never[]))
-            } catch (error) {
-              onError(error)
-            }
+        emitter.emit(event as EventType, payload)
       } finally {
         depth--
       }
@@ -56,6 +60,6 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
       isEndless = false
       onError(new BaseError(`Endless: ${event as string}.`, { code: 'EVENT_LOOP' }))
     },
-    clear: () => entries.clear(),
+    clear: () => emitter.all.clear(),
   }
 }

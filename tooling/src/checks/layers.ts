@@ -79,7 +79,7 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
 }
 
 /** The only external packages that the kernel may import. */
-export const kernelPackages: readonly string[] = ['immer']
+export const kernelPackages: readonly string[] = ['immer', 'mitt']
 
 /** Layers of published packages: the house rules for published code apply to them. */
 export const publishedLayers: readonly Layer[] = [
