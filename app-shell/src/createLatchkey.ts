@@ -59,7 +59,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   const { theme = {}, locale = 'auto', messages, ssr = false, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
   const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
-  checkOptions({ ssr })
+  checkOptions?.({ ssr })
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 
@@ -98,7 +98,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
       },
     },
   )
-  checkContributions(kernel as unknown as AnyKernel)
+  checkContributions?.(kernel as unknown as AnyKernel)
   /** Where the kernel keeps what was left. */
   const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
   // Another tab connected: who is not connected here restores what is stored, in silence.
@@ -120,7 +120,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
   try {
     const { storage = page?.localStorage, reconnect = true } = rest
-    const read = (name: string): string => (page && storage ? storage.getItem(hint(name)) : '') ?? ''
+    const read = (name: string) => (page && storage ? storage.getItem(hint(name)) : '')
     const left = read('connections')
     if (left || read('networks')) {
       // Before the first render, so that no button says Connect to a visitor who is connected a moment later.

@@ -138,9 +138,12 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     calls[name] = (input: { readonly [field: string]: unknown }) => {
       let given = input
       try {
-        const { [copied as string]: bytes } = input
-        // Not its own `slice`: that of a `Buffer` shares the memory.
-        if (copied) given = { ...input, [copied]: bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes }
+        if (copied) {
+          given = { ...input }
+          const { [copied]: bytes } = given
+          // Not its own `slice`: that of a `Buffer` shares the memory.
+          if (bytes instanceof Uint8Array) given = { ...given, [copied]: new Uint8Array(bytes) }
+        }
       } catch {
         // Invalid input is refused by the call.
       }
@@ -236,10 +239,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     store.commit('kernel/started', (root: Draft) => {
       root.status = 'ready'
     })
-    warnOfUnknown(options, bus)
+    warnOfUnknown?.(options, bus)
     bus.emit('kernel:started', { id: options.id })
     // The interior raises their alerts.
-    if (hasUnusable(options)) inside().catch(ignore)
+    if (hasUnusable?.(options)) inside().catch(ignore)
   })
 
   return Object.freeze(kernel) as unknown as Kernel<plugins>

@@ -19,7 +19,7 @@ export const bip122 = (options: Bip122Options = {}): Bip122Adapter => {
     title: { en: 'Bitcoin', ar: 'بيتكوين' },
     serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
     // One export, named here and below: a bundler then keeps no record of the module.
-    discover: async () => ({ default: (await import('./discover/index.js')).default }),
-    load: async () => ({ default: (await import('./adapter.js')).adapter(options) }),
+    discover: () => import('./discover/index.js').then((room) => ({ default: room.default })),
+    load: () => import('./adapter.js').then((room) => ({ default: room.adapter(options) })),
   })()
 }

@@ -10,6 +10,6 @@ export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155',
   namespace: 'eip155',
   title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
   // One export, named here and below: a bundler then keeps no record of the module.
-  discover: async () => ({ default: (await import('./discover/discover.js')).default }),
-  load: async () => ({ default: (await import('./adapter.js')).default }),
+  discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
+  load: () => import('./adapter.js').then((room) => ({ default: room.default })),
 })

@@ -11,6 +11,6 @@ export const polkadot: () => PolkadotAdapter = /*#__PURE__*/ defineAdapter<'polk
   namespace: 'polkadot',
   serves: ({ caipNetworkId }) => !!genesisReference(caipNetworkId),
   // One export, named here and below: a bundler then keeps no record of the module.
-  discover: async () => ({ default: (await import('./discover/discover.js')).default }),
-  load: async () => ({ default: (await import('./adapter.js')).default }),
+  discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
+  load: () => import('./adapter.js').then((room) => ({ default: room.default })),
 })

@@ -10,6 +10,6 @@ export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana',
   namespace: 'solana',
   serves: ({ caipNetworkId }) => /:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caipNetworkId),
   // One export, named here and below: a bundler then keeps no record of the module.
-  discover: async () => ({ default: (await import('./discover/discover.js')).default }),
-  load: async () => ({ default: (await import('./adapter.js')).default }),
+  discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
+  load: () => import('./adapter.js').then((room) => ({ default: room.default })),
 })

@@ -2,8 +2,8 @@ import type * as development from './development.js'
 
 // As in the kernel: what is built for production was checked in development.
 
-/** Checks nothing. */
-export const checkOptions: typeof development.checkOptions = () => undefined
+/** Absent. */
+export const checkOptions: typeof development.checkOptions | undefined = undefined
 
-/** Looks at nothing: what cannot be drawn is left out in silence. */
-export const checkContributions: typeof development.checkContributions = () => undefined
+/** Absent: what cannot be drawn is left out in silence. */
+export const checkContributions: typeof development.checkContributions | undefined = undefined

@@ -46,8 +46,8 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       }
       const opening = this.#opening
       try {
-        // The behavior comes after the files of the first view, and some frames later, when that is painted.
-        if (!isPress || opening) await ready
+        // The behavior comes after the files of the first view, and some frames later, when that is painted; or once that failed.
+        if (!isPress || opening) await Promise.race([ready, opening?.catch(() => 0) ?? ready])
         if (this.#opening) await new Promise((painted) => setTimeout(painted, 50))
         if (!this.#life) {
           const { liveButton } = await kind.load()
@@ -69,8 +69,8 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
       const latchkey = findInstance(this)
       // The behavior waits for an instance that doesn't exist yet.
       if (!latchkey) return void this.#wake()
-      // `auto` isn't a valid value, so the assignment has no effect.
-      this.style.colorScheme = latchkey.getState().theme?.mode ?? ''
+      // `auto` isn't a valid value, nor is the absence of one, so the assignment has no effect.
+      this.style.colorScheme = latchkey.getState().theme?.mode as string
       this.#unsubscribe = latchkey.subscribe((_state, _previous, label) => label === 'kernel/started' || this.#wake())
     }
 

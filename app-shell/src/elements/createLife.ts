@@ -29,6 +29,12 @@ function setAttributes(element: Element, attributes: { readonly [name: string]: 
   }
 }
 
+/** The label that an opening, or one that failed, shows instead of the content. */
+function textOf(element: Element, isOpening: boolean, hasFailed: boolean): string | undefined {
+  if (isOpening) return element.getAttribute('loading-label') ?? 'Opening…'
+  return hasFailed ? (element.getAttribute('retry-label') ?? 'Try again') : undefined
+}
+
 /** Watches the instance while the element is on the page. Call the function it returns when the element is moved. */
 function watchWhileThere(
   element: HTMLElement,
@@ -58,6 +64,7 @@ export function createLife(
   return (element, button, kind) => {
     const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
     let opening: Promise<unknown> | undefined
+    let last: Promise<unknown> | undefined
     let hasFailed = false
     let drawn: string | undefined
 
@@ -69,11 +76,7 @@ export function createLife(
       if (open) opening = undefined
       const isOpening = !!opening && loading
       const isRestoring = (!!state?.restoring?.[0] || family?.status === 'reconnecting') && !connection
-      const text = isOpening
-        ? (element.getAttribute('loading-label') ?? 'Opening…')
-        : hasFailed
-          ? (element.getAttribute('retry-label') ?? 'Try again')
-          : undefined
+      const text = textOf(element, isOpening, hasFailed)
       const seen: Look | undefined =
         latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))
       const look: Look | undefined = isRestoring
@@ -113,6 +116,7 @@ export function createLife(
     moved()
 
     const follow = (mine: Promise<unknown>): void => {
+      last = mine
       elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
       hasFailed = false
       opening = mine
@@ -130,7 +134,8 @@ export function createLife(
       moved,
       follow(mine) {
         const latchkey = findInstance(element)
-        if (!latchkey) return
+        // Both clicks of a double click follow the same one.
+        if (!latchkey || mine === last) return
         follow(mine)
         // The modal may have opened before anything listened to it.
         if (latchkey.getState().modal.open)

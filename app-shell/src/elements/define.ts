@@ -12,7 +12,7 @@ import { walletButton } from './walletButton.js'
 export function define(...definitions: readonly ElementDefinition[]): void {
   if (typeof customElements === 'undefined') return
   if (definitions.some(({ tag }) => customElements.get(tag)))
-    return void import('./settleOwners.js').then(({ settleOwners }) => settleOwners(definitions))
+    return void import('./settleOwners.js').then((room) => room.settleOwners(definitions))
   for (const { tag, create } of definitions) customElements.define(tag, create())
 }
 

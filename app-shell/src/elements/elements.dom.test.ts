@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@latchkey/kernel'
+import type { Adapter, NetworkInput } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
@@ -14,13 +14,19 @@ const network: NetworkInput = {
   rpcUrls: { default: { http: [] } },
 }
 const create = (
-  options: { readonly id?: string; readonly theme?: { readonly mode: 'dark' }; readonly prefetch?: 'none' } = {},
+  options: {
+    readonly adapter?: Adapter
+    readonly id?: string
+    readonly theme?: { readonly mode: 'dark' }
+    readonly prefetch?: 'none'
+  } = {},
 ) => {
   const wallet = createTestConnector()
+  const { adapter = createTestAdapter().plugin, ...rest } = options
   const latchkey = createLatchkey({
-    ...options,
+    ...rest,
     networks: [network],
-    plugins: [createTestAdapter().plugin, wallet.plugin],
+    plugins: [adapter, wallet.plugin],
   })
   return { wallet, latchkey }
 }
@@ -111,6 +117,29 @@ describe('a button', () => {
     expect(opened).toHaveBeenCalledTimes(1)
     buttonOf(element).click()
     await until(() => expect(latchkey.getState().modal.open).toBe(false))
+  })
+
+  it('announces an opening once, though a double click pressed twice before its behavior was loaded', async () => {
+    const { latchkey } = create()
+    const element = place('latchkey-connect-button')
+    const opened = vi.fn()
+    element.addEventListener('lk:open', opened)
+    buttonOf(element).click()
+    buttonOf(element).click()
+    await until(() => expect(buttonOf(element).getAttribute('aria-expanded')).toBe('true'))
+    expect(latchkey.getState().modal.open).toBe(true)
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows its label again once the modal is closed, though discovery hangs', async () => {
+    const { latchkey } = create({
+      adapter: { ...createTestAdapter().plugin, discover: () => new Promise(() => undefined) },
+    })
+    const element = place('latchkey-connect-button')
+    buttonOf(element).click()
+    await until(() => expect(latchkey.getState().modal.open).toBe(true))
+    latchkey.close()
+    await until(() => expect(buttonOf(element).textContent).toBe('Connect wallet'))
   })
 
   it('stands there at once, and loads nothing', () => {

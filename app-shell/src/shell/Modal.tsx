@@ -176,7 +176,7 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
           )}
           <h2 id="lk-title" ref={titleRef} tabIndex={-1} part="title">
             <span className={titleMode && 'lk-spoken'}>
-              {/* Of what is no text React would draw nothing at all. */}
+              {/* React would draw nothing at all if this weren't a text. */}
               {`${put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}`}
             </span>
           </h2>

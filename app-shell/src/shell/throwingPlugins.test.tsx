@@ -121,8 +121,8 @@ it('shows the next view after one that throws as it goes', async () => {
 })
 
 it.each<[string, (frame: FrameTools) => void]>([
-  ['a title that is no text', ({ setTitle }) => setTitle(Object({ en: 'X' }) as string)],
-  ['an announcement that is no text', ({ announce }) => announce(Object({ en: 'X' }) as string)],
+  ["a title that isn't a text", ({ setTitle }) => setTitle(Object({ en: 'X' }) as string)],
+  ["an announcement that isn't a text", ({ announce }) => announce(Object({ en: 'X' }) as string)],
   ['a start that throws', ({ setStart }) => setStart(<Throws />)],
   ['a start that cannot be drawn', ({ setStart }) => setStart(Object({}))],
 ])('keeps the dialog where a section sets %s', async (_, call) => {
@@ -134,7 +134,7 @@ it.each<[string, (frame: FrameTools) => void]>([
   expect(kernel.getState().modal.open).toBe(true)
 })
 
-it('shows a view whose title in the manifest is no text', async () => {
+it("shows a view whose title in the manifest isn't a text", async () => {
   start(plugin(() => <p>First text</p>, { views: { X: { title: Object({ en: 'X' }) as string } }, contributes: first }))
   await seen('First text')
 })

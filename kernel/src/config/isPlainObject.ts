@@ -1,10 +1,10 @@
 /** Whether a value is an object literal: not an array, a date or any other class instance. */
 export function isPlainObject(value: unknown): value is { readonly [key: string]: unknown } {
   try {
-    const prototype: unknown = typeof value === 'object' && value !== null && Object.getPrototypeOf(value)
-    return prototype === null || (!!prototype && Object.getPrototypeOf(prototype) === null)
+    const prototype: unknown = Object.getPrototypeOf(value)
+    return !prototype || !Object.getPrototypeOf(prototype)
   } catch {
-    // A hostile proxy.
+    // `undefined`, `null` or a hostile proxy.
     return false
   }
 }

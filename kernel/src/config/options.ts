@@ -61,6 +61,6 @@ export interface CheckedOptions {
   readonly allowUnsupportedNetwork?: boolean
   readonly prefetch?: Prefetch
   readonly debug?: boolean
-  /** Given names that are not options. */
-  readonly unknown: readonly string[]
+  /** Given names that are not options; nothing looks for them in production. */
+  readonly unknown: readonly string[] | undefined
 }

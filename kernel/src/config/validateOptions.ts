@@ -18,7 +18,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     // Removed, so that an explicit `undefined` does not override a default.
     for (const name of Object.keys(options) as (keyof KernelOptions)[])
       if (options[name] === undefined) delete options[name]
-    const unknown = checkOptions(given, options)
+    const unknown = checkOptions?.(given, options)
     const { plugins = [], features = {}, injected, defaultNetwork } = options
     option = 'networks'
     value = options.networks
@@ -26,7 +26,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     const networks = deepFreeze(normaliseNetworks(value))
     option = 'plugins'
     value = plugins
-    checkPlugins(plugins, networks, features)
+    checkPlugins?.(plugins, networks, features)
     // Defaults to the first network.
     const wanted = networks.find(({ caipNetworkId }, index) =>
       [undefined, caipNetworkId, (options.networks as readonly NetworkInput[])[index]].includes(defaultNetwork),

@@ -4,7 +4,7 @@ import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { WalletDirectoryContract, WalletDirectoryPlugin } from './contract.js'
 
-const loadFeature = async () => (await import('./feature.js')).createFeature
+const loadFeature = () => import('./feature.js').then((room) => room.createFeature)
 
 const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ definePlugin<
   'wallet-directory',
@@ -27,25 +27,21 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
       item: { view: 'DirectoryWallets', all: 'AllWallets' },
     },
   ],
-  load: async () => ({ default: (await loadFeature())() }),
+  load: () => loadFeature().then((createFeature) => ({ default: createFeature() })),
 })
 
-const loadOptions = async () => (await import('./readOptions.js')).readOptions
-const loadGateway = async () => (await import('./gateway/openGateway.js')).openGateway
+const loadOptions = () => import('./readOptions.js').then((room) => room.readOptions)
+const loadGateway = () => import('./gateway/openGateway.js').then((room) => room.openGateway)
 
 /** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
 export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => {
   const plugin = plainDirectory(given)
   const { options, manifest } = plugin
   if (!Object.keys(options).length) return plugin
-  const load = async () => {
-    // What only some sites need is requested together with the feature, not after it.
-    const [createFeature, readOptions, openGateway] = await Promise.all([
-      loadFeature(),
-      loadOptions(),
-      'gateway' in options ? loadGateway() : undefined,
-    ])
-    return { default: createFeature({ readOptions, openGateway }) }
-  }
+  // What only some sites need is requested together with the feature, not after it.
+  const load = () =>
+    Promise.all([loadFeature(), loadOptions(), 'gateway' in options ? loadGateway() : undefined]).then(
+      ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
+    )
   return { ...plugin, manifest: { ...manifest, load } }
 }

@@ -35,7 +35,7 @@ export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ d
   isUsable: ({ projectId, relayUrl = publicRelayUrl, client }) =>
     !!(client || projectId) ||
     relayUrl !== publicRelayUrl || {
-      alert: async () => (await import('./projectIdAlert.js')).projectIdAlert,
+      alert: () => import('./projectIdAlert.js').then((room) => room.projectIdAlert),
     },
-  load: async () => ({ default: (await import('./feature.js')).default }),
+  load: () => import('./feature.js').then((room) => ({ default: room.default })),
 })

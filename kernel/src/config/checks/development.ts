@@ -72,7 +72,7 @@ export function warnOfUnknown(
   { unknown, debug }: Pick<CheckedOptions, 'unknown' | 'debug'>,
   { emit }: Pick<Bus<KernelEvents>, 'emit'>,
 ): void {
-  for (const name of unknown) {
+  for (const name of unknown ?? []) {
     const message = `Unknown option \`${name}\`.`
     emit('kernel:warned', { code: 'OPTION_UNKNOWN', message })
     // biome-ignore lint/suspicious/noConsole: the one place where a developer is warned

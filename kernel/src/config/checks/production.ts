@@ -2,17 +2,17 @@ import type * as development from './development.js'
 
 // What is built for production was checked in development: its pages do not pay for shapes and texts of every option.
 
-/** Checks nothing; reading the options still fails for those of an unusable form. */
-export const checkOptions: typeof development.checkOptions = () => []
+/** Absent: reading the options still fails for those of an unusable form. */
+export const checkOptions: typeof development.checkOptions | undefined = undefined
 
-/** Checks nothing. */
-export const checkPlugins: typeof development.checkPlugins = () => undefined
+/** Absent: a list of another form fails where it is used. */
+export const checkPlugins: typeof development.checkPlugins | undefined = undefined
 
-/** Warns about nothing: unknown names are not looked for. */
-export const warnOfUnknown: typeof development.warnOfUnknown = () => undefined
+/** Absent: unknown names are not looked for. */
+export const warnOfUnknown: typeof development.warnOfUnknown | undefined = undefined
 
-/** Looks for none: their alerts come with the first open. */
-export const hasUnusable: typeof development.hasUnusable = () => false
+/** Absent: the alerts of plugins that are not usable come with the first open. */
+export const hasUnusable: typeof development.hasUnusable | undefined = undefined
 
 /** Absent: anything other than a feature fails to load. */
 export const checkFeature: typeof development.checkFeature | undefined = undefined

@@ -6,7 +6,7 @@ import type { Forget } from '../createForget.js'
 import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
-import { endUnconfirmed, remember } from './endUnconfirmed.js'
+import { endDoubtful, remember } from './endUnconfirmed.js'
 import { waitForWallet } from './waitForWallet.js'
 
 /** The wallet is locked or its permission was revoked; it may share its accounts again. */
@@ -46,15 +46,7 @@ export function createRestore(
     namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace) &&
     !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
-  /** Ends a restored connection when another wallet claims the same name; a click on one of them decides. */
-  const doubt = (): void => {
-    for (const { connections } of Object.values(store.getState().namespaces)) {
-      for (const connection of connections) {
-        const entry = connection.isRestored ? registry.get(connection.connectorId) : undefined
-        if (entry?.candidate.marks.includes('duplicate-claim')) endUnconfirmed(runtime, forget, connection)
-      }
-    }
-  }
+  const doubt = (): void => endDoubtful(runtime, forget)
   const restore = async (namespace: string, { connectorId, accounts }: Stored): Promise<void> => {
     const appear = (id: string) => waitForWallet(runtime, id, namespace)
     try {
