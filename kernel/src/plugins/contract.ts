@@ -23,7 +23,7 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
+import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
 import type { Demanded, Intersect, Nothing, Part } from './parts.js'
 import type { PluginRegistry, StateOf } from './registry.js'
 
@@ -62,6 +62,13 @@ export type RegisteredEvents = KernelEvents &
 
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
+
+/** The view that `ask` is called with: a reachable one by its name, or what a `ViewName` stands for. */
+export type AskedView<contract, name> = name extends keyof ReachableViews<contract>
+  ? ReachableViews<contract>[name]
+  : name extends { readonly '~view'?: infer view }
+    ? NonNullable<view>
+    : never
 
 /** What `isUsable` may decide by, in addition to the plugin's own options. */
 export interface Site {
@@ -206,15 +213,11 @@ export interface Context<contract = unknown> {
    * Pushes a view of this plugin or of a listed peer, or one that a slot or a connector names, and resolves with its
    * result. @throws `VIEW_DISMISSED`, `VIEW_NOT_FOUND`
    */
-  ask<name extends ViewName<unknown, unknown>>(
-    view: name & (string extends name ? unknown : never),
-    params: ParamsOf<NonNullable<name['~view']>>,
-  ): Promise<AnswerOf<NonNullable<name['~view']>>>
-  // Last, because the compiler explains a call that fits neither by the last one.
-  ask<view extends keyof ReachableViews<contract> & string>(
-    view: view,
-    params: ParamsOf<ReachableViews<contract>[view]>,
-  ): Promise<AnswerOf<ReachableViews<contract>[view]>>
+  ask<name extends string>(
+    // Names that the compiler knows are those of reachable views; it takes any other for one that a slot or a connector names.
+    view: string extends name ? name : keyof ReachableViews<contract> & string,
+    params: ParamsOf<AskedView<contract, name>>,
+  ): Promise<AnswerOf<AskedView<contract, name>>>
   /** Shows a view of any plugin by name, for buttons that come from slots; ignored if the view is not registered. */
   show(view: string): void
   /** Whether an enabled plugin registers a view of this name. */
@@ -258,8 +261,9 @@ export interface Context<contract = unknown> {
   report(error: unknown): BaseError
 }
 
-/** Lazy half of a plugin; `setup` is required where the contract has `actions` or `parts`. */
+/** Lazy half of a plugin; `slice` is required where the contract has `state`, `setup` where it has `actions` or `parts`. */
 export type Feature<contract = unknown> = FeatureBase<contract> &
+  ([StateOf<contract>] extends [undefined] ? unknown : Required<Pick<FeatureBase<contract>, 'slice'>>) &
   ([PartsOf<contract>] extends [never] ? Demanded<ActionsOf<contract>, Setup<contract>> : Setup<contract>)
 
 interface Setup<contract> {
