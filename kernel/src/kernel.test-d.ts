@@ -357,13 +357,15 @@ describe('defineFeature', () => {
     defineFeature<TallyContract>({ slice, views: { Tally: component, Pick: component } })
     // @ts-expect-error no such view
     defineFeature<TallyContract>({ slice, views: { ...brought, Swap: component } })
+    const wrong = (props: ViewProps<TallyContract, 'Pick'>) => props
     // @ts-expect-error params of another view
-    defineFeature<TallyContract>({ slice, views: { ...brought, Confirm: (props: ViewProps<TallyContract, 'Pick'>) => props } })
+    defineFeature<TallyContract>({ slice, views: { ...brought, Confirm: wrong } })
+    const reset = async () => undefined
     // @ts-expect-error an action is missing
-    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { reset: async () => undefined } }) })
+    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { reset } }) })
     const add = async (): Promise<string> => 'x'
     // @ts-expect-error an action returns another type
-    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { add, reset: async () => undefined } }) })
+    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { add, reset } }) })
     const texts = createSlice({ initial: { text: '' }, reducers: {} })
     const setup = () => ({ actions: { add: async () => 1, reset: async () => undefined } })
     // @ts-expect-error another state

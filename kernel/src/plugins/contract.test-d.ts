@@ -35,7 +35,9 @@ interface TreeContract {
 }
 class Socket {
   readonly url = ''
-  close(): void {}
+  close(): void {
+    // A double.
+  }
 }
 interface BareContract {
   options: { readonly label?: string }
@@ -90,7 +92,9 @@ describe('a contract', () => {
     definePlugin<'odd', Misspelt>(plugin)
     // @ts-expect-error the same in the feature
     defineFeature<Misspelt>({ views: {} })
-    expectTypeOf<CheckedContract<Misspelt>['acitons']>().toEqualTypeOf<'A contract has these parts only: options, state, actions, events, views, parts.'>()
+    expectTypeOf<
+      CheckedContract<Misspelt>['acitons']
+    >().toEqualTypeOf<'A contract has these parts only: options, state, actions, events, views, parts.'>()
     definePlugin<'tree', object>({ ...plugin, id: 'tree' })
     definePlugin<'tree'>({ ...plugin, id: 'tree' })
   })
@@ -113,9 +117,9 @@ describe('a contract', () => {
     definePlugin<'odd', { state: { socket: Socket } }>(plugin)
     // @ts-expect-error a bigint
     defineFeature<{ state: { amount: bigint } }>({ views: {} })
-    expectTypeOf<
-      StateOf<{ at?: Date }>['at']
-    >().toEqualTypeOf<'State is plain data: no Map, Set, Date or class instance; share live objects as `parts`.' | undefined>()
+    expectTypeOf<StateOf<{ at?: Date }>['at']>().toEqualTypeOf<
+      'State is plain data: no Map, Set, Date or class instance; share live objects as `parts`.' | undefined
+    >()
     expectTypeOf<
       StateOf<{ amount: bigint }>['amount']
     >().toEqualTypeOf<'State is plain data: keep a bigint as a string.'>()
