@@ -109,7 +109,8 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly turnsOff?: readonly string[]
   /**
    * Whether the plugin can work with these options on this site. If not, it is disabled: it contributes nothing and is never
-   * loaded, and with `debug` its alert is raised at the start. Called once, without access to the page; it must not throw.
+   * loaded, and with `debug` its alert is raised at the start. Called once, in development with `debug` twice, without access to
+   * the page; it must not throw.
    * @default always
    */
   isUsable?(options: Readonly<OptionsOf<contract>>, site: Site): Usability
@@ -270,7 +271,8 @@ interface Setup<contract> {
   /**
    * Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. The
    * plugin is loaded once its promise has resolved: it must not wait for what needs the loaded plugin, which are its own
-   * actions, its own views (`ask`) and a gate that it handles itself (`pass`).
+   * actions, its own views (`ask`) and a gate that it handles itself (`pass`). Builds for development report views and gates
+   * that it has waited 3 s for (`CONFIG_INVALID`).
    */
   setup(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
 }

@@ -118,9 +118,9 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { default: given } = (await manifest.load()) as { default: Feature }
     checkFeature?.(manifest, given)
     // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
-    const views: LoadedFeature['feature']['views'] = {}
-    for (const name of Object.keys(manifest.views ?? {})) views[name] = (given.views as typeof views)[name]
-    const feature: LoadedFeature['feature'] = { ...given, views, styles: `${given.styles ?? ''}` }
+    const feature: LoadedFeature['feature'] = { ...given, views: {}, styles: `${given.styles ?? ''}` }
+    for (const name of Object.keys(manifest.views ?? {}))
+      feature.views[name] = (given.views as LoadedFeature['feature']['views'])[name]
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
     life.undo = undo

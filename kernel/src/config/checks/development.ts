@@ -122,7 +122,7 @@ export function checkVerdict(id: string, verdict: unknown): void {
     throw configError(
       `${id}.isUsable`,
       verdict,
-      'Return true, or `{ alert }`, a function that returns what is missing.',
+      'Return true, or `{ alert }` with a function that returns `{ code, title }`: why it cannot be used.',
     )
 }
 
