@@ -77,6 +77,7 @@ const names = {
   usable: 'isUsable decides by its input alone',
   factory: 'two calls of its factory share no mutable object',
   views: 'every view has an English title, and the feature provides exactly the declared views',
+  setup: 'setup waits for no view and no gate of its own',
   actions: 'setup returns exactly the declared actions',
   gates: 'setup handles exactly the declared gates',
   items: 'every item of a slot has an id of its own, and names a view of a listed plugin or an action of its own',
@@ -102,7 +103,7 @@ describe('pluginConformance', () => {
 
   it('finds an invalid manifest', async () => {
     // A kernel refuses such a list, so that every case which needs one fails too.
-    const inKernel = [names.manifest, names.actions, names.gates, names.dispose, names.retry]
+    const inKernel = [names.manifest, names.setup, names.actions, names.gates, names.dispose, names.retry]
     expect(await failures({ manifest: { api: 2 as never } })).toEqual(inKernel)
     expect(await failures({ manifest: { requires: ['good'] } })).toEqual(inKernel)
   })
@@ -232,6 +233,24 @@ describe('pluginConformance', () => {
     )
   })
 
+  it.each<[string, (context: Context) => Promise<unknown>]>([
+    ['view "Good"', (context) => context.ask('Good' as never, undefined as never)],
+    ['gate "request.unsafe"', (context) => context.pass('request.unsafe' as never, {} as never)],
+  ])('names what a setup of its own waits for: the %s', async (what, wait) => {
+    const actions = { go: async () => 1 }
+    const run = (setup: (context: Context) => unknown) => {
+      const wanted = pluginConformance(make({ feature: { setup } as Parts['feature'] }), { plugins: [other] })
+      return wanted.find(({ name }) => name === names.setup)?.run()
+    }
+    await expect(run(async (context) => ({ actions, given: await wait(context) }))).rejects.toThrow(
+      `\`setup\` waits for the ${what} of its own, which waits for \`setup\`: do not \`await\` it there.`,
+    )
+    await run((context) => {
+      void wait(context).catch(() => undefined)
+      return { actions }
+    })
+  })
+
   it('finds a translation of nothing, with an unknown placeholder, or under a tag that is none', async () => {
     const english = {
       give: 'Give {amount}',
@@ -330,6 +349,7 @@ describe('pluginConformance', () => {
     const load = (): Promise<never> => Promise.reject(new Error('404'))
     expect(await failures({ manifest: { load } })).toEqual([
       names.views,
+      names.setup,
       names.actions,
       names.gates,
       names.catalogues,

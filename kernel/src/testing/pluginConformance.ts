@@ -9,6 +9,7 @@ import { must } from './must.js'
 import type { Catalogue } from './plugin/catalogues.js'
 import { catalogues } from './plugin/catalogues.js'
 import { gates } from './plugin/gates.js'
+import { recordSetup } from './plugin/recordSetup.js'
 
 /** The site that a plugin is tested in, and its English catalogue if it has others. */
 export interface PluginConformanceSite extends ConformanceSite {
@@ -213,6 +214,14 @@ export function pluginConformance(
             Object.hasOwn(declared, view),
             `The feature provides the view "${view}", but the manifest does not declare it.`,
           )
+      },
+    },
+    {
+      // Before the cases that such a setup would hold up.
+      name: 'setup waits for no view and no gate of its own',
+      async run() {
+        const { endless } = await recordSetup(make(), site)
+        must(!endless, `${endless}`)
       },
     },
     actionsOf(make, site),

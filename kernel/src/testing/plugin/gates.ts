@@ -1,25 +1,15 @@
-import type { Feature, Plugin } from '../../plugins/contract.js'
+import type { Plugin } from '../../plugins/contract.js'
 import type { ConformanceCase } from '../contract.js'
 import type { ConformanceSite } from '../hostPlugin.js'
-import { hostPlugin } from '../hostPlugin.js'
 import { must } from '../must.js'
+import { recordSetup } from './recordSetup.js'
 
 /** Manifest and setup have the same gates. */
 export const gates = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
   name: 'setup handles exactly the declared gates',
   async run() {
     const plugin = make()
-    const handled = new Set<string>()
-    const record = async (): Promise<{ readonly default: Feature }> => {
-      const { setup, ...feature } = ((await plugin.manifest.load()) as { readonly default: Feature }).default
-      // Recorded, not handled: a build for development would refuse a gate that is not declared before it is named here.
-      const recorded: Feature['setup'] = (context) =>
-        setup?.({ ...context, gate: (gate) => void handled.add(gate) }) ?? {}
-      return { default: { ...feature, setup: recorded } }
-    }
-    const { kernel, skin } = await hostPlugin(plugin, site, { load: record })
-    await skin.load(plugin.id)
-    kernel.destroy()
+    const { gates: handled } = await recordSetup(plugin, site)
     const declared: readonly string[] = plugin.manifest.gates ?? []
     for (const gate of declared)
       must(
