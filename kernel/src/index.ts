@@ -119,9 +119,11 @@ export type {
 } from './kernel.js'
 export type { LogEntry } from './log/createLog.js'
 export type { Alert, AlertInput, Toast } from './notices/contract.js'
+export type { CheckedContract, Plain } from './plugins/checkedContract.js'
 export type {
   ActionsOf,
   AnyManifest,
+  AskedView,
   Context,
   ContractOf,
   EventsOf,

@@ -354,16 +354,18 @@ describe('defineFeature', () => {
 
   it('refuses what is not in the contract', () => {
     // @ts-expect-error a view is missing
-    defineFeature<TallyContract>({ views: { Tally: component, Pick: component } })
+    defineFeature<TallyContract>({ slice, views: { Tally: component, Pick: component } })
     // @ts-expect-error no such view
-    defineFeature<TallyContract>({ views: { ...brought, Swap: component } })
+    defineFeature<TallyContract>({ slice, views: { ...brought, Swap: component } })
+    const wrong = (props: ViewProps<TallyContract, 'Pick'>) => props
     // @ts-expect-error params of another view
-    defineFeature<TallyContract>({ views: { ...brought, Confirm: (props: ViewProps<TallyContract, 'Pick'>) => props } })
+    defineFeature<TallyContract>({ slice, views: { ...brought, Confirm: wrong } })
+    const reset = async () => undefined
     // @ts-expect-error an action is missing
-    defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { reset: async () => undefined } }) })
+    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { reset } }) })
     const add = async (): Promise<string> => 'x'
     // @ts-expect-error an action returns another type
-    defineFeature<TallyContract>({ views: brought, setup: () => ({ actions: { add, reset: async () => undefined } }) })
+    defineFeature<TallyContract>({ slice, views: brought, setup: () => ({ actions: { add, reset } }) })
     const texts = createSlice({ initial: { text: '' }, reducers: {} })
     const setup = () => ({ actions: { add: async () => 1, reset: async () => undefined } })
     // @ts-expect-error another state
@@ -381,15 +383,16 @@ describe('defineFeature', () => {
     const socket = new WebSocket('wss://example.com')
     const actions = { add: async () => 1, reset: async () => undefined }
     const sharing = defineFeature<SharingContract>({
+      slice,
       views: { ...brought, Tally },
       setup: () => ({ actions, parts: { socket } }),
     })
     // @ts-expect-error declared parts need a setup that returns them
-    defineFeature<SharingContract>({ views: brought })
+    defineFeature<SharingContract>({ slice, views: brought })
     // @ts-expect-error the parts are missing
-    defineFeature<SharingContract>({ views: brought, setup: () => ({ actions }) })
+    defineFeature<SharingContract>({ slice, views: brought, setup: () => ({ actions }) })
     // @ts-expect-error the parts are of another type
-    defineFeature<SharingContract>({ views: brought, setup: () => ({ actions, parts: { socket: 1 } }) })
+    defineFeature<SharingContract>({ slice, views: brought, setup: () => ({ actions, parts: { socket: 1 } }) })
     // The published contract does not name them.
     expectTypeOf(sharing).toExtend<Feature<TallyContract>>()
     expectTypeOf<ViewProps<TallyContract, 'Tally'>['parts']>().toBeUndefined()

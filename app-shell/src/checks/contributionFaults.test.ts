@@ -37,15 +37,15 @@ it.each<[string, unknown]>([
 ])('has nothing to say of %s', (_, one) => expect(faultsOf([one])).toEqual([]))
 
 it.each<[string, unknown, string]>([
-  ['a view that nobody has', entry('header.items', { ...button, view: 'Nope' }), 'the view "Nope"'],
+  ['an unknown view', entry('header.items', { ...button, view: 'Nope' }), 'the view "Nope"'],
   ['such a view behind a section', entry('connect.sections', { view: 'Tip', all: 'Nope' }), 'the view "Nope"'],
-  ['a view for the start that nobody has', entry('open.view', { view: 'Nope' }), 'the view "Nope"'],
+  ['an unknown view for the start', entry('open.view', { view: 'Nope' }), 'the view "Nope"'],
   ['Connect within itself', entry('connect.sections', { view: 'Connect' }), 'would be drawn in'],
   ['no label', entry('header.items', { ...button, label: undefined }), 'needs `label`'],
   ["a label that isn't a text", entry('account.actions', { ...button, label: { en: 'Tip' } }), 'needs `label`'],
   ['no path', entry('header.items', { ...button, path: '' }), 'needs `path`'],
   ['no item', { slot: 'header.items', id: 'tip', order: 1 }, 'has no item'],
-  ['a misspelt slot', entry('acount.actions', button), 'a slot that nobody has'],
+  ['a misspelt slot', entry('acount.actions', button), 'an unknown slot'],
   ['an action that is not listed', entry('connect.rows', { action: 'sort' }), 'the action "sort"'],
 ])('names plugin, slot and item for %s', (_, one, text) => {
   const [fault, ...others] = faultsOf([one])

@@ -45,7 +45,7 @@ export function contributionFaults({ manifests, hasView }: Contributed): readonl
       const { slot, id, item } = Object(entry) as { slot?: unknown; id?: unknown; item?: unknown }
       if (typeof slot !== 'string' || typeof id !== 'string') return 'has no slot or no id.'
       const isOwned = plugins.some((owner) => slot.startsWith(`${owner}.`))
-      if (!Object.hasOwn(needed, slot) && !isOwned) return 'is for a slot that nobody has.'
+      if (!Object.hasOwn(needed, slot) && !isOwned) return 'is for an unknown slot.'
       if (seen.has(`${slot}/${id}`)) return 'has the id of an earlier one.'
       seen.add(`${slot}/${id}`)
       if (Object(item) !== item) return 'has no item.'

@@ -203,7 +203,7 @@ it('draws a view within another one from the moment that there is the connection
   await waitFor(() => inside().getByText('Shown'))
 })
 
-it('leaves out a section that nobody has, and one that would draw Connect within itself', async () => {
+it('leaves out a section with an unknown view, and one that would draw Connect within itself', async () => {
   const sections = ['Nope', 'Connect', 'Around'].map((view, order) => ({
     slot: 'connect.sections' as const,
     id: view,

@@ -124,7 +124,7 @@ it('says their labels in the language of the visitor as soon as the plugin has b
 it.each<[string, object]>([
   ['without a label', { path: 'M4 4h16', view: 'Inbox' }],
   ['without a path', { label: 'Odd', view: 'Inbox' }],
-  ['to a view that nobody has', { label: 'Odd', path: 'M4 4h16', view: 'Nope' }],
+  ['to an unknown view', { label: 'Odd', path: 'M4 4h16', view: 'Nope' }],
 ])('leaves out a button %s', async (_, item) => {
   const odd = { slot: 'header.items', id: 'odd', order: 1, item } as Contribution
   const { manifest } = inbox()

@@ -10,8 +10,10 @@ import { mainnet } from 'viem/chains'
 import { expect, it } from 'vitest'
 import type { Tip } from './index.js'
 import { tips } from './index.js'
+import { en } from './locale/en.js'
 
-for (const { name, run } of pluginConformance(() => tips(), { networks: [mainnet], plugins: [eip155()] })) it(name, run)
+const listed = { networks: [mainnet], plugins: [eip155()], english: en }
+for (const { name, run } of pluginConformance(() => tips(), listed)) it(name, run)
 
 const account = privateKeyToAccount(generatePrivateKey())
 

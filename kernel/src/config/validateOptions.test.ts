@@ -216,7 +216,7 @@ describe('validateOptions', () => {
 
   it('refuses plugins whose events would be those of the kernel, or whose storage would be that of a connector', () => {
     const listed = (id: string) =>
-      definePlugin<string, unknown>({ id, api: 1, load: () => Promise.reject(new Error('never')) })()
+      definePlugin<string, object>({ id, api: 1, load: () => Promise.reject(new Error('never')) })()
     const ids = ['alert', 'connection', 'error', 'kernel', 'modal', 'network', 'plugin', 'connector-own']
     for (const id of ids)
       expect(refusal(() => valid({ plugins: [...adapters, listed(id)] })).details.value).toContain(id)

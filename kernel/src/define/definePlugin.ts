@@ -1,8 +1,10 @@
+import type { CheckedContract } from '../plugins/checkedContract.js'
 import type { AnyManifest, Manifest, OptionsOf, Plugin, PluginFactory } from '../plugins/contract.js'
+import type { Nothing } from '../plugins/parts.js'
 
 /** Makes a plugin factory of a manifest; the option `enabled` (default true) disables the plugin without unlisting it. */
 /*#__NO_SIDE_EFFECTS__*/
-export function definePlugin<id extends string, contract>(
+export function definePlugin<id extends string, contract extends CheckedContract<contract> = Nothing>(
   manifest: Manifest<id, contract>,
 ): PluginFactory<Plugin<id, contract>> {
   const factory = (given: (OptionsOf<contract> & { readonly enabled?: boolean }) | undefined): Plugin<id, contract> => {

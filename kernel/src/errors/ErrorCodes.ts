@@ -49,7 +49,10 @@ export interface ErrorCodes {
    * Check `networks`, and offer another wallet or network.
    */
   CHAIN_NOT_SUPPORTED: true
-  /** An option is invalid; `details` holds its name, its value and the cure. Correct the option; nothing was started. */
+  /**
+   * An option, or what a plugin has by this name (`rates.isUsable`, `rates.actions`), is invalid; `details` holds its name, its value and the cure.
+   * Correct it: the option where the instance is created, of which nothing was started, or else the plugin.
+   */
   CONFIG_INVALID: true
   /**
    * No row of the list of wallets has this id.

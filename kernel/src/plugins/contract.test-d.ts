@@ -1,11 +1,43 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { ConnectionHandle, Context, Feature, SignedMessage, View, ViewProps } from '../index.js'
-import { defineFeature, definePlugin } from '../index.js'
+import type {
+  CheckedContract,
+  ConnectionHandle,
+  Context,
+  Feature,
+  Plain,
+  SignedMessage,
+  View,
+  ViewName,
+  ViewProps,
+} from '../index.js'
+import { createPlainSlice, defineFeature, definePlugin } from '../index.js'
 
 interface JarContract {
   state: { readonly count: number }
   actions: { fill(input: { by: number }): Promise<number> }
   views: { Jar: View; Fill: View<undefined, number>; Maybe: View<undefined, number | undefined> }
+}
+interface Branch {
+  readonly name: string
+  readonly branches: readonly Branch[]
+  readonly place?: readonly [row: number, column?: number] | undefined
+}
+/** Every kind of plain data, and what the compiler cannot know. */
+interface TreeContract {
+  state: Branch & {
+    byName: Record<string, Branch>
+    mode: 'a' | 'b' | 3 | null
+    address: string & { readonly mark: 'address' }
+    failure: { name: string; message: string }
+    draft: { list: string[] }
+    given: unknown
+  }
+}
+class Socket {
+  readonly url = ''
+  close(): void {
+    // A double.
+  }
 }
 interface BareContract {
   options: { readonly label?: string }
@@ -48,13 +80,71 @@ describe('a manifest', () => {
   })
 })
 
+describe('a contract', () => {
+  type StateOf<state> = CheckedContract<{ state: state }>['state']
+  const plugin = { id: 'odd', api: 1, load: () => Promise.reject(new Error('types only')) } as const
+
+  it('has known parts only: a misspelt one is named, with those that there are', () => {
+    interface Misspelt {
+      acitons: { fill(): Promise<void> }
+    }
+    // @ts-expect-error no part is named `acitons`
+    definePlugin<'odd', Misspelt>(plugin)
+    // @ts-expect-error the same in the feature
+    defineFeature<Misspelt>({ views: {} })
+    expectTypeOf<
+      CheckedContract<Misspelt>['acitons']
+    >().toEqualTypeOf<'A contract has these parts only: options, state, actions, events, views, parts.'>()
+    definePlugin<'tree', object>({ ...plugin, id: 'tree' })
+    definePlugin<'tree'>({ ...plugin, id: 'tree' })
+  })
+
+  it('has a state of plain data, interfaces and optional members included', () => {
+    definePlugin<'tree', TreeContract>({ ...plugin, id: 'tree' })
+    expectTypeOf<TreeContract['state']>().toExtend<Plain<TreeContract['state']>>()
+  })
+
+  it('has no Map, Set, Date, function, class instance or bigint in its state, at any depth', () => {
+    // @ts-expect-error a Map in a list
+    definePlugin<'odd', { state: { readonly list: readonly { byId: Map<string, number> }[] } }>(plugin)
+    // @ts-expect-error a Set that may be absent
+    definePlugin<'odd', { state: { chosen?: ReadonlySet<string> } }>(plugin)
+    // @ts-expect-error one member of a union is a Date
+    definePlugin<'odd', { state: { at: Date | null } }>(plugin)
+    // @ts-expect-error a method
+    definePlugin<'odd', { state: { read(): number } }>(plugin)
+    // @ts-expect-error an object of a class
+    definePlugin<'odd', { state: { socket: Socket } }>(plugin)
+    // @ts-expect-error a bigint
+    defineFeature<{ state: { amount: bigint } }>({ views: {} })
+    expectTypeOf<StateOf<{ at?: Date }>['at']>().toEqualTypeOf<
+      'State is plain data: no Map, Set, Date or class instance; share live objects as `parts`.' | undefined
+    >()
+    expectTypeOf<
+      StateOf<{ amount: bigint }>['amount']
+    >().toEqualTypeOf<'State is plain data: keep a bigint as a string.'>()
+  })
+})
+
 describe('a feature', () => {
+  it('has the slice of its state', () => {
+    const initial: JarContract['state'] = { count: 0 }
+    const setup = () => ({ actions: { fill: async () => 1 } })
+    defineFeature<JarContract>({ views, setup, slice: createPlainSlice({ initial, reducers: {} }) })
+    // @ts-expect-error the state needs a slice
+    defineFeature<JarContract>({ views, setup })
+    // @ts-expect-error where a site is given the feature without `defineFeature`, too
+    const plain: Feature<JarContract> = { views, setup }
+    void plain
+  })
+
   it('has a setup that returns the actions of its contract', () => {
-    defineFeature<JarContract>({ views, setup: () => ({ actions: { fill: async ({ by }) => by } }) })
+    const slice = createPlainSlice({ initial: { count: 0 } as JarContract['state'], reducers: {} })
+    defineFeature<JarContract>({ slice, views, setup: () => ({ actions: { fill: async ({ by }) => by } }) })
     // @ts-expect-error the actions need a setup
-    defineFeature<JarContract>({ views })
+    defineFeature<JarContract>({ slice, views })
     // @ts-expect-error the actions are missing
-    defineFeature<JarContract>({ views, setup: () => ({}) })
+    defineFeature<JarContract>({ slice, views, setup: () => ({}) })
     defineFeature<BareContract>({ views: {} })
     defineFeature<BareContract>({ views: {}, setup: () => ({}) })
   })
@@ -72,6 +162,31 @@ describe('a context', () => {
     expectTypeOf(context.connection('vault')?.getKey).toEqualTypeOf<(() => Promise<'key'>) | undefined>()
     expectTypeOf(context.connection('other')).toEqualTypeOf<ConnectionHandle | undefined>()
     expectTypeOf(context.connection()).toEqualTypeOf<ConnectionHandle | undefined>()
+  })
+
+  it('asks for views with their params, by name or by the name that a slot has', () => {
+    const named = 'Fill' as ViewName<{ readonly most: number }, boolean>
+    expectTypeOf(context.ask('Fill', undefined)).resolves.toEqualTypeOf<number>()
+    expectTypeOf(context.ask(named, { most: 1 })).resolves.toEqualTypeOf<boolean>()
+    // @ts-expect-error not a view
+    void context.ask('Fil', undefined)
+    // @ts-expect-error params are missing
+    void context.ask('Fill')
+    // The fault is the param, not the name: one signature, so that the compiler points at it.
+    void context.ask(named, {
+      // @ts-expect-error a number
+      most: '1',
+    })
+    void context.ask(
+      named,
+      // @ts-expect-error this view has params
+      undefined,
+    )
+    void context.ask(
+      'Fill',
+      // @ts-expect-error this view has none
+      { most: 1 },
+    )
   })
 
   it('signs messages with the active account', () => {

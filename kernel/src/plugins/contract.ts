@@ -23,7 +23,7 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration, ViewName } from '../views/contract.js'
+import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
 import type { Demanded, Intersect, Nothing, Part } from './parts.js'
 import type { PluginRegistry, StateOf } from './registry.js'
 
@@ -62,6 +62,13 @@ export type RegisteredEvents = KernelEvents &
 
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
+
+/** The view that `ask` is called with: a reachable one by its name, or what a `ViewName` stands for. */
+export type AskedView<contract, name> = name extends keyof ReachableViews<contract>
+  ? ReachableViews<contract>[name]
+  : name extends { readonly '~view'?: infer view }
+    ? NonNullable<view>
+    : never
 
 /** What `isUsable` may decide by, in addition to the plugin's own options. */
 export interface Site {
@@ -102,7 +109,8 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly turnsOff?: readonly string[]
   /**
    * Whether the plugin can work with these options on this site. If not, it is disabled: it contributes nothing and is never
-   * loaded, and with `debug` its alert is raised at the start. Called once, without access to the page; it must not throw.
+   * loaded, and with `debug` its alert is raised at the start. Called once, in development with `debug` twice, without access to
+   * the page; it must not throw.
    * @default always
    */
   isUsable?(options: Readonly<OptionsOf<contract>>, site: Site): Usability
@@ -206,15 +214,11 @@ export interface Context<contract = unknown> {
    * Pushes a view of this plugin or of a listed peer, or one that a slot or a connector names, and resolves with its
    * result. @throws `VIEW_DISMISSED`, `VIEW_NOT_FOUND`
    */
-  ask<name extends ViewName<unknown, unknown>>(
-    view: name & (string extends name ? unknown : never),
-    params: ParamsOf<NonNullable<name['~view']>>,
-  ): Promise<AnswerOf<NonNullable<name['~view']>>>
-  // Last, because the compiler explains a call that fits neither by the last one.
-  ask<view extends keyof ReachableViews<contract> & string>(
-    view: view,
-    params: ParamsOf<ReachableViews<contract>[view]>,
-  ): Promise<AnswerOf<ReachableViews<contract>[view]>>
+  ask<name extends string>(
+    // Names that the compiler knows are those of reachable views; it takes any other for one that a slot or a connector names.
+    view: string extends name ? name : keyof ReachableViews<contract> & string,
+    params: ParamsOf<AskedView<contract, name>>,
+  ): Promise<AnswerOf<AskedView<contract, name>>>
   /** Shows a view of any plugin by name, for buttons that come from slots; ignored if the view is not registered. */
   show(view: string): void
   /** Whether an enabled plugin registers a view of this name. */
@@ -258,15 +262,17 @@ export interface Context<contract = unknown> {
   report(error: unknown): BaseError
 }
 
-/** Lazy half of a plugin; `setup` is required where the contract has `actions` or `parts`. */
+/** Lazy half of a plugin; `slice` is required where the contract has `state`, `setup` where it has `actions` or `parts`. */
 export type Feature<contract = unknown> = FeatureBase<contract> &
+  ([StateOf<contract>] extends [undefined] ? unknown : Required<Pick<FeatureBase<contract>, 'slice'>>) &
   ([PartsOf<contract>] extends [never] ? Demanded<ActionsOf<contract>, Setup<contract>> : Setup<contract>)
 
 interface Setup<contract> {
   /**
    * Runs once each time the plugin is loaded; everything registered through the context is undone when it is unloaded. The
    * plugin is loaded once its promise has resolved: it must not wait for what needs the loaded plugin, which are its own
-   * actions, its own views (`ask`) and a gate that it handles itself (`pass`).
+   * actions, its own views (`ask`) and a gate that it handles itself (`pass`). Builds for development report views and gates
+   * that it has waited 3 s for (`CONFIG_INVALID`).
    */
   setup(context: Context<contract>): FeatureParts<contract> | Promise<FeatureParts<contract>>
 }

@@ -4,6 +4,8 @@ import { definePlugin } from '../define/definePlugin.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import { waitUntil } from '../testing/waitUntil.js'
+import type { View } from '../views/contract.js'
 import type { Context, Plugin, PluginFactory } from './contract.js'
 
 interface CounterContract {
@@ -51,6 +53,28 @@ const counter: PluginFactory<CounterPlugin> = definePlugin<'counter', CounterCon
     },
   }),
 })
+interface WaitingContract {
+  actions: { go(): Promise<number> }
+  views: { Wait: View }
+}
+/** A plugin whose `setup` waits. */
+const waiting = (wait: (context: Context<WaitingContract>) => Promise<unknown>) =>
+  definePlugin<'waiting', WaitingContract>({
+    id: 'waiting',
+    api: 1,
+    actions: ['go'],
+    views: { Wait: { title: 'Wait' } },
+    gates: ['connection.policy'],
+    load: async () => ({
+      default: {
+        views: { Wait: () => null },
+        async setup(context) {
+          await wait(context)
+          return { actions: { go: async () => 1 } }
+        },
+      },
+    }),
+  })
 const other: PluginFactory<OtherPlugin> = definePlugin<'other', { actions: { ask(): Promise<string> } }>({
   id: 'other',
   api: 1,
@@ -232,6 +256,40 @@ describe('createPluginContext', () => {
         details: expect.objectContaining({ option: 'counter.gates', value: '"connection.policy"' }),
       }),
     )
+  })
+
+  it.each<[string, (context: Context<WaitingContract>) => Promise<unknown>, string]>([
+    ['its own view', (context) => context.ask('Wait', undefined), '"Wait"'],
+    [
+      'a gate that it handles itself',
+      (context) => context.pass('connection.policy' as never, {} as never),
+      '"connection.policy"',
+    ],
+  ])('names what a setup that never returns waits for: %s', async (_what, wait, value) => {
+    const { kernel, clock, errors } = createTestKernel({ plugins: [waiting(wait)()] })
+    const going = kernel.plugins.waiting.go()
+    await waitUntil(() => clock.delays.includes(3000))
+    expect(errors).toEqual([])
+    clock.advance(3000)
+    expect(errors.map(({ code, details }) => [code, details?.option, details?.value])).toEqual([
+      ['CONFIG_INVALID', 'waiting.setup', value],
+    ])
+    kernel.destroy()
+    await expect(going).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+  })
+
+  it('reports no setup that asks for its own view without waiting, and none that waits for another plugin', async () => {
+    for (const ask of [
+      async (context: Context<WaitingContract>) => void context.ask('Wait', undefined),
+      async (context: Context<WaitingContract>) =>
+        context.ask('Counter' as never, undefined as never).catch(() => undefined),
+    ]) {
+      const { kernel, clock, errors } = createTestKernel({ plugins: [waiting(ask)()] })
+      expect(await kernel.plugins.waiting.go()).toBe(1)
+      clock.advance(3000)
+      expect(errors).toEqual([])
+      kernel.destroy()
+    }
   })
 
   it('does nothing after its plugin was disposed, whatever a stale reference calls', async () => {

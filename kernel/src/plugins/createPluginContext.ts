@@ -1,4 +1,4 @@
-import { checkGate } from '#checks'
+import { checkGate, watchSetup } from '#checks'
 import type { Bus } from '../bus/createBus.js'
 import type { Clock } from '../clock/clock.js'
 import type { ConnectionEngine } from '../connections/engine.js'
@@ -136,6 +136,7 @@ export function createPluginContext(
     }),
   }
 
+  watchSetup?.(context, plugin.manifest)
   return {
     context: Object.freeze(context),
     undo() {

@@ -29,8 +29,8 @@ interface Life {
 
 /** A loaded feature with the result of its `setup`. */
 export interface LoadedFeature {
-  readonly feature: Feature
-  readonly views: { [view: string]: View | undefined }
+  /** As it was read once; a view that is loaded takes the place of its loader. */
+  readonly feature: Omit<Feature, 'views'> & { readonly views: { [view: string]: View | undefined } }
   readonly context: Context
   readonly actions: Actions
   readonly connectors: FeatureParts['connectors']
@@ -68,7 +68,7 @@ export interface PluginHost {
   view(name: string): LoadedView | undefined
   loadView(name: string): Promise<LoadedView>
   /** Features loaded so far. */
-  features(): readonly { readonly plugin: string; readonly feature: Feature }[]
+  features(): readonly { readonly plugin: string; readonly feature: LoadedFeature['feature'] }[]
   /** Loads every plugin that handles this gate. */
   loadGuards(gate: GateId): Promise<unknown>
   /** Marks a plugin failed after one of its views or handlers threw. */
@@ -118,9 +118,9 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { default: given } = (await manifest.load()) as { default: Feature }
     checkFeature?.(manifest, given)
     // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
-    const views: LoadedFeature['views'] = {}
-    for (const name of Object.keys(manifest.views ?? {})) views[name] = (given.views as typeof views)[name]
-    const feature: Feature = { ...given, views, styles: `${given.styles ?? ''}` }
+    const feature: LoadedFeature['feature'] = { ...given, views: {}, styles: `${given.styles ?? ''}` }
+    for (const name of Object.keys(manifest.views ?? {}))
+      feature.views[name] = (given.views as LoadedFeature['feature']['views'])[name]
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
     life.undo = undo
@@ -139,7 +139,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     life.dispose = disposeSetup
     const { actions, connectors, parts } = made
     checkActions?.(manifest, Object(actions), options.report)
-    const entry: LoadedFeature = { feature, views, context, actions: Object(actions) as Actions, connectors, parts }
+    const entry: LoadedFeature = { feature, context, actions: Object(actions) as Actions, connectors, parts }
     life.entry = entry
     options.setStatus(id, 'ready')
     return entry
@@ -181,7 +181,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   const view = (name: string): LoadedView | undefined => {
     const plugin = owners.get(name) ?? ''
     const entry = lives.get(plugin)?.entry
-    const given = entry?.views[name]
+    const given = entry?.feature.views[name]
     const component = typeof given === 'function' ? (given as Component) : given?.component
     return entry && component && { ...entry, plugin, component }
   }
@@ -200,7 +200,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     async loadView(name) {
       const id = owners.get(name)
       if (!id) throw viewNotFound(name)
-      const { views } = await load(id)
+      const { views } = (await load(id)).feature
       const given = views[name] as Exclude<View, Component> | undefined
       try {
         if (given?.load) views[name] = { component: (await given.load()).default }

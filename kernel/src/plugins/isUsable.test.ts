@@ -65,7 +65,7 @@ describe('a plugin that is not usable with its options', () => {
 
   it('turns off no other plugin, and disables those that require it', async () => {
     const other = (id: string, requires: string[]) =>
-      definePlugin<string, unknown>({ id, api: 1, requires, load: () => Promise.reject(new Error('not loaded')) })()
+      definePlugin<string, object>({ id, api: 1, requires, load: () => Promise.reject(new Error('not loaded')) })()
     const { kernel, skin } = setUp(() => ({ alert }), { plugins: [other('needy', ['place']), other('free', [])] })
     await skin()
     expect(kernel.getState().lifecycles).toEqual({ place: 'disabled', needy: 'disabled', free: 'idle' })

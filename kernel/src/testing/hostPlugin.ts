@@ -25,12 +25,16 @@ export interface HostedPlugin {
 /** The manifest of a plugin that is listed only because another one requires it. */
 const empty = { api: 1, load: async () => ({ default: { views: {} } }) } as const
 
-/** Adds plugins that do nothing for those that a plugin requires and the site does not list. */
-export const withRequired = ({ manifest }: Plugin, listed: readonly Listed[]): readonly Listed[] => [
+/** Ids of the plugins that a plugin requires and the site does not list. */
+export const missingRequired = ({ manifest }: Plugin, listed: readonly Listed[]): readonly string[] =>
+  (manifest.requires ?? []).filter((id) => !listed.some((entry) => entry.kind === 'plugin' && entry.id === id))
+
+/** Adds plugins that do nothing for these, so that one case names a missing plugin and the others do without. */
+export const withRequired = (plugin: Plugin, listed: readonly Listed[]): readonly Listed[] => [
   ...listed,
-  ...(manifest.requires ?? [])
-    .filter((id) => !listed.some((entry) => entry.kind === 'plugin' && entry.id === id))
-    .map((id): Plugin => ({ kind: 'plugin', id, options: {}, enabled: true, manifest: { id, ...empty } })),
+  ...missingRequired(plugin, listed).map(
+    (id): Plugin => ({ kind: 'plugin', id, options: {}, enabled: true, manifest: { id, ...empty } }),
+  ),
 ]
 
 /** Lists one plugin in a kernel, enabled whatever it says about its options; `manifest` overrides parts of its own. */

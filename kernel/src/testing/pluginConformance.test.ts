@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyManifest, Context, Feature, Plugin } from '../plugins/contract.js'
-import type { ConformanceSite } from './hostPlugin.js'
+import type { PluginConformanceSite } from './pluginConformance.js'
 import { pluginConformance } from './pluginConformance.js'
 
 interface Parts {
@@ -28,29 +28,48 @@ const make =
         default: {
           slice: { initial: { list: [1], text: null }, reducers: {} },
           views: { Good: () => null },
+          ...feature,
           setup(context: Context) {
+            context.gate('request.unsafe', async () => undefined)
+            if (feature.setup) return feature.setup(context)
             context.on('modal:opened', () => undefined)
             context.subscribe(() => undefined)
-            context.gate('request.unsafe', async () => undefined)
             context.clock.after(5, () => undefined)
             return { actions: { go: async () => 1 } }
           },
-          ...feature,
+          ...('setup' in feature && !feature.setup && { setup: undefined }),
         },
       }),
       ...manifest,
     },
   })
 
+/** The plugin that it requires. */
+const other: Plugin = {
+  kind: 'plugin',
+  id: 'other',
+  options: {},
+  enabled: true,
+  manifest: {
+    id: 'other',
+    api: 1,
+    views: { Other: { title: 'Other' } },
+    load: async () => ({ default: { views: { Other: () => null } } }),
+  },
+}
+
 /** Messages of the failed cases by name. */
-const failing = async (parts: Parts | (() => Plugin), site?: ConformanceSite): Promise<ReadonlyMap<string, string>> => {
+const failing = async (
+  parts: Parts | (() => Plugin),
+  site: PluginConformanceSite = { plugins: [other] },
+): Promise<ReadonlyMap<string, string>> => {
   const failed = new Map<string, string>()
   for (const { name, run } of pluginConformance(typeof parts === 'function' ? parts : make(parts), site)) {
     await run().catch((error: Error) => failed.set(name, error.message))
   }
   return failed
 }
-const failures = async (parts: Parts | (() => Plugin), site?: ConformanceSite): Promise<string[]> => [
+const failures = async (parts: Parts | (() => Plugin), site?: PluginConformanceSite): Promise<string[]> => [
   ...(await failing(parts, site)).keys(),
 ]
 const names = {
@@ -58,8 +77,11 @@ const names = {
   usable: 'isUsable decides by its input alone',
   factory: 'two calls of its factory share no mutable object',
   views: 'every view has an English title, and the feature provides exactly the declared views',
+  setup: 'setup waits for no view and no gate of its own',
   actions: 'setup returns exactly the declared actions',
-  items: 'every item of a slot names a view of a listed plugin, or an action of its own',
+  gates: 'setup handles exactly the declared gates',
+  items: 'every item of a slot has an id of its own, and names a view of a listed plugin or an action of its own',
+  catalogues: 'every translation is of a text that the plugin has in English, with its placeholders',
   state: 'its state is plain data',
   dispose: 'nothing it registered is left after dispose, and disposing it reports no error',
   retry: 'a load that failed once succeeds on retry',
@@ -73,7 +95,7 @@ describe('pluginConformance', () => {
   it('passes a plugin that follows every rule, with or without views, actions and state', async () => {
     expect(await failures({})).toEqual([])
     const bare = {
-      manifest: { actions: [], views: {}, requires: [] },
+      manifest: { actions: [], views: {}, requires: [], gates: [] },
       feature: { views: {}, slice: undefined, setup: undefined },
     }
     expect(await failures(bare as unknown as Parts)).toEqual([])
@@ -81,7 +103,7 @@ describe('pluginConformance', () => {
 
   it('finds an invalid manifest', async () => {
     // A kernel refuses such a list, so that every case which needs one fails too.
-    const inKernel = [names.manifest, names.actions, names.dispose, names.retry]
+    const inKernel = [names.manifest, names.setup, names.actions, names.gates, names.dispose, names.retry]
     expect(await failures({ manifest: { api: 2 as never } })).toEqual(inKernel)
     expect(await failures({ manifest: { requires: ['good'] } })).toEqual(inKernel)
   })
@@ -145,17 +167,7 @@ describe('pluginConformance', () => {
     expect(misspelt).toMatch('The item "a" of the slot "open.view" names the view "Goood"')
     expect(await failures(item({ action: 'gone' }))).toEqual([names.items])
     // A view of another plugin of the site.
-    const other: Plugin = {
-      ...make()(),
-      id: 'other',
-      manifest: {
-        id: 'other',
-        api: 1,
-        views: { Other: { title: 'Other' } },
-        load: async () => ({ default: { views: {} } }),
-      },
-    }
-    expect(await failures(item({ view: 'Other' }), { plugins: [other] })).toEqual([])
+    expect(await failures(item({ view: 'Other' }))).toEqual([])
   })
 
   it('gives a plugin what it has on a site: the whole context, and the plugins that the site lists', async () => {
@@ -184,6 +196,111 @@ describe('pluginConformance', () => {
       return { actions: { go: async () => 1 } }
     }
     expect([...(await failing({ feature: { setup } }))]).toEqual([])
+  })
+
+  it('names a required plugin that the list lacks', async () => {
+    const misspelt = { manifest: { requires: ['othr'] } }
+    expect([...(await failing(misspelt))]).toEqual([
+      [
+        names.manifest,
+        '`requires` of the manifest names "othr", which is not in the list: correct it, or list that plugin in `plugins` of the second argument.',
+      ],
+    ])
+    expect(await failures({}, {})).toEqual([names.manifest])
+  })
+
+  it('names an id that two items of a slot have', async () => {
+    const entry = (slot: string, id: string) => ({ slot, id, order: 1, item: { view: 'Good' } })
+    const contributing = (...contributes: object[]): Parts => ({ manifest: { contributes: contributes as never } })
+    const twice = contributing(entry('open.view', 'a'), entry('open.view', 'b'), entry('open.view', 'a'))
+    expect([...(await failing(twice))]).toEqual([
+      [names.items, 'The slot "open.view" has two items with the id "a": rename one.'],
+    ])
+    expect(await failures(contributing(entry('open.view', 'a'), entry('good.slot', 'a')))).toEqual([])
+  })
+
+  it('names a gate that the manifest or setup lacks, and which of them lacks it', async () => {
+    const declared = await failing({ manifest: { gates: ['request.unsafe', 'connection.policy'] } })
+    expect([...declared]).toEqual([
+      [
+        names.gates,
+        'The gate "connection.policy" is in `gates` of the manifest, but `setup` does not handle it with `context.gate`.',
+      ],
+    ])
+    const handled = await failing({ manifest: { gates: [] } })
+    expect(handled.get(names.gates)).toBe(
+      '`setup` handles the gate "request.unsafe", but `gates` of the manifest does not list it: nothing would load the plugin for it.',
+    )
+  })
+
+  it.each<[string, (context: Context) => Promise<unknown>]>([
+    ['view "Good"', (context) => context.ask('Good' as never, undefined as never)],
+    ['gate "request.unsafe"', (context) => context.pass('request.unsafe' as never, {} as never)],
+  ])('names what a setup of its own waits for: the %s', async (what, wait) => {
+    const actions = { go: async () => 1 }
+    const run = (setup: (context: Context) => unknown) => {
+      const wanted = pluginConformance(make({ feature: { setup } as Parts['feature'] }), { plugins: [other] })
+      return wanted.find(({ name }) => name === names.setup)?.run()
+    }
+    await expect(run(async (context) => ({ actions, given: await wait(context) }))).rejects.toThrow(
+      `\`setup\` waits for the ${what} of its own, which waits for \`setup\`: do not \`await\` it there.`,
+    )
+    await run((context) => {
+      void wait(context).catch(() => undefined)
+      return { actions }
+    })
+  })
+
+  it('finds a translation of nothing, with an unknown placeholder, or under a tag that is none', async () => {
+    const english = {
+      give: 'Give {amount}',
+      'found.one': '{count} found',
+      'found.other': '{count} found',
+      'of.other': 'Of {count}',
+    }
+    const speaking = async (
+      texts: { readonly [key: string]: string },
+      tag = 'de',
+      site: PluginConformanceSite = { english },
+    ) => {
+      const contributes = [{ slot: 'good.slot', id: 'give', order: 1, item: { label: 'Give' } }] as never
+      const languages = { [tag]: async () => ({ default: texts }) }
+      return [...(await failing({ manifest: { contributes }, feature: { languages } }, { plugins: [other], ...site }))]
+    }
+    const fine = { give: '{amount} geben', 'found.few': '{count}', 'found.one': 'Eins', 'of.one': '{count}' }
+    expect(await speaking({ ...fine, 'views.Good': 'Gut', 'items.give': 'Geben' })).toEqual([])
+    expect(await speaking({}, 'pt-BR')).toEqual([])
+    expect(await speaking({ 'views.Good': 'Gut' }, 'de', {})).toEqual([])
+    const faults: [{ readonly [key: string]: string }, string][] = [
+      [{ giev: 'Geben' }, 'The catalogue "de" translates "giev", which the English catalogue lacks.'],
+      [
+        { 'views.Goood': 'Gut' },
+        'The catalogue "de" translates "views.Goood", which no view or item of the manifest has.',
+      ],
+      [
+        { 'items.gvie': 'Gut' },
+        'The catalogue "de" translates "items.gvie", which no view or item of the manifest has.',
+      ],
+      [
+        { give: '{amout} geben' },
+        '"give" of the catalogue "de" has the placeholder {amout}, which the English text lacks; it has {amount}.',
+      ],
+      [
+        { 'views.Good': 'Gut, {name}' },
+        '"views.Good" of the catalogue "de" has the placeholder {name}, which the English text lacks; it has none.',
+      ],
+      [{ give: 1 as never }, 'The text "give" of the catalogue "de" is not a text.'],
+    ]
+    for (const [texts, message] of faults) expect(await speaking(texts)).toEqual([[names.catalogues, message]])
+    expect(await speaking(fine, 'de_DE')).toEqual([
+      [names.catalogues, '"de_DE" in `languages` is not a BCP 47 tag, such as `de` or `pt-BR`.'],
+    ])
+    expect(await speaking(fine, 'de', {})).toEqual([
+      [
+        names.catalogues,
+        'The catalogue "de" can be checked with the English one only: pass it as `english` in the second argument.',
+      ],
+    ])
   })
 
   it('finds a module that exports no feature', async () => {
@@ -232,7 +349,10 @@ describe('pluginConformance', () => {
     const load = (): Promise<never> => Promise.reject(new Error('404'))
     expect(await failures({ manifest: { load } })).toEqual([
       names.views,
+      names.setup,
       names.actions,
+      names.gates,
+      names.catalogues,
       names.state,
       names.dispose,
       names.retry,

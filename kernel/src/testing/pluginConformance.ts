@@ -4,8 +4,18 @@ import { deepFreeze } from '../store/deepFreeze.js'
 import type { ConformanceCase } from './contract.js'
 import { createTestKernel } from './createTestKernel.js'
 import type { ConformanceSite } from './hostPlugin.js'
-import { hostPlugin, withRequired } from './hostPlugin.js'
+import { hostPlugin, missingRequired, withRequired } from './hostPlugin.js'
 import { must } from './must.js'
+import type { Catalogue } from './plugin/catalogues.js'
+import { catalogues } from './plugin/catalogues.js'
+import { gates } from './plugin/gates.js'
+import { recordSetup } from './plugin/recordSetup.js'
+
+/** The site that a plugin is tested in, and its English catalogue if it has others. */
+export interface PluginConformanceSite extends ConformanceSite {
+  /** English texts by key, as its views contain them; translations are compared with these. */
+  readonly english?: Catalogue
+}
 
 /** Path of an object that both values share and that is not frozen. */
 const sharedPart = (one: unknown, other: unknown, path: string): string | undefined => {
@@ -66,13 +76,16 @@ const load = async ({ id, manifest }: Plugin): Promise<Feature> => {
 
 /** What every item of its slots leads to. */
 const items = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
-  name: 'every item of a slot names a view of a listed plugin, or an action of its own',
+  name: 'every item of a slot has an id of its own, and names a view of a listed plugin or an action of its own',
   async run() {
     const { manifest } = make()
+    const seen = new Set<string>()
     const listed = (site.plugins ?? []).flatMap((entry) => (entry.kind === 'plugin' ? [entry.manifest] : []))
     const views = [manifest, ...listed].flatMap((each) => Object.keys(each.views ?? {}))
     for (const { slot, id, item } of manifest.contributes ?? []) {
       const { view, action } = item as { readonly view?: string; readonly action?: string }
+      must(!seen.has(`${slot}/${id}`), `The slot "${slot}" has two items with the id "${id}": rename one.`)
+      seen.add(`${slot}/${id}`)
       const named = `The item "${id}" of the slot "${slot}" names the`
       must(
         view === undefined || views.includes(view),
@@ -156,15 +169,23 @@ const retry = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
 
 /**
  * Returns the rules every plugin must follow, as cases for `it(name, run)`. Each case runs the plugin in a real kernel, with the
- * networks and the adapter of `createTestKernel` unless `site` has others; a plugin that it requires and `site` does not list
- * is there, but does nothing.
+ * networks and the adapter of `createTestKernel` unless `site` has others; `plugins` of `site` must list those that it requires,
+ * and `english` is the catalogue that its translations are compared with.
  */
-export function pluginConformance(make: () => Plugin, site: ConformanceSite = {}): readonly ConformanceCase[] {
+export function pluginConformance(
+  make: () => Plugin,
+  { english, ...site }: PluginConformanceSite = {},
+): readonly ConformanceCase[] {
   return [
     {
       name: 'its manifest is valid in a list with its required plugins',
       async run() {
         const plugin = make()
+        const [missing] = missingRequired(plugin, site.plugins ?? [])
+        must(
+          missing === undefined,
+          `\`requires\` of the manifest names "${missing}", which is not in the list: correct it, or list that plugin in \`plugins\` of the second argument.`,
+        )
         validatePlugins([plugin, ...withRequired(plugin, site.plugins ?? [])])
       },
     },
@@ -195,8 +216,18 @@ export function pluginConformance(make: () => Plugin, site: ConformanceSite = {}
           )
       },
     },
+    {
+      // Before the cases that such a setup would hold up.
+      name: 'setup waits for no view and no gate of its own',
+      async run() {
+        const { endless } = await recordSetup(make(), site)
+        must(!endless, `${endless}`)
+      },
+    },
     actionsOf(make, site),
+    gates(make, site),
     items(make, site),
+    catalogues(make, load, english),
     {
       name: 'its state is plain data',
       async run() {

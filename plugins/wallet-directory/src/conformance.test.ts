@@ -1,7 +1,8 @@
 import { pluginConformance } from '@latchkey/kernel/testing'
 import { describe, it } from 'vitest'
 import { walletDirectory } from './index.js'
+import { en } from './locale/en.js'
 
 describe('wallet-directory', () => {
-  for (const { name, run } of pluginConformance(() => walletDirectory())) it(name, run)
+  for (const { name, run } of pluginConformance(() => walletDirectory(), { english: en })) it(name, run)
 })

@@ -1,7 +1,9 @@
 import { pluginConformance } from '@latchkey/kernel/testing'
 import { describe, it } from 'vitest'
 import { walletConnect } from './index.js'
+import { en } from './locale/en.js'
 
 describe('walletconnect', () => {
-  for (const { name, run } of pluginConformance(() => walletConnect({ relayUrl: 'wss://relay.example' }))) it(name, run)
+  const make = () => walletConnect({ relayUrl: 'wss://relay.example' })
+  for (const { name, run } of pluginConformance(make, { english: en })) it(name, run)
 })

@@ -122,7 +122,7 @@ export function checkVerdict(id: string, verdict: unknown): void {
     throw configError(
       `${id}.isUsable`,
       verdict,
-      'Return true, or `{ alert }`, a function that returns what is missing.',
+      'Return true, or `{ alert }` with a function that returns `{ code, title }`: why it cannot be used.',
     )
 }
 
@@ -130,4 +130,30 @@ export function checkVerdict(id: string, verdict: unknown): void {
 export function checkGate({ id, gates = [] }: AnyManifest, gate: string): void {
   if (!gates.some((listed) => listed === gate))
     throw configError(`${id}.gates`, gate, 'List the gate in the manifest: the plugin is loaded for it.')
+}
+
+/** How long a `setup` may wait for what waits for it before the developer is told. */
+const setupMs = 3000
+
+/**
+ * Reports a `setup` that has not returned 3 s after it asked for a view of its own plugin, or passed a gate that the plugin
+ * handles: both wait until `setup` has returned, so that an `await` would never end.
+ */
+export function watchSetup(
+  context: { -readonly [name in 'ask' | 'pass']: Context[name] } & Pick<Context, 'clock' | 'getState' | 'report'>,
+  { id, views = {}, gates = [] }: AnyManifest,
+): void {
+  const isStarting = (): boolean => context.getState().lifecycles[id] === 'loading'
+  const watch =
+    (run: (name: never, input: never) => Promise<unknown>, what: string, isOwn: (name: string) => boolean) =>
+    (name: string, input: unknown): Promise<unknown> => {
+      if (isStarting() && isOwn(name))
+        context.clock.after(setupMs, () => {
+          const cure = `\`setup\` has not returned for 3 s, and this ${what} waits for it: do not \`await\` it there.`
+          if (isStarting()) context.report(configError(`${id}.setup`, name, cure))
+        })
+      return run(name as never, input as never)
+    }
+  context.ask = watch(context.ask, 'view', (name) => Object.hasOwn(views, name)) as Context['ask']
+  context.pass = watch(context.pass, 'gate', (name) => gates.some((listed) => listed === name)) as Context['pass']
 }

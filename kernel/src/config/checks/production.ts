@@ -25,3 +25,6 @@ export const checkVerdict: typeof development.checkVerdict | undefined = undefin
 
 /** Absent: a gate that the manifest does not list is handled once the plugin is loaded for another reason. */
 export const checkGate: typeof development.checkGate | undefined = undefined
+
+/** Absent: a `setup` that waits for itself was found in development. */
+export const watchSetup: typeof development.watchSetup | undefined = undefined
