@@ -12,7 +12,7 @@ h3{text-wrap:balance}
 .lk-account .lk-groups{text-align:center}
 .lk-groups span{margin-inline-end:1ch}
 .lk-card{display:grid;grid-template-columns:1fr auto;align-items:center;padding:calc(1*var(--u)) calc(3*var(--u)) calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
-.lk-card h3{color:var(--lk-text-2);font-size:.867em;font-weight:400;letter-spacing:inherit}
+.lk-card h3{color:var(--lk-text-2);font-size:.867em;font-weight:400}
 .lk-card .lk-groups{grid-column:1/-1}
 .lk-text-button{display:inline-flex;gap:var(--u);align-items:center;min-block-size:calc(11*var(--u));padding:0 calc(2*var(--u));border-radius:var(--r);color:var(--lk-accent-text,var(--lk-accent));font-size:.867em;font-weight:600}
 .lk-balance{display:flex;flex-wrap:wrap;gap:0 .25em;align-items:baseline;justify-content:center;max-inline-size:100%;min-block-size:1.25em;font-size:2.133em;font-weight:700;line-height:1.25;letter-spacing:-.02em;font-variant-numeric:tabular-nums;unicode-bidi:isolate;overflow-wrap:anywhere}
@@ -51,11 +51,11 @@ h3{text-wrap:balance}
 .lk-search{position:sticky;z-index:1;inset-block-start:0;margin-block-end:var(--u);background:var(--lk-surface);box-shadow:0 calc(-1.5*var(--u)) 0 var(--lk-surface)}
 .lk-search label{display:flex;gap:calc(2.5*var(--u));align-items:center;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);color:var(--lk-text-2);cursor:text}
 .lk-search label:focus-within{border-color:var(--lk-accent-text,var(--lk-accent));outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:-1px}
-.lk-search input{flex:1;min-inline-size:0;block-size:calc(11*var(--u));padding:0;border:0;outline:0;appearance:none;background:none;color:var(--lk-text);font:inherit;letter-spacing:inherit}
+.lk-search input{flex:1;min-inline-size:0;block-size:calc(11*var(--u));padding:0;border:0;outline:0;appearance:none;background:none;color:var(--lk-text);font:inherit}
 @media(pointer:coarse){.lk-search input{font-size:max(16px,1em)}}
 .lk-search input::placeholder{color:inherit;opacity:1}
 .lk-search ::-webkit-search-cancel-button{display:none}
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
-.lk-block h3{font-size:1em;letter-spacing:inherit}
+.lk-block h3{font-size:1em}
 .lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}
 .lk-block p{padding-block-start:calc(.5*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty}`)

@@ -2,7 +2,7 @@
 export const lifeStyles = `:host{--a:var(--lk-accent,light-dark(#5140d6,#a598ff));--o:var(--lk-on-accent,light-dark(#fff,#16141f));--s:var(--lk-surface,light-dark(#fff,#16141f));--s2:var(--lk-surface-2,light-dark(#f5f4fa,#211e2d));--s3:var(--lk-surface-3,light-dark(#eae8f3,#2e2a3e));--t:var(--lk-text,light-dark(#17151f,#f4f2fb));--t2:var(--lk-text-2,light-dark(#5a5668,#b3aec4));--b:var(--lk-border,light-dark(#8c87a0,#7a7492));--w:var(--lk-warning,light-dark(#8a5a00,#e9b44c))}
 :host(:not([hidden])){display:inline-block;max-inline-size:100%}
 :host([data-lk-hidden]){display:none!important}
-button{cursor:pointer;display:inline-flex;gap:.6em;align-items:center;justify-content:center;max-inline-size:100%;line-height:1.2;letter-spacing:-.006em;-webkit-tap-highlight-color:transparent}
+button{cursor:pointer;display:inline-flex;gap:.6em;align-items:center;justify-content:center;max-inline-size:100%;line-height:1.2;-webkit-tap-highlight-color:transparent}
 :host([size=sm]) button{min-block-size:36px;padding:.3em 1em;font-size:calc(13.5px*var(--lk-scale,1))}
 @media(pointer:coarse){:host([size=sm]) button{min-block-size:44px}}
 button:hover{background:color-mix(in srgb,var(--a) 88%,var(--o))}

@@ -65,8 +65,11 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
     const put = (part: Partial<HeaderParts>): void =>
       setHeader((last) => ({ ...(last?.key === key && last), key, ...part }))
     // The same text twice is a change only if it differs.
-    const announce = (text: string, isFailure = false): void =>
-      setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : `${text}`, isFailure }))
+    const announce = (given: string, isFailure = false): void => {
+      // What cannot become a text throws here, in the view that announces it.
+      const text = `${given}`
+      setAnnouncement((last) => ({ text: last?.text === text ? `${text}\u00a0` : text, isFailure }))
+    }
     return {
       setTitle: (title) => put({ title }),
       setStart: (start) => put({ start }),

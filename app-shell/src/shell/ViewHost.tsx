@@ -47,12 +47,16 @@ export class ViewHost extends Component<ViewHostProps, { readonly failure?: View
   owner: string | undefined
   failedLoads = 0
 
-  override componentDidCatch(thrown: unknown): void {
+  // Without it React lets the boundary catch once a batch, and what a second cleanup throws reaches the view around this one.
+  static getDerivedStateFromError(thrown: unknown): { readonly failure: ViewFailure } {
+    return { failure: { error: toBaseError(thrown, 'VIEW_FAILED') } }
+  }
+
+  override componentDidCatch(): void {
     const { kernel } = this.props
-    const error = toBaseError(thrown, 'VIEW_FAILED')
+    const { error } = this.state.failure as ViewFailure
     if (this.owner) kernel.skin?.fail(this.owner, error)
     else kernel.report(error)
-    this.setState({ failure: { error } })
   }
 
   override render(): ReactElement {

@@ -10,7 +10,6 @@ const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overfl
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
 .lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
-.lk-tile{user-select:none}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}

@@ -1,4 +1,4 @@
-import type { AnyKernel } from '@latchkey/kernel'
+import type { AnyKernel, KernelState } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
 import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
@@ -12,10 +12,10 @@ import { styles as uiStyles } from '../ui/styles.js'
 import type { Language } from '../ui/useLanguage.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
 import { listenToDialog } from './listenToDialog.js'
+import { Modal } from './Modal.js'
 import { pageDocument } from './pageDocument.js'
 import { reflectState } from './reflectState.js'
 import { styles } from './styles.js'
-import { Whole } from './Whole.js'
 
 /** The modal on the page. */
 export interface MountedShell {
@@ -38,15 +38,34 @@ export function mountShell(
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const life = new AbortController()
-  const react = createRoot(dialog)
+  let spoken: Language & Partial<SpokenLanguage> = english
+  let failed: KernelState['stack'] | undefined
+  let isLost = false
+  const react = createRoot(dialog, {
+    // A plugin threw where no view contains that: while its view goes, or in the header. React removes everything.
+    onUncaughtError(error) {
+      kernel.report(error)
+      if (isLost) return
+      isLost = true
+      queueMicrotask(() => {
+        isLost = false
+        const { stack } = kernel.getState()
+        // What throws again with the same views is closed.
+        if (failed === stack) kernel.close()
+        failed = stack
+        show()
+      })
+    },
+  })
 
-  const show = (language: Language & Partial<SpokenLanguage> = english): void => {
+  const show = (language = spoken): void => {
     if (life.signal.aborted) return
+    spoken = language
     dialog.lang = language.tag
     dialog.dir = language.dir ?? ''
     react.render(
       <LanguageContext.Provider value={language}>
-        <Whole kernel={kernel} dialog={dialog} />
+        <Modal kernel={kernel} dialog={dialog} failed={failed} />
       </LanguageContext.Provider>,
     )
   }
@@ -54,12 +73,12 @@ export function mountShell(
   const speak = async (): Promise<void> => {
     const { locale } = kernel.getState()
     const loading = loadSpeaker(locale, messages)
-    if (!loading) return show()
+    if (!loading) return show(english)
     const language = await loading
       .then(({ createLanguage }) => createLanguage(kernel, messages, show))
       .catch((error: unknown) => void kernel.report(error))
     // A later choice is on its way.
-    if (locale === kernel.getState().locale) show(language ?? undefined)
+    if (locale === kernel.getState().locale) show(language ?? english)
   }
 
   const loadTheme = once(() =>
@@ -85,7 +104,7 @@ export function mountShell(
     ),
   )
   const finish = (): unknown =>
-    requestAnimationFrame(() => requestAnimationFrame(() => life.signal.aborted || loadRest().catch(kernel.report)))
+    requestAnimationFrame(() => requestAnimationFrame(() => loadRest().catch(kernel.report)))
   const stopWaiting = kernel.subscribe(({ modal, theme }) => modal.open || theme, finish)
   if (kernel.getState().modal.open) finish()
   const stopFollowing = kernel.subscribe(

@@ -2,7 +2,7 @@ import type { AnyKernel, AnyManifest, Plugin } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import type { ReactElement } from 'react'
-import { lazy, useEffect, useLayoutEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { core } from '../core/manifest.js'
 import type { FrameTools } from '../ui/useFrame.js'
@@ -70,6 +70,12 @@ const throwing = (): never => {
   throw new Error('cleanup')
 }
 
+/** Throws as it goes. */
+const Row = () => {
+  useEffect(() => throwing, [])
+  return <p>First text</p>
+}
+
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -124,6 +130,7 @@ it.each<[string, (frame: FrameTools) => void]>([
   ["a title that isn't a text", ({ setTitle }) => setTitle(Object({ en: 'X' }) as string)],
   ["an announcement that isn't a text", ({ announce }) => announce(Object({ en: 'X' }) as string)],
   ['a start that throws', ({ setStart }) => setStart(<Throws />)],
+  ['a start that throws as it goes', ({ setStart }) => setStart(<Row key={Date.now()} />)],
   ['a start that cannot be drawn', ({ setStart }) => setStart(Object({}))],
 ])('keeps the dialog where a section sets %s', async (_, call) => {
   start(plugin(calling(call)))
@@ -146,4 +153,74 @@ it('lists wallets that arrive while a section waits for code without end', async
   await vi.waitFor(() => expect(kernel.getState().lifecycles.faulty).toBe('ready'))
   adapter.announce({ id: 'late', type: 'ANNOUNCED', name: 'Late wallet', source: {} })
   await seen('Late wallet')
+})
+
+it('keeps the list where a section announces what cannot become a text', async () => {
+  start(plugin(calling(({ announce }) => announce(Object.create(null) as string))))
+  await seen('Something went wrong')
+  expect(dialog().textContent).toContain('No wallet found')
+  expect(kernel.getState()).toMatchObject({ modal: { open: true }, lifecycles: { core: 'ready' } })
+})
+
+it.each<[string, (at: number) => ReactElement]>([
+  ['throws in an update', (at) => (at ? <Throws /> : <Row />)],
+  ['replaces a row', (at) => <Row key={at} />],
+])('keeps the list where a section %s, and what it drew throws as it goes', async (_, draw) => {
+  let next = (): void => undefined
+  start(
+    plugin(() => {
+      const [at, move] = useState(0)
+      next = () => move(1)
+      return draw(at)
+    }),
+  )
+  await seen('First text')
+  next()
+  await seen('Something went wrong')
+  expect(dialog().textContent).toContain('No wallet found')
+  expect(kernel.getState()).toMatchObject({ modal: { open: true }, lifecycles: { core: 'ready', faulty: 'failed' } })
+})
+
+it('closes where the title of a view cannot become a text, and opens again', async () => {
+  start(
+    plugin(() => <p>First text</p>, {
+      views: { X: { title: Object.create(null) as string }, Y: { title: 'Second title' } },
+      contributes: [],
+    }),
+  )
+  await seen('No wallet found')
+  kernel.skin?.push('X')
+  await vi.waitFor(() => expect(kernel.getState().modal.open).toBe(false))
+  expect(dialog().open).toBe(false)
+  kernel.open({ view: 'Y' }).catch(() => undefined)
+  await seen('Second text')
+  expect(dialog().open).toBe(true)
+  expect(dialog().querySelector('[data-lk-action=close]')).not.toBeNull()
+})
+
+it('draws no action, setting or tab whose label or icon is not a string', async () => {
+  const contribute = (slot: 'account.actions' | 'settings.items' | 'account.tabs' | 'settings.groups') =>
+    [
+      { slot, id: 'bad', order: 1, item: { label: Object({ en: 'X' }) as string, icon: 'dot', view: 'X' } },
+      { slot, id: 'worse', order: 2, item: { label: 'Worse', icon: Object({}) as 'dot', view: 'X' } },
+      { slot, id: 'good', order: 3, item: { label: `Good ${slot}`, icon: 'dot', view: 'X' } },
+    ] as const
+  const { adapter } = start(
+    plugin(() => <p>First text</p>, {
+      contributes: (['account.actions', 'settings.items', 'account.tabs', 'settings.groups'] as const).flatMap(
+        contribute,
+      ),
+    }),
+  )
+  await seen('No wallet found')
+  adapter.announce({ id: 'a', name: 'Wallet A', type: 'ANNOUNCED', source: {} })
+  await kernel.connect({ connectorId: 'a' })
+  kernel.open({ view: 'Account' }).catch(() => undefined)
+  await seen('Good account.actions')
+  await seen('Good account.tabs')
+  kernel.skin?.push('AccountSettings')
+  await seen('Good settings.items')
+  await seen('Good settings.groups')
+  expect(dialog().textContent).not.toContain('Worse')
+  expect(kernel.getState().lifecycles.core).toBe('ready')
 })

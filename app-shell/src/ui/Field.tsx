@@ -5,7 +5,7 @@ import { adoptStyles } from './adoptStyles.js'
 /** The first view has no field, so the rules are added with the first one that is drawn. */
 const adoptRules = /*#__PURE__*/ adoptStyles(`.lk-form{display:grid;gap:calc(4*var(--u))}
 .lk-field{display:grid;gap:calc(1.5*var(--u))}
-.lk-field input{inline-size:100%;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);background:none;color:inherit;font:inherit;letter-spacing:inherit}
+.lk-field input{inline-size:100%;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);background:none;color:inherit;font:inherit}
 .lk-field input[aria-invalid=true]{border-color:var(--lk-danger)}
 .lk-field p{color:var(--lk-danger);font-size:.867em}
 @media(pointer:coarse){.lk-field input{font-size:max(16px,1em)}}`)

@@ -3,9 +3,9 @@
  * follow `--lk-space`, `--lk-radius` and `--lk-scale`; directions are logical, so that both writing directions work.
  */
 export const styles = `*{box-sizing:border-box;margin:0}
-button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer}
+button{font:inherit;color:inherit;background:none;border:1px solid transparent;cursor:pointer}
 :focus-visible{outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:2px}
-h2,h3{font-size:1.067em;font-weight:600;letter-spacing:-.012em;overflow-wrap:anywhere}
+h2,h3{font-size:1.067em;font-weight:600;overflow-wrap:anywhere}
 h3{font-size:1.2em;line-height:1.3}
 ul{list-style:none;padding:0}
 .lk-icon{display:block;flex:none;inline-size:calc(5*var(--u));block-size:calc(5*var(--u));fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
@@ -18,9 +18,8 @@ ul{list-style:none;padding:0}
 .lk-row-text{flex:1;min-inline-size:0;overflow-wrap:anywhere;line-height:1.3}
 .lk-row-title{display:block;font-weight:550}
 .lk-row-description{display:block;font-size:.867em;color:var(--lk-text-2)}
-.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.067em;font-weight:600;background:var(--lk-surface-3)}
+.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:calc(10*var(--u));block-size:calc(10*var(--u));border-radius:var(--r);color:#fff;font-size:1.067em;font-weight:600;background:var(--lk-surface-3);outline:1px solid rgb(128 128 128/.16);outline-offset:-1px}
 .lk-tile[data-letter]:before{content:attr(data-letter)}
-.lk-tile:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.16)}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
 .lk-tile .lk-seen{opacity:1;background:var(--lk-surface-3)}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}

@@ -1,6 +1,6 @@
 /** Styles of the views, adopted with the feature. */
-export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:calc(1*var(--u)) calc(2*var(--u));text-align:center}
-.lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty;overflow-wrap:anywhere}
+export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:var(--u) calc(2*var(--u));text-align:center}
+.lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
 .lk-wc-code{position:relative;inline-size:min(100%,calc(70*var(--u)));aspect-ratio:1;overflow:hidden;border-radius:calc(var(--r)*4/3);background:#fff;box-shadow:0 0 0 1px var(--lk-line)}
 .lk-wc-code[data-lk-code=loading]{background:var(--lk-surface-3);animation:lk-wc-pulse calc(1.6s*var(--lk-motion)) ease-in-out infinite alternate}
 .lk-wc-code[data-lk-code=refreshing] .lk-wc-qr{opacity:.25}

@@ -8,6 +8,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
+import { isDrawable } from '../isDrawable.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -55,7 +56,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
 
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
-  const actions = context.items('account.actions').filter(({ item }) => context.hasView(item.view))
+  const actions = context.items('account.actions').filter(isDrawable(context))
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">

@@ -6,6 +6,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
+import { isDrawable } from '../isDrawable.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -24,7 +25,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const networkName = network?.name ?? networksText('unknownNetwork')
-  const items = context.items('settings.items').filter(({ item }) => context.hasView(item.view))
+  const items = context.items('settings.items').filter(isDrawable(context))
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <AddressCard address={address} context={context} />

@@ -4,6 +4,7 @@ import { tabChosenBy } from '../../ui/tabChosenBy.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInProps } from '../coreParts.js'
+import { isDrawable } from '../isDrawable.js'
 import { useAccountText } from '../secondaryTexts.js'
 
 /** Parts of the account that share one place: only the chosen one is loaded and drawn. */
@@ -19,7 +20,7 @@ export function AccountTabs({
   const list = useRef<HTMLDivElement>(null)
   const tabs = context
     .items('account.tabs')
-    .filter(({ item }) => context.hasView(item.view))
+    .filter(isDrawable(context))
     .map(({ id, plugin, item }) => ({ id: `lk-tab-${plugin}-${id}`, key: `items.${plugin}.${id}`, ...item }))
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null

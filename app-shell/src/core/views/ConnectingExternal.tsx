@@ -16,9 +16,8 @@ const prefetchMs = 100
 /** Explains an error. Its texts are fetched while the request is pending; if they can't be loaded, the network is the problem. */
 const explain = async (error: BaseError): Promise<Outcome> => {
   try {
-    // The namespace object is used whole here: the mapping a bundler emits for destructured imports costs bytes.
-    const explaining = await import('../explainConnect.js')
-    return explaining.explainConnect(error)
+    // Read by name at once: for a namespace object that is kept, bundlers add a file of their own.
+    return await import('../explainConnect.js').then((room) => room.explainConnect(error))
   } catch {
     const title = ['shell.loadFailed', "Couldn't load this page"] as const
     return { title, code: error.code }

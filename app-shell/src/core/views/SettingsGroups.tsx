@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInProps } from '../coreParts.js'
+import { isDrawable } from '../isDrawable.js'
 
 /** Settings of plugins, each under its heading. */
 export function SettingsGroups({ context }: Pick<BuiltInProps<'AccountSettings'>, 'context'>): ReactElement {
   const { say } = useLanguage()
   const { embed } = useFrame()
-  const groups = context.items('settings.groups').filter(({ item }) => context.hasView(item.view))
+  const groups = context.items('settings.groups').filter(isDrawable(context))
   return (
     <>
       {groups.map(({ id, plugin, item }) => {
