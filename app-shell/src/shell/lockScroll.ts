@@ -19,7 +19,8 @@ export function lockScroll(page: HTMLElement = pageDocument('documentElement')):
     })
     restore = () => {
       for (const undo of undos) undo()
-      if (!hadStyle && !style.length) page.removeAttribute('style')
+      // Chromium still counts what was just removed in `style.length`.
+      if (!hadStyle && !page.getAttribute('style')) page.removeAttribute('style')
     }
   }
   let isLocked = true

@@ -1,6 +1,6 @@
-import type { AnyKernel, AnyManifest, Plugin } from '@latchkey/kernel'
+import type { AnyManifest, Kernel, Plugin } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
-import { createTestAdapter } from '@latchkey/kernel/testing'
+import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import type { ReactElement } from 'react'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ const network = {
   rpcUrls: { default: { http: [] } },
 }
 let shell: MountedShell | undefined
-let kernel: AnyKernel
+let kernel: Kernel
 
 /** A plugin with the view `X`, which is also a section of the list, and another view. */
 const plugin = (X: () => ReactElement, more: Partial<AnyManifest> = {}): Plugin => ({
@@ -36,15 +36,17 @@ const plugin = (X: () => ReactElement, more: Partial<AnyManifest> = {}): Plugin 
   },
 })
 const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
-const seen = (text: string) => vi.waitFor(() => expect(dialog()?.textContent).toContain(text))
+// The views after the first one come with another chunk.
+const seen = (text: string) => vi.waitFor(() => expect(dialog()?.textContent).toContain(text), { timeout: 5000 })
 /** Shows `X` first. */
 const first = [{ slot: 'open.view', id: 'x', order: 1, item: { view: 'X' } }] as const
 /** As on a page, without `act`, which would throw what React leaves to its root. */
 const start = (faulty: Plugin) => {
   const errors: string[] = []
   const adapter = createTestAdapter()
+  const wallet = createTestConnector({ id: 'acme' })
   kernel = createKernel(
-    { networks: [network], plugins: [core(), faulty, adapter.plugin] },
+    { networks: [network], plugins: [core(), faulty, adapter.plugin, wallet.plugin] },
     {
       loadSkin: async (self) => {
         shell ??= mountShell(self)
@@ -158,7 +160,7 @@ it('lists wallets that arrive while a section waits for code without end', async
 it('keeps the list where a section announces what cannot become a text', async () => {
   start(plugin(calling(({ announce }) => announce(Object.create(null) as string))))
   await seen('Something went wrong')
-  expect(dialog().textContent).toContain('No wallet found')
+  expect(dialog().textContent).toContain('Test wallet')
   expect(kernel.getState()).toMatchObject({ modal: { open: true }, lifecycles: { core: 'ready' } })
 })
 
@@ -177,22 +179,24 @@ it.each<[string, (at: number) => ReactElement]>([
   await seen('First text')
   next()
   await seen('Something went wrong')
-  expect(dialog().textContent).toContain('No wallet found')
+  expect(dialog().textContent).toContain('Test wallet')
   expect(kernel.getState()).toMatchObject({ modal: { open: true }, lifecycles: { core: 'ready', faulty: 'failed' } })
 })
 
 it('closes where the title of a view cannot become a text, and opens again', async () => {
-  start(
+  const { open } = start(
     plugin(() => <p>First text</p>, {
       views: { X: { title: Object.create(null) as string }, Y: { title: 'Second title' } },
       contributes: [],
     }),
   )
-  await seen('No wallet found')
+  await seen('Test wallet')
   kernel.skin?.push('X')
   await vi.waitFor(() => expect(kernel.getState().modal.open).toBe(false))
   expect(dialog().open).toBe(false)
-  kernel.open({ view: 'Y' }).catch(() => undefined)
+  open()
+  await seen('Test wallet')
+  kernel.skin?.push('Y')
   await seen('Second text')
   expect(dialog().open).toBe(true)
   expect(dialog().querySelector('[data-lk-action=close]')).not.toBeNull()
@@ -205,17 +209,17 @@ it('draws no action, setting or tab whose label or icon is not a string', async 
       { slot, id: 'worse', order: 2, item: { label: 'Worse', icon: Object({}) as 'dot', view: 'X' } },
       { slot, id: 'good', order: 3, item: { label: `Good ${slot}`, icon: 'dot', view: 'X' } },
     ] as const
-  const { adapter } = start(
+  const { open } = start(
     plugin(() => <p>First text</p>, {
       contributes: (['account.actions', 'settings.items', 'account.tabs', 'settings.groups'] as const).flatMap(
         contribute,
       ),
     }),
   )
-  await seen('No wallet found')
-  adapter.announce({ id: 'a', name: 'Wallet A', type: 'ANNOUNCED', source: {} })
-  await kernel.connect({ connectorId: 'a' })
-  kernel.open({ view: 'Account' }).catch(() => undefined)
+  await seen('Test wallet')
+  kernel.close()
+  await kernel.connect({ connectorId: 'acme' })
+  open()
   await seen('Good account.actions')
   await seen('Good account.tabs')
   kernel.skin?.push('AccountSettings')

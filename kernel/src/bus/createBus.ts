@@ -43,7 +43,10 @@ export function createBus<events>(onError: (error: unknown) => void): Bus<events
       }
     },
     emit(event: keyof events, payload: unknown) {
-      if (!depth) count = 0
+      if (!depth) {
+        count = 0
+        isEndless = false
+      }
       if (depth === depthLimit || count === limit) {
         isEndless = true
         return

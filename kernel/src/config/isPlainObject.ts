@@ -2,7 +2,7 @@
 export function isPlainObject(value: unknown): value is { readonly [key: string]: unknown } {
   try {
     const prototype: unknown = Object.getPrototypeOf(value)
-    return !prototype || !Object.getPrototypeOf(prototype)
+    return typeof value === 'object' && (!prototype || !Object.getPrototypeOf(prototype))
   } catch {
     // `undefined`, `null` or a hostile proxy.
     return false

@@ -30,6 +30,8 @@ export function createLeaving(
   const { store, bus, registry, live, clock } = runtime
   const leftElsewhere = (namespace: string, isMeant: (connection: Connection) => boolean, until: number): void => {
     const ids = (store.getState().namespaces[namespace]?.connections ?? []).filter(isMeant).map(({ id }) => id)
+    // What was awaited before is not this tab's to disconnect any more.
+    runtime.awaited?.delete(namespace)
     const attempt = attempts.get(namespace)
     if (attempt?.restored) attempt.abort.abort()
     if (!ids.length && !attempt?.restored) return
@@ -53,10 +55,18 @@ export function createLeaving(
     if (store.getState().namespaces[namespace]?.connections.some(isLeft)) leftElsewhere(namespace, isLeft, Date.now())
   }
 
+  /** The wallets of a namespace that a restore has not come to yet, or waits for. */
+  const awaitedIn = (name: string): readonly string[] => [
+    ...(runtime.awaited?.get(name) ?? []),
+    ...(runtime.restoring ? (hints.connections()[name] ?? []).map(({ connectorId }) => connectorId) : []),
+  ]
+
   return async ({ namespace, connectorId }, going) => {
     const { namespaces } = store.getState()
     if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
-    if (connectorId !== undefined && !registry.get(connectorId)) throw connectorNotFound(connectorId)
+    const isKnown = connectorId === undefined || registry.get(connectorId)
+    if (!isKnown && !going.some(({ name }) => awaitedIn(name).includes(connectorId)))
+      throw connectorNotFound(connectorId)
     const errors: unknown[] = []
     const isAsked = (connection: Connection): boolean =>
       (namespace ?? connection.namespace) === connection.namespace &&
@@ -71,13 +81,13 @@ export function createLeaving(
         (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
       )
       // The restore that waits for these wallets to appear ends.
-      const awaited = (runtime.awaited?.get(name) ?? []).filter(
-        (id) => (namespace ?? name) === name && (connectorId ?? id) === id,
-      )
+      const awaited = awaitedIn(name).filter((id) => (namespace ?? name) === name && (connectorId ?? id) === id)
       if (!here.length && !restored.length && !awaited.length) return []
       const ids = here.map(({ id }) => id)
       const connectors = ids.map((id) => live.get(id)?.connector)
       const connectorIds = [...here.map((connection) => connection.connectorId), ...restored, ...awaited]
+      const others = runtime.awaited?.get(name)?.filter((id) => !awaited.includes(id))
+      if (others) runtime.awaited?.set(name, others)
       forget(name, ids, 'user', { connectorIds, ...(connectorId === undefined && { until: Date.now() }) })
       if (connectorId === undefined) tabs.tellDisconnected(name)
       if (!ids.length) return []

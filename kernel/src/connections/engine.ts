@@ -105,7 +105,14 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
 
   return {
     pass: (gate, input, signal) => runGate(runtime.gates, gate, input as never, signal),
-    reconnect: async (input) => (await restoring())(input),
+    async reconnect(input) {
+      runtime.restoring = (runtime.restoring ?? 0) + 1
+      try {
+        return await (await restoring())(input)
+      } finally {
+        runtime.restoring--
+      }
+    },
     refreshBalance: runtime.refreshBalance,
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),

@@ -66,7 +66,9 @@ export interface ConnectionRuntime {
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
   unlocked?: (connectorId: string, payload: ConnectorEvents['connect']) => void
   /** Stored wallets that have not appeared, by namespace; set while a restore waits for one. */
-  awaited?: ReadonlyMap<string, readonly string[]>
+  awaited?: Map<string, readonly string[]>
+  /** How many calls of `reconnect` run: what they have not come to yet is disconnected, too. */
+  restoring?: number
   /** Memoises a load until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */
   once<value>(what: string, load: () => Promise<value>): () => Promise<value>
   /** The other tabs of the site; set once the engine is loaded. */
