@@ -9,6 +9,8 @@ it('prints a value as one short line', () => {
     '{ connected: true, list: [1, null, undefined], deep: {} }',
   )
   expect(printValue('x'.repeat(5000))).toHaveLength(200)
+  expect(printValue(new Array(200_000_000))).toBe('[]')
+  expect(printValue({ ['k'.repeat(500_000)]: 1 })).toHaveLength(200)
   expect(printValue(Array.from({ length: 5000 }, (_, index) => index))).toHaveLength(200)
   expect(printValue(12n)).toBe('12n')
   expect(printValue(new BaseError('No wallet.', { code: 'NOT_CONNECTED' }))).toContain('code: "NOT_CONNECTED"')

@@ -47,6 +47,8 @@ const isBytes = (value: object): value is { readonly length: number } =>
   ArrayBuffer.isView(value) ||
   (Array.isArray(value) &&
     value.length >= 32 &&
+    // A list with millions of holes would take seconds.
+    value.length <= 65_536 &&
     value.every((one) => Number.isInteger(one) && (one as number) >= 0 && (one as number) < 256))
 
 const cut = (text: string): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -69,7 +71,7 @@ const print = (value: unknown, name: string, depth: number): string => {
   for (const key of Object.keys(value)) {
     if (length > most) break
     const text = print((value as { [key: string]: unknown })[key], key, depth + 1)
-    const part = isList ? text : `${scrub(key)}: ${text}`
+    const part = isList ? text : `${scrub(key.slice(0, 4 * most))}: ${text}`
     parts.push(part)
     length += part.length
   }

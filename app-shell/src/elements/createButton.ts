@@ -54,12 +54,14 @@ export function createButton(kind: ButtonKind): CustomElementConstructor {
           this.#unsubscribe?.()
           this.#life ??= liveButton(this, button, kind)
         }
-        if (isPress && opening) this.#life.follow(opening)
-        else if (isPress) this.#life.press(event.detail)
+        if (isPress && opening) {
+          // The second click of a double click waited for the same one; a later press has its own.
+          if (opening === this.#opening) this.#life.follow(opening)
+        } else if (isPress) this.#life.press(event.detail)
       } catch {
         if (isPress) button.textContent = this.getAttribute('retry-label') ?? 'Try again'
       }
-      if (isPress) this.#opening = undefined
+      if (isPress && opening === this.#opening) this.#opening = undefined
     }
 
     connectedCallback(): void {

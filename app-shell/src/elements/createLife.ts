@@ -64,7 +64,6 @@ export function createLife(
   return (element, button, kind) => {
     const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
     let opening: Promise<unknown> | undefined
-    let last: Promise<unknown> | undefined
     let hasFailed = false
     let drawn: string | undefined
 
@@ -116,7 +115,6 @@ export function createLife(
     moved()
 
     const follow = (mine: Promise<unknown>): void => {
-      last = mine
       elementsOnPage.sort((one, other) => Number(other === element) - Number(one === element))
       hasFailed = false
       opening = mine
@@ -134,8 +132,7 @@ export function createLife(
       moved,
       follow(mine) {
         const latchkey = findInstance(element)
-        // Both clicks of a double click follow the same one.
-        if (!latchkey || mine === last) return
+        if (!latchkey) return
         follow(mine)
         // The modal may have opened before anything listened to it.
         if (latchkey.getState().modal.open)

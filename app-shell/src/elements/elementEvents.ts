@@ -32,12 +32,13 @@ export function dispatchEvents(element: HTMLElement, latchkey: AnyKernel): () =>
   elementsOnPage.push(element)
   const listener = (event: string, payload: unknown): void => {
     const type = types[event]
+    if (!type) return
     // A plugin's event may have none.
     const { namespace } = Object(payload) as { namespace?: string }
     const isMine = namespace
       ? [null, namespace].includes(element.getAttribute('namespace'))
       : elementsOnPage.find((one) => findInstance(one) === latchkey) === element
-    if (type && isMine) dispatchElementEvent(element, type, payload)
+    if (isMine) dispatchElementEvent(element, type, payload)
   }
   const unsubscribe = latchkey.on('*', listener)
   return () => {

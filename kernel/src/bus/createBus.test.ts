@@ -172,6 +172,22 @@ describe('createBus', () => {
     expect(seen).toBe(2000)
   })
 
+  it('blames no later event for a loop whose first event threw', () => {
+    const blamed: unknown[] = []
+    const bus = createBus<{ 'thing:happened': number; 'other:happened': string }>((error) => {
+      blamed.push(error)
+      if (error instanceof RangeError) throw error
+    })
+    bus.on('thing:happened', () => bus.emit('thing:happened', 1))
+    bus.on('thing:happened', () => {
+      throw new RangeError('no stack left')
+    })
+    expect(() => bus.emit('thing:happened', 1)).toThrow(RangeError)
+    blamed.length = 0
+    bus.emit('other:happened', '')
+    expect(blamed).toEqual([])
+  })
+
   it('emits any number of events one after the other', () => {
     const { bus, errors } = create()
     let seen = 0
