@@ -33,7 +33,7 @@ test.describe(() => {
       expect(results.fullVanilla?.listFiles?.[0]).toBeGreaterThan(0)
       expect(results.fullVanilla?.openBytes?.[0]).toBeGreaterThanOrEqual(results.fullVanilla?.listBytes?.[0] ?? 0)
       const judged = judge(results).map(({ page }) => page)
-      expect(judged).toEqual([...Array(6).fill('react'), ...Array(10).fill('fullVanilla')])
+      expect(judged).toEqual([...Array(7).fill('react'), ...Array(11).fill('fullVanilla')])
     } finally {
       await bench.close()
     }
