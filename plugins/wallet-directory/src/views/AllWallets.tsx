@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
+import { Button, Icon, Notice, useCount, useFrame, useNamespaceName } from '@latchkey/app-shell/ui'
 import type { Context, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement, RefObject } from 'react'
@@ -11,9 +11,12 @@ import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
 import { identityOf } from '../merge/identity.js'
-import { servesNamespace } from '../merge/isUsable.js'
+import { isListed } from '../merge/isListed.js'
+import { isUsable, servesNamespace } from '../merge/isUsable.js'
+import { registry } from '../registry.js'
 import { relayOf } from '../relayOf.js'
 import { canShowCode, showCode } from '../showCode.js'
+import { placeOf, rulesOf } from '../surroundings.js'
 import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
 import { furtherStyles } from './furtherStyles.js'
@@ -42,10 +45,14 @@ export function AllWallets({
 }: ViewProps<DirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
   const { setTitle } = useFrame()
-  const title = text('allWallets')
-  useLayoutEffect(() => setTitle(title), [setTitle, title])
   const view = useDirectory(context, parts, mergeWallets)
-  const { directory } = view
+  const { state, directory, family } = view
+  const nameOf = useNamespaceName(context)
+  const title =
+    family && Object.keys(state.namespaces).length > 1
+      ? text('walletsFor', { ecosystem: nameOf(family) })
+      : text('allWallets')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
   const [back] = useState(() => {
     const { place } = parts
     return place?.frameKey === frameKey ? place : undefined
@@ -152,8 +159,19 @@ function useCards(
   const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
   const compose = useMemo(() => composeCards(here, relay, required), [here, relay, required])
+  const { surroundings } = parts
+  const { networks } = surroundings
+  const builtIn = useMemo(() => registry(networks), [networks])
   // If the directory failed, the built-in wallets are shown.
-  const all = pages.length || pageStatus !== 'failed' ? pages : directory.installed
+  const all = useMemo(
+    () =>
+      pages.length || pageStatus !== 'failed'
+        ? pages
+        : builtIn
+            .filter((entry) => isListed(identityOf(entry), rulesOf(state, surroundings)))
+            .filter((entry) => isUsable(entry, placeOf(state, surroundings))),
+    [pages, pageStatus, builtIn, state, surroundings],
+  )
   const composeFound = useMemo(
     () =>
       composeCards(
