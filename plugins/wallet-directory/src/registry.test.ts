@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletEntry } from './contract.js'
-import { firstWallets, otherLetters } from './firstWallets.js'
+import { firstWallets } from './firstWallets.js'
 import { identityOf } from './merge/identity.js'
 import { isUsable } from './merge/isUsable.js'
 import { otherWallets } from './otherWallets.js'

@@ -25,7 +25,8 @@ export function isPresent(candidate: Candidate, input: MergeInput): boolean {
   const { rules } = input
   const group = groupOf(candidate)
   if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
-  if (candidate.type === 'INJECTED' && !input.hasInjected) return false
+  // Other ecosystems have no such object, but wallets that do not announce themselves.
+  if (candidate.type === 'INJECTED' && candidate.namespaces.includes('eip155') && !input.hasInjected) return false
   if (group === relayGroup) return true
   if (isExcluded(candidate, rules)) return false
   // A wallet without a known id cannot be in `include`.

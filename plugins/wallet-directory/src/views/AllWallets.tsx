@@ -27,6 +27,7 @@ import { SymbolRow } from './SymbolRow.js'
 import type { DirectoryView } from './useDirectory.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
+import { useKeptHeight } from './useKeptHeight.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -66,6 +67,7 @@ export function AllWallets({
 
   const wanted = query.trim()
   const isSearching = certified || [...wanted].length >= searchLetters
+  const keptHeight = useKeptHeight(root, isSearching)
   const { search, pageStatus, status } = directory
   const isCurrent = search.text === wanted && search.certified === certified
   const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
@@ -109,7 +111,7 @@ export function AllWallets({
 
   const isLoading = isSearching ? isPending : pageStatus === 'loading' || (pageStatus === 'idle' && status !== 'failed')
   return (
-    <div ref={root} className="lkd-stack">
+    <div ref={root} className="lkd-stack" style={keptHeight}>
       <Tools
         context={context}
         view={view}
