@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { arrangeRows } from './arrangeRows.js'
 import type { WalletEntry } from './contract.js'
 import { walletDirectory } from './manifest.js'
+import { identityOf } from './merge/identity.js'
 import type { MergeInput } from './merge/mergeInput.js'
 
 const candidate = (id: string, change: Partial<Candidate> = {}): Candidate => ({
@@ -22,7 +23,13 @@ const candidates = [
   candidate('sdk', { type: 'EXTERNAL' }),
   candidate('c'),
 ]
-const entry = (id: string): WalletEntry => ({ id: `w-${id}`, name: id, rdns: `test.${id}`, chains: [], supports_wc: true })
+const entry = (id: string): WalletEntry => ({
+  id: `w-${id}`,
+  name: id,
+  rdns: `test.${id}`,
+  chains: [],
+  supports_wc: true,
+})
 
 const arrange = (
   change: Partial<MergeInput> & { readonly include?: readonly string[]; readonly exclude?: readonly string[] } = {},
@@ -52,9 +59,19 @@ const arrange = (
 
 it.each([
   ['the default order of groups', {}, [], 'relay a b c mail sdk'],
-  ['an order of groups, with unknown words', { order: ['nobody', 'injected', 'walletConnect'] }, [], 'a b c relay mail sdk'],
+  [
+    'an order of groups, with unknown words',
+    { order: ['nobody', 'injected', 'walletConnect'] },
+    [],
+    'a b c relay mail sdk',
+  ],
   ['excluded by name, rdns and id', { exclude: ['A', 'test.b', 'sdk'] }, [], 'relay c mail'],
-  ['excluded by the id of the directory', { rules: { include: [], exclude: ['w-a'], excluded: [entry('a')] } }, [], 'relay b c mail sdk'],
+  [
+    'excluded by the id of the directory',
+    { rules: { include: [], exclude: ['w-a'], excluded: [identityOf(entry('a'))] } },
+    [],
+    'relay b c mail sdk',
+  ],
   ['included', { include: ['w-b'] }, [], 'relay b mail sdk'],
   ['featured first among the installed ones', {}, ['w-c', 'w-b'], 'relay c b a mail sdk'],
   ['featured with their group', { order: ['featured', 'walletConnect'] }, ['w-c', 'w-b'], 'c b relay a mail sdk'],

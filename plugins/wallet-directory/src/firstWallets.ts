@@ -1,8 +1,8 @@
 /**
  * The built-in wallets that can be among the first ones offered, in alphabetical order, one a line: name, the rdns it announces
- * (EIP-6963), letters, and the link that its phone app opens with, if it has one: left empty where the scheme is the id. The letters: a
- * namespace that it serves, its own one first, repeated for each of seven public lists of that namespace that names it; `x` for an extension, `m` for a phone app, `r`
- * for a relay. Where this comes from: docs/built-in-wallets.md. What only matters once a wallet is chosen is in `registry.ts`.
+ * (EIP-6963), letters, and the link that its phone app opens with, if it has one: left empty where the scheme is the id. The
+ * letters: a namespace that it serves, its own one first, repeated for each public list of that namespace that names it; `x` for
+ * an extension, `m` for a phone app, `r` for a relay. Sources: docs/built-in-wallets.md.
  */
 export const firstWallets = `Backpack|app.backpack|seexm
 Base|com.coinbase.wallet|eeeessxmr|https://go.cb-w.com/

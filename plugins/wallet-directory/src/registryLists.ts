@@ -1,6 +1,7 @@
 import { builtInWallets, usedLetters } from './builtInWallets.js'
 import type { WalletEntry } from './contract.js'
 import { firstWallets, otherLetters } from './firstWallets.js'
+import type { Place } from './merge/isUsable.js'
 import type { FirstLists } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -9,7 +10,7 @@ import type { Surroundings } from './surroundings.js'
  * @param isShown whether a wallet may be listed
  */
 export function registryLists(
-  { device: { isPhone }, networks }: Pick<Surroundings, 'device' | 'networks'>,
+  { device: { isPhone }, networks }: Pick<Surroundings, 'device'> & Pick<Place, 'networks'>,
   isShown: (entry: WalletEntry) => boolean,
   wallets: string = firstWallets,
   others: string = otherLetters,
