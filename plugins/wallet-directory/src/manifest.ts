@@ -47,7 +47,7 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
     Promise.all([loadFeature(), loadOptions(), 'gateway' in options ? loadGateway() : undefined]).then(
       ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
     )
-  const contributes = arranging.some((option) => option in options)
+  const contributes = arranging.some((option) => Object.hasOwn(options, option))
     ? [...(manifest.contributes ?? []), arrangement]
     : manifest.contributes
   return { ...plugin, manifest: { ...manifest, contributes, load } }

@@ -45,15 +45,9 @@ export function AllWallets({
   answer,
 }: ViewProps<DirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
-  const { setTitle } = useFrame()
   const view = useDirectory(context, parts, mergeWallets)
-  const { state, directory, family } = view
-  const nameOf = useNamespaceName(context)
-  const title =
-    family && Object.keys(state.namespaces).length > 1
-      ? text('walletsFor', { ecosystem: nameOf(family) })
-      : text('allWallets')
-  useLayoutEffect(() => setTitle(title), [setTitle, title])
+  const { directory } = view
+  useTitle(context, view)
   const [back] = useState(() => {
     const { place } = parts
     return place?.frameKey === frameKey ? place : undefined
@@ -141,6 +135,16 @@ export function AllWallets({
       {!count && !isLoading && !hasFailed && <NothingFound isSearching={isSearching} searched={wanted} clear={clear} />}
     </div>
   )
+}
+
+/** Says in the title which wallets these are. */
+function useTitle(context: Context<DirectoryContract>, { state, family }: DirectoryView): void {
+  const text = useDirectoryText()
+  const { setTitle } = useFrame()
+  const nameOf = useNamespaceName(context)
+  const isOneOfSeveral = Object.keys(state.namespaces).length > 1
+  const title = family && isOneOfSeveral ? text('walletsFor', { ecosystem: nameOf(family) }) : text('allWallets')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
 }
 
 interface Typed {

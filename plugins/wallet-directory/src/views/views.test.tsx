@@ -504,6 +504,17 @@ it('hides an excluded wallet that is installed from the next opening of Connect 
   expect(errors).toEqual([])
 })
 
+it('lists the built-in wallets if the directory fails, but none that the site excludes', async () => {
+  const { open } = start({ gateway: 'http://localhost:1', exclude: ['zerion'] })
+  await open()
+  await vi.waitFor(async () => {
+    await settle()
+    expect(cardNames()).toContain('MetaMask')
+  })
+  expect(cardNames()).not.toContain('Zerion')
+  expect(cardNames().length).toBeGreaterThan(30)
+})
+
 it('shows no control for an invalid wallet', async () => {
   const { kernel } = start()
   const hostile = { id: 'x', name: 'X', homepage: 'javascript:alert(1)' }
