@@ -39,7 +39,7 @@ export function arrangeRows<row extends Pick<ConnectRow, 'id'>>(
   return rows
     .flatMap((row) => {
       const wallet = input.candidates.find(({ id }) => id === row.id)
-      // Accounts of a service are no wallets: nothing that is said of wallets hides them.
+      // An account of a service is not a wallet: the rules for wallets do not hide it.
       const isShown = wallet && (wallet.reaches === 'service' || isPresent(wallet, input))
       return isShown ? [[rankOf(wallet), row] as const] : []
     })
