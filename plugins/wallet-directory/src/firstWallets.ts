@@ -34,4 +34,4 @@ UniSat Wallet||bbx
 Xverse||bbxm`
 
 /** The namespaces of the other built-in wallets, to count them: `l` for one with a link. */
-export const otherLetters = 'el el es e el el e el ebl esbl ebl esl el p p e el el el esl el esl'
+export const otherLetters = 'e e e ebl ebl el el el el el el el el el el es esbl esl esl esl p p'
