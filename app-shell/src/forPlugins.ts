@@ -1,5 +1,6 @@
 import { opened } from './open.js'
 
+export { useNamespaceName } from './core/useNamespaceName.js'
 export { usePluginState } from './shell/usePluginState.js'
 export { Avatar } from './ui/Avatar.js'
 export { adoptStyles } from './ui/adoptStyles.js'

@@ -3,6 +3,7 @@ import type { WalletRow } from './contract.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { listedNamespace } from './listedNamespace.js'
 import { quietly } from './quietly.js'
+import { withPages } from './registry.js'
 import { relayOf } from './relayOf.js'
 
 /**
@@ -12,7 +13,7 @@ import { relayOf } from './relayOf.js'
  */
 export async function chooseWallet(
   { context, parts }: { readonly context: Context<DirectoryContract>; readonly parts: DirectoryParts },
-  { connectorIds: [connectorId], entry, namespaces, transports, disabled }: WalletRow,
+  { connectorIds: [connectorId], entry: found, namespaces, transports, disabled }: WalletRow,
   goneNote: string,
 ): Promise<{ readonly connection: ConnectionHandle } | undefined> {
   if (disabled) return
@@ -32,7 +33,8 @@ export async function chooseWallet(
     const view: ConnectingView = candidate.view ?? 'ConnectingExternal'
     return quietly(context, context.ask(view, { connectorId, ...asked }))
   }
-  if (!entry) return
+  if (!found) return
+  const entry = withPages(found)
   const relay = transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
   if (relay?.view && context.hasView(relay.view)) {
     parts.chosen = entry

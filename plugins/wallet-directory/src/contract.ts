@@ -1,3 +1,4 @@
+import type { ArrangeRows } from '@latchkey/app-shell'
 import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
 
 /** A wallet as the directory describes it: validated, but not proof of identity. */
@@ -167,6 +168,8 @@ export interface WalletDirectoryContract {
     search(input: { readonly text: string; readonly certified?: boolean }): Promise<readonly WalletEntry[]>
     /** Returns the wallet list as shown: installed, recent, the site's and the directory's wallets, each once. */
     list(): Promise<readonly WalletRow[]>
+    /** Arranges the page's wallets in Connect by the options `order`, `include`, `exclude` and `featured`. */
+    arrange: ArrangeRows
   }
   views: {
     /** Below the installed wallets: recent ones, those of the site and the directory, and the way to all of them. */

@@ -13,6 +13,8 @@ export interface DirectoryOptions {
   readonly require: readonly string[]
   readonly all: 'show' | 'hide' | 'mobile'
   readonly remoteIcons: boolean
+  /** Whether the site chooses among the built-in wallets: it may mean any of them. */
+  readonly isChoosing: boolean
 }
 
 /** The options of a site that passes none. */
@@ -27,4 +29,5 @@ export const defaultOptions: DirectoryOptions = {
   require: [],
   all: 'show',
   remoteIcons: false,
+  isChoosing: false,
 }

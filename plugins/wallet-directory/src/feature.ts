@@ -4,9 +4,10 @@ import type { WalletDirectoryContract } from './contract.js'
 import { defaultOptions } from './directoryOptions.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import type { openGateway as OpenGateway } from './gateway/openGateway.js'
+import { isPhone, thisBrowser } from './isPhone.js'
 import { loadFurther } from './loadFurther.js'
 import type { readOptions as ReadOptions } from './readOptions.js'
-import { readSystem, thisBrowser } from './readSystem.js'
+import { registryLists } from './registryLists.js'
 import { rememberWallets } from './rememberWallets.js'
 import { walletDirectorySlice } from './slice.js'
 import { startDirectory } from './startDirectory.js'
@@ -37,9 +38,10 @@ export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}
     async setup(context) {
       const options = readOptions?.(context.options) ?? defaultOptions
       const gateway = openGateway?.(context, options)
-      const surroundings = { options, device: readSystem(thisBrowser()), networks: context.networks }
+      const surroundings = { options, device: { isPhone: isPhone(thisBrowser()) }, networks: context.networks }
       const write = context.bind(walletDirectorySlice)
-      const directory = startDirectory({ context, write, surroundings, gateway })
+      const builtIn = options.isChoosing ? (await loadFurther()).wholeLists : registryLists
+      const directory = startDirectory({ context, write, surroundings, gateway, builtIn })
       const browsing = once(async () => {
         const { createBrowsing, browsingSlice } = await loadFurther()
         return createBrowsing(directory, context.bind(browsingSlice))
@@ -66,6 +68,7 @@ export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}
             const [{ rows }] = await Promise.all([browsing(), parts.begin()])
             return rows()
           },
+          arrange: async (rows) => (await loadFurther()).arrange(rows, directory),
         },
       }
     },

@@ -12,7 +12,7 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
 >({
   id: 'wallet-directory',
   api: 1,
-  actions: ['fetch', 'search', 'list'],
+  actions: ['fetch', 'search', 'list', 'arrange'],
   views: {
     DirectoryWallets: { title: 'Wallets', answers: true },
     AllWallets: { title: 'All wallets', answers: true },
@@ -33,6 +33,10 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
 const loadOptions = () => import('./readOptions.js').then((room) => room.readOptions)
 const loadGateway = () => import('./gateway/openGateway.js').then((room) => room.openGateway)
 
+/** Options that are about installed wallets, too. */
+const arranging = ['order', 'include', 'exclude', 'featured']
+const arrangement = { slot: 'connect.rows', id: 'wallet-directory', order: 60, item: { action: 'arrange' } } as const
+
 /** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
 export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => {
   const plugin = plainDirectory(given)
@@ -43,5 +47,8 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
     Promise.all([loadFeature(), loadOptions(), 'gateway' in options ? loadGateway() : undefined]).then(
       ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
     )
-  return { ...plugin, manifest: { ...manifest, load } }
+  const contributes = arranging.some((option) => Object.hasOwn(options, option))
+    ? [...(manifest.contributes ?? []), arrangement]
+    : manifest.contributes
+  return { ...plugin, manifest: { ...manifest, contributes, load } }
 }

@@ -16,6 +16,7 @@ export function readInput(state: KernelState, surroundings: Surroundings, namesp
     custom: options.custom,
     recommended,
     installed,
+    isBuiltIn: !options.gateway,
     rules: rulesOf(state, surroundings),
     order: options.order,
     required: options.require,

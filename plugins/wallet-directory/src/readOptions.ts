@@ -25,12 +25,16 @@ export function readOptions(given: OptionsOf<WalletDirectoryContract>): Director
   if (!Array.isArray(custom)) throw configError('custom', custom, 'Pass an array of wallets.')
   if (!['show', 'hide', 'mobile'].includes(all)) throw configError('all', all, "Pass 'show', 'hide' or 'mobile'.")
   if (typeof remoteIcons !== 'boolean') throw configError('remoteIcons', remoteIcons, 'Pass true or false.')
-  return {
-    gateway,
-    projectId,
+  const chosen = {
     include: strings('include', given.include),
     exclude: strings('exclude', given.exclude),
     featured: strings('featured', given.featured),
+  }
+  return {
+    ...chosen,
+    isChoosing: !gateway && Object.values(chosen).some((list) => list[0] !== undefined),
+    gateway,
+    projectId,
     custom: custom.map(parseCustom),
     order: strings('order', given.order),
     require: strings('require', given.require),

@@ -1,61 +1,89 @@
+import { builtInWallets, idOf } from './builtInWallets.js'
 import type { WalletEntry } from './contract.js'
+import { firstWallets } from './firstWallets.js'
+import type { Place } from './merge/isUsable.js'
+import { otherWallets } from './otherWallets.js'
+import { registryLists } from './registryLists.js'
 
 /**
- * Public data of well-known wallets, in alphabetical order, one a line: name, the rdns it announces (EIP-6963), letters of its chains
- * with `r` for one that connects over a relay, homepage, scheme. Stores are left to the homepages: a wrong extension id would lead to
- * someone else's extension.
+ * Where to get each built-in wallet, one a line: id, homepage, and its ids in the Chrome Web Store, the App Store and Google Play.
+ * A store is left out where no public page at hand shows it: a wrong id would lead to someone else's app.
  */
-const knownWallets = `1inch Wallet||er|1inch.io/wallet/
-Ambire Wallet|com.ambire.wallet|er|www.ambire.com/
-Backpack|app.backpack|es|backpack.app/
-Base|com.coinbase.wallet|esr|www.coinbase.com/wallet
-Bitget Wallet|com.bitget.web3|esbr|web3.bitget.com/
-Brave Wallet|com.brave.wallet|es|brave.com/wallet/
-Enkrypt|com.enkrypt|ebp|www.enkrypt.com/
-Exodus|com.exodus.web3-wallet|esbr|www.exodus.com/
-Frame|sh.frame|e|frame.sh/
-imToken||ebr|token.im/|imtokenv2
-Keplr|app.keplr|ecbr|www.keplr.app/|keplrwallet
-Kraken Wallet||esbr|www.kraken.com/wallet
-Leather||b|leather.io/
-Ledger Wallet||ebr|www.ledger.com/|ledgerlive
-MetaMask|io.metamask|esr|metamask.io/|metamask
-Nova Wallet||epr|novawallet.io/
-OKX Wallet|com.okex.wallet|esbr|www.okx.com/web3
-Phantom|app.phantom|esb|phantom.com/
-Polkadot{.js}||p|polkadot.js.org/extension/
-Rabby Wallet|io.rabby|e|rabby.io/
-Rainbow|me.rainbow|er|rainbow.me/|rainbow
-Ronin Wallet|com.roninchain.wallet|er|wallet.roninchain.com/
-Safe||er|safe.global/
-Solflare||sr|solflare.com/
-SubWallet|app.subwallet|epbr|www.subwallet.app/
-Talisman|xyz.talisman|ep|talisman.xyz/
-Trust Wallet|com.trustwallet.app|esbr|trustwallet.com/|trust
-UniSat Wallet||b|unisat.io/
-Uniswap Wallet|org.uniswap.app|er|wallet.uniswap.org/|uniswap
-Xverse||b|www.xverse.app/
-Zerion|io.zerion.wallet|esr|zerion.io/|zerion`
+const pages = `1inch|1inch.io/wallet/||1546049391|io.oneinch.android
+ambire|www.ambire.com/||6444863857|com.ambire.wallet
+backpack|backpack.app/|aflkmfhebedbjioipglgcbcmnbpgliof|6445964121|app.backpack.mobile
+base|www.coinbase.com/wallet|hnfanknocfeofbddgcijnmhnfnkdnaad|1278383455|org.toshi
+binance|www.binance.com/en/web3wallet||1436799971|com.binance.dev
+bitget|web3.bitget.com/|jiidiaalihmmhddjgbnbgdfflelocpak
+brave|brave.com/wallet/
+bybit|www.bybit.com/web3/|pdliaogehgdbhbnmkklieghmmjkpigpa|1488296980|com.bybit.app
+coin98|coin98.com/wallet|aeachknmefphepccionboohckonoeemg|1561969966|coin98.crypto.finance.media
+core|core.app/|agoakfejjabomempkjlepdflaleeobhb|6443685999|com.avaxwallet
+cosmostation|www.cosmostation.io/|fpkhgmpbidmiogeglndfbkegfdlnajnf|1459830339|wannabit.io.cosmostaion
+crypto-com-onchain|crypto.com/onchain|hifafgmccdpekplomjjkcfgodnhcellj|1512048310|com.defi.wallet
+enkrypt|www.enkrypt.com/|kkpllkodjeloidieedojogacfhpaihoh
+exodus|www.exodus.com/|aholpfdialjgjfhomihkjbmgjidlcdno|1414384820|exodusmovement.exodus
+fearless|fearlesswallet.io/|nhlnehondigmgckngjomcpcefcdplmgc|1537251089|jp.co.soramitsu.fearless
+frame|frame.sh/
+gate|www.gate.io/web3|cpmkedoipcpimgecpmgpldfpohjplkpp|1294998195|com.gateio.gateio
+imtoken|token.im/||1384798940|im.token.app
+jupiter|jup.ag/mobile||6484069059|ag.jup.jupiter.android
+keplr|www.keplr.app/|dmkamcknogkgcdfhhbddcghachkejeap|1567851089|com.chainapsis.keplr
+kraken|www.kraken.com/wallet||1626327149|com.kraken.superwallet
+leap|leapwallet.io/|fcfcfllfndlomdhbehjjcoimbgofdncg|1642465549|io.leapwallet.cosmos
+leather|leather.io/
+ledger|www.ledger.com/||1361671700|com.ledger.live
+magic-eden|wallet.magiceden.io/|mkpegjkblkkefacfnmkajcjmabijhclg|6478631482|com.magiceden.wallet
+mathwallet|mathwallet.org/|afbcbjpbpfadlkmhmclhkeeodmamcflc|1582612388|com.mathwallet.android
+metamask|metamask.io/|nkbihfbeogaeaoehlefnkodbefgpgknn|1438144202|io.metamask
+mew|mewwallet.com/||1464614025|com.myetherwallet.mewwallet
+nightly|nightly.app/|fiikommddbeccaoicoejoniammnalkfa|6444768157|com.nightlymobile
+nova|novawallet.io/||1597119355|io.novafoundation.nova.market
+okx|www.okx.com/web3|mcohilncbfahbmgdjkbpemcciiolgcge|1327268470|com.okinc.okex.gp
+onekey|onekey.so/|jnmbobjmhlngoefaiojfljckilhhlhcj|1609559473|so.onekey.app.wallet
+phantom|phantom.com/|bfnaelmomeimhlpmgjnjophhpkkoljpa|1598432977|app.phantom
+polkadot-js|polkadot.js.org/extension/|mopnmbcafieddcagagdcbnhejhlodfdd
+polkagate|polkagate.xyz/|ginchbkmljhldofnbjabmeophlhdldgp
+rabby|rabby.io/|acmacodkjbdgmoleebolmdjonilkdbch
+rainbow|rainbow.me/|opfgelmcmbiajamepnmloijbpoleiama|1457119021|me.rainbow
+robinhood|robinhood.com/web3-wallet/|||com.robinhood.gateway
+ronin|wallet.roninchain.com/|fnjhmkhhmkbjkkabndcnnogagogbneec|1592675001|com.skymavis.genesis
+safe|safe.global/||1515759131|io.gnosis.safe
+safepal|safepal.com/|lgmpcpglpngdoalbgeoldeajfclnhafa|1548297139|io.safepal.wallet
+solflare|solflare.com/||1580902717|com.solflare.mobile
+subwallet|www.subwallet.app/|onhogfjeacnfoofkfgppdlbmlmnplgbn|1633050285|app.subwallet.mobile
+talisman|talisman.xyz/|fijngjgcjhjmmpcmkeiomlglpeiijkld|6761427240|xyz.talisman.app
+tokenpocket|tokenpocket.pro/|mfgccjchihfkkindfppnaooecgfneiii|6444625622|vip.mytokenpocket
+trust|trustwallet.com/|egjidjbpglichdcondbcbdnbeeppgdph|1288339409|com.wallet.crypto.trustapp
+unisat|unisat.io/|ppbibelpcjmhbdihakflkdcoccbgbkpo
+uniswap|wallet.uniswap.org/|nnpmfplkfogfpmcngplhnbdnnilmcdcg|6443944476|com.uniswap.mobile
+xverse|www.xverse.app/|idnnbdplmphpflfnlkomgpfbpcgelopg|1552272513|com.secretkeylabs.xverse
+zerion|zerion.io/|klghhnkeealcohjjanjjdaeeggmfmlpl|1456732565|io.zerion.android`
 
-const chainOf: { readonly [letter: string]: string } = {
-  e: 'eip155:1',
-  s: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  b: 'bip122:000000000019d6689c085ae165831e93',
-  p: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  c: 'cosmos:cosmoshub-4',
-}
+const allWallets = `${firstWallets}\n${otherWallets}`.split('\n').sort().join('\n')
 
-/** The built-in wallets, listed without a gateway, or when it fails. */
-export const registry: readonly WalletEntry[] = knownWallets.split('\n').map((line) => {
-  const [name = '', rdns, letters = '', homepage, scheme] = line.split('|')
+/** Makes the first lists from all built-in wallets, for a site that chooses among them. */
+export const wholeLists: typeof registryLists = (surroundings, isShown) =>
+  registryLists(surroundings, isShown, allWallets, '')
+
+/** Returns all built-in wallets that serve the site, in alphabetical order, with their homepages and stores. */
+export const registry = (networks: Place['networks']): readonly WalletEntry[] =>
+  builtInWallets(allWallets, networks)
+    .map(withPages)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+
+/** Adds homepage and stores to a built-in wallet; returns any other as it is. */
+export function withPages(entry: WalletEntry): WalletEntry {
+  // The site's own wallet, or one of a gateway, may have such an id.
+  if (entry.homepage || idOf(entry.name) !== entry.id) return entry
+  const [, homepage, chrome, apple, play] =
+    pages.split('\n').flatMap((line) => (line.startsWith(`${entry.id}|`) ? [line.split('|')] : []))[0] ?? []
+  if (!homepage) return entry
   return {
-    // `polkadot-js` of `Polkadot{.js}`, `trust` of `Trust Wallet`
-    id: (name.toLowerCase().match(/\w+/g) ?? []).filter((word) => word !== 'wallet').join('-'),
-    name,
-    ...(rdns && { rdns }),
-    chains: [...letters].flatMap((letter) => chainOf[letter] ?? []),
+    ...entry,
     homepage: `https://${homepage}`,
-    ...(scheme && { mobile_link: `${scheme}://` }),
-    supports_wc: letters.endsWith('r'),
+    ...(chrome && { chrome_store: `https://chromewebstore.google.com/detail/${chrome}` }),
+    ...(apple && { app_store: `https://apps.apple.com/app/id${apple}` }),
+    ...(play && { play_store: `https://play.google.com/store/apps/details?id=${play}` }),
   }
-})
+}

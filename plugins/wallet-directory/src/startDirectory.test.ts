@@ -6,6 +6,8 @@ import { createBrowsing } from './browse/createBrowsing.js'
 import type { DirectoryState, WalletDirectoryContract } from './contract.js'
 import { openGateway } from './gateway/openGateway.js'
 import { readOptions } from './readOptions.js'
+import { wholeLists } from './registry.js'
+import { registryLists } from './registryLists.js'
 import { initialState, walletDirectorySlice } from './slice.js'
 import { startDirectory } from './startDirectory.js'
 import type { GatewayDouble } from './startGateway.test.double.js'
@@ -59,7 +61,7 @@ const make = (
   const { signal } = new AbortController()
   const surroundings = {
     options: readOptions({ ...options, ...(hasGateway && { gateway: gateway.url }) }),
-    device: { isPhone, system: isPhone ? ('android' as const) : ('desktop' as const) },
+    device: { isPhone },
     networks: [main],
   }
   const context = {
@@ -74,6 +76,7 @@ const make = (
     write: walletDirectorySlice.bind(apply),
     surroundings,
     gateway: hasGateway ? openGateway(context, surroundings.options) : undefined,
+    builtIn: options.featured ? wholeLists : registryLists,
   })
   const directory = { ...started, ...createBrowsing(started, browsingSlice.bind(apply)) }
   return { directory, alerts, clock, read: () => state }
@@ -115,7 +118,7 @@ describe('the first lists', () => {
     const { directory, read } = make()
     await expect(directory.start()).rejects.toMatchObject({ code: 'WALLET_DIRECTORY_FAILED' })
     expect(read()).toMatchObject({ status: 'failed', total: null })
-    expect(read().recommended).toHaveLength(4)
+    expect(ids(read().recommended).slice(0, 2)).toEqual(['base', 'metamask'])
     gateway.answer = undefined
     await directory.start()
     expect(read().status).toBe('ready')
@@ -136,10 +139,11 @@ describe('the first lists', () => {
     const { directory, read } = make({ featured: ['rabby', 'nobody'] }, { hasGateway: false })
     await directory.start()
     expect(ids(read().featured)).toEqual(['rabby'])
-    expect(ids(read().recommended)).toHaveLength(4)
-    expect(read().total).toBeGreaterThan(20)
+    expect(ids(read().recommended).slice(0, 2)).toEqual(['base', 'metamask'])
+    expect(read().total).toBeGreaterThan(40)
     const { wallets: all } = await directory.nextPage()
     expect(all.length).toBe(read().total)
+    expect(ids(all).slice(0, 3)).toEqual(['rabby', '1inch', 'ambire'])
     expect(read().pageStatus).toBe('end')
     expect(ids(await directory.search('RAB'))).toEqual(['rabby'])
     expect(gateway.requests).toEqual([])

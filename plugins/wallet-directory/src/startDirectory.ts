@@ -5,7 +5,7 @@ import type { Gateway } from './gateway/openGateway.js'
 import { identityOf, isSameWallet } from './merge/identity.js'
 import { isListed } from './merge/isListed.js'
 import { isUsable } from './merge/isUsable.js'
-import { registryLists } from './registryLists.js'
+import type { registryLists } from './registryLists.js'
 import type { FirstLists, walletDirectorySlice } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 import { placeOf, rulesOf } from './surroundings.js'
@@ -17,6 +17,8 @@ export interface DirectoryInput {
   readonly surroundings: Surroundings
   /** Absent if the site names none. */
   readonly gateway: Gateway | undefined
+  /** Makes the first lists without a gateway. */
+  readonly builtIn: typeof registryLists
 }
 
 /** The directory as the section of the first list needs it. */
@@ -29,7 +31,7 @@ export interface Directory extends DirectoryInput {
 
 /** Creates the directory; it requests nothing yet. */
 export function startDirectory(input: DirectoryInput): Directory {
-  const { context, write, surroundings, gateway } = input
+  const { context, write, surroundings, gateway, builtIn } = input
   const { featured } = surroundings.options
   const isShown = (entry: WalletEntry): boolean => {
     const state = context.getState()
@@ -48,10 +50,10 @@ export function startDirectory(input: DirectoryInput): Directory {
     start: once(async () => {
       write.statusChanged('loading')
       try {
-        receive(gateway ? await gateway.lists(isHere) : registryLists(featured, isShown))
+        receive(gateway ? await gateway.lists(isHere) : builtIn(surroundings, isShown))
         write.statusChanged('ready')
       } catch (error) {
-        receive({ ...registryLists(featured, isShown), total: null })
+        receive({ ...builtIn(surroundings, isShown), total: null })
         write.statusChanged('failed')
         throw error
       }

@@ -3,13 +3,12 @@ import type { DirectoryOptions } from './directoryOptions.js'
 import { identityOf } from './merge/identity.js'
 import type { ListRules } from './merge/isListed.js'
 import type { Place } from './merge/isUsable.js'
-import type { System } from './readSystem.js'
 import { directoryOf } from './slice.js'
 
 /** What decides which wallets can be used, apart from the state. */
 export interface Surroundings {
   readonly options: DirectoryOptions
-  readonly device: System
+  readonly device: Pick<Place, 'isPhone'>
   readonly networks: Context['networks']
 }
 

@@ -1,6 +1,6 @@
 import { pageSize } from '../constants.js'
 import type { WalletPage } from '../contract.js'
-import { registry } from '../registry.js'
+import { registry, withPages } from '../registry.js'
 import { directoryOf } from '../slice.js'
 import type { Directory } from '../startDirectory.js'
 import type { Paging } from './appendPage.js'
@@ -11,6 +11,7 @@ import type { WriteBrowsing } from './browsingSlice.js'
 export function createPaging(directory: Directory, write: WriteBrowsing): () => Promise<WalletPage> {
   const { context, surroundings, gateway, start, isShown } = directory
   const { options } = surroundings
+  const builtIn = gateway ? [] : registry(surroundings.networks)
   let paging: Paging = { pages: [], received: 0, hiddenByDevice: 0, barren: 0, isEnd: false }
   let flight: Promise<WalletPage> | undefined
   const page = (): WalletPage => {
@@ -31,8 +32,9 @@ export function createPaging(directory: Directory, write: WriteBrowsing): () => 
             exclude: [...options.exclude, ...[...recommended, ...featured].map(({ id }) => id)],
             chains: gateway.chains,
           })
-        : { entries: registry, received: registry.length, count: registry.length }
-      const first = paging.pages.length || !gateway ? [] : [...featured, ...recommended].filter(isShown)
+        : { entries: builtIn, received: builtIn.length, count: builtIn.length }
+      const ahead = gateway ? [...featured, ...recommended] : featured.map(withPages)
+      const first = paging.pages.length ? [] : ahead.filter(isShown)
       const before = first.length ? { ...paging, pages: first } : paging
       paging = appendPage(before, { entries, received, count, isShown })
       write.pageReceived({

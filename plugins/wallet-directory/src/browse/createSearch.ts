@@ -48,7 +48,7 @@ export function createSearch(
               abort.signal,
             )
           ).entries
-        : registry.filter(({ name }) => matchesText(name, text))
+        : registry(surroundings.networks).filter(({ name }) => matchesText(name, text))
       if (abort.signal.aborted) throw searchReplaced()
       const fit = found.filter((entry) => isShown(entry) && (!certified || entry.badge_type === 'certified'))
       const results = foldName(text) ? rankResults(fit, text) : fit

@@ -315,7 +315,7 @@ describe('recent wallets (299)', () => {
     ]))
 
   it('are hidden if they cannot be reached', () => {
-    const { mobile_link: _, ...nowhere } = used('n', { supports_wc: false })
+    const { mobile_link: _, ...nowhere } = used('n', { supports_wc: false, chains: [] })
     expect(names({ recent: [nowhere] })).toEqual(['walletConnect'])
   })
 })

@@ -7,12 +7,13 @@ import type { Installed } from '../merge/mergeCandidates.js'
 import type { MergeInput } from '../merge/mergeInput.js'
 import { inOrder, offerWallets } from '../merge/offerWallets.js'
 import { entryOf, knownEntries, presentWallets } from '../merge/presentWallets.js'
+import { registry } from '../registry.js'
 import { foldConfusable } from './foldConfusable.js'
 
 /** Merges installed, recent, the site's and the directory's wallets: each once, in the site's order. */
 export function mergeWallets(input: MergeInput): WalletRow[] {
   const present = presentWallets(input)
-  const known = knownEntries(input)
+  const known = [...knownEntries(input), ...(input.isBuiltIn ? registry(input.place.networks) : [])]
   const rows = present
     .filter(({ namespaces }) => servesNamespace(namespaces, input.namespace))
     .map((wallet) => rowOf(wallet, isClaimedTwice(wallet, present), entryOf(wallet.first, known), known, input))

@@ -13,6 +13,7 @@ export default {
   notLoadedQuiet: 'تعذّر تحميل محافظ أخرى',
   retry: 'حاول مرة أخرى',
 
+  walletsFor: 'محافظ {ecosystem}',
   search: 'بحث',
   searchLabel: 'البحث في المحافظ',
   certified: 'المعتمدة فقط',

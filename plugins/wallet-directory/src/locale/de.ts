@@ -14,6 +14,7 @@ export default {
   notLoadedQuiet: 'Weitere Wallets wurden nicht geladen',
   retry: 'Noch einmal versuchen',
 
+  walletsFor: 'Wallets für {ecosystem}',
   search: 'Suchen',
   searchLabel: 'Wallets durchsuchen',
   certified: 'Nur zertifizierte',

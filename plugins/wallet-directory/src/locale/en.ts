@@ -5,6 +5,7 @@ export const en = {
   ...section,
   installed: 'Installed',
 
+  walletsFor: 'Wallets for {ecosystem}',
   search: 'Search',
   searchLabel: 'Search wallets',
   certified: 'Certified only',

@@ -21,21 +21,11 @@ export const identityOf = ({ id, name, rdns, chains }: WalletEntry): Identity =>
 /** Returns the rdns that all variants of a wallet share: its phone app counts as the same wallet. */
 export const baseRdns = (rdns: string | undefined): string | undefined => rdns?.toLowerCase().replace(/\.mobile$/, '')
 
-/** Names of one wallet in different ecosystems. */
-const aliases: readonly (readonly string[])[] = [
-  ['trust', 'trust wallet'],
-  ['coinbase', 'coinbase wallet', 'base', 'base wallet'],
-  ['okx', 'okx wallet'],
-  ['bitget', 'bitget wallet'],
-  ['rabby', 'rabby wallet'],
-  ['exodus', 'exodus wallet'],
-]
-
-/** Returns one form of a wallet's name for all its spellings. */
-export const nameKey = (name: string): string => {
-  const folded = foldName(name)
-  return aliases.find((spellings) => spellings.includes(folded))?.[0] ?? folded
-}
+/** Returns one form of a wallet's name for all its spellings: some have another one in each ecosystem. */
+export const nameKey = (name: string): string =>
+  foldName(name)
+    .replace(/^base($| wallet$)/, 'coinbase')
+    .replace(/^(trust|coinbase|okx|bitget|rabby|exodus) wallet$/, '$1')
 
 const share = (one: readonly string[], other: readonly string[]): boolean =>
   !one.length || !other.length || one.some((namespace) => other.includes(namespace))

@@ -37,6 +37,6 @@ export const isCapable = (
 export const servesNamespace = (namespaces: readonly string[], family: string | undefined): boolean =>
   !family || !namespaces.length || namespaces.includes(family)
 
-/** Whether a wallet that is not installed can be reached: over the relay, by a link, or from a store. */
-export const hasWays = (entry: WalletEntry): boolean =>
-  entry.supports_wc || Object.keys(entry).some((key) => /^homepage$|_(link|store)$/.test(key))
+/** Whether a wallet that is not installed leads somewhere; only its name is known of one that was found in a page alone. */
+export const hasWays = ({ supports_wc, homepage, chains }: WalletEntry): boolean =>
+  supports_wc || !!homepage || !!chains[0]

@@ -13,6 +13,8 @@ export interface MergeInput {
   readonly recommended: readonly WalletEntry[]
   /** The directory's entries of installed wallets. */
   readonly installed: readonly WalletEntry[]
+  /** Whether the built-in wallets are the directory, most of which are loaded only when they are needed. */
+  readonly isBuiltIn?: boolean
   readonly rules: ListRules
   readonly order: readonly string[]
   readonly place: Place

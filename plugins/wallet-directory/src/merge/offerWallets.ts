@@ -59,9 +59,12 @@ export function offerWallets(input: MergeInput, present: readonly Installed[] = 
   return inOrder(rows, input.order)
 }
 
+/** Returns the groups in the site's order, followed by the missing ones in their default order. */
+export const groupsIn = (order: readonly string[]): readonly string[] => [...new Set([...order, ...groups])]
+
 /** Sorts rows by group: in the site's order, then in the default order; ignores unknown words. */
 export const inOrder = (rows: readonly WalletRow[], order: readonly string[]): WalletRow[] =>
-  [...new Set([...order, ...groups])].flatMap((group) => rows.filter((row) => row.group === group))
+  groupsIn(order).flatMap((group) => rows.filter((row) => row.group === group))
 
 /** What else is listed, in addition to the recommended wallets. */
 interface OtherRows {

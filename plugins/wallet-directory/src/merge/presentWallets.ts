@@ -20,21 +20,23 @@ export const knownEntries = ({ installed, featured, recommended, custom }: Merge
 export const entryOf = (wallet: Identity, known: readonly WalletEntry[]): WalletEntry | undefined =>
   known.find((entry) => isSameWallet(wallet, identityOf(entry)))
 
-/** Returns the wallets and connectors that are there, of any namespace, each once, unless the site's rules hide them. */
-export function presentWallets(input: MergeInput): readonly Installed[] {
+/** Whether a wallet or connector is listed, by what it is and by the site's rules. */
+export function isPresent(candidate: Candidate, input: MergeInput): boolean {
   const { rules } = input
-  const isShown = (candidate: Candidate): boolean => {
-    const group = groupOf(candidate)
-    if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
-    if (candidate.type === 'INJECTED' && !input.hasInjected) return false
-    if (group === relayGroup) return true
-    if (isExcluded(candidate, rules)) return false
-    // A wallet without a known id cannot be in `include`.
-    return (
-      group === 'external' ||
-      !rules.include.length ||
-      rules.include.includes(entryOf(candidate, knownEntries(input))?.id ?? '')
-    )
-  }
-  return mergeCandidates(input.candidates.filter(isShown))
+  const group = groupOf(candidate)
+  if (!group || (candidate.marks as readonly string[]).includes('missing-methods')) return false
+  // Other ecosystems have no such object, but wallets that do not announce themselves.
+  if (candidate.type === 'INJECTED' && candidate.namespaces.includes('eip155') && !input.hasInjected) return false
+  if (group === relayGroup) return true
+  if (isExcluded(candidate, rules)) return false
+  // A wallet without a known id cannot be in `include`.
+  return (
+    group === 'external' ||
+    !rules.include.length ||
+    rules.include.includes(entryOf(candidate, knownEntries(input))?.id ?? '')
+  )
 }
+
+/** Returns the wallets and connectors that are there, of any namespace, each once, unless the site's rules hide them. */
+export const presentWallets = (input: MergeInput): readonly Installed[] =>
+  mergeCandidates(input.candidates.filter((candidate) => isPresent(candidate, input)))

@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, useCount, useFrame } from '@latchkey/app-shell/ui'
+import { Button, Icon, Notice, useCount, useFrame, useNamespaceName } from '@latchkey/app-shell/ui'
 import type { Context, ViewProps } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement, RefObject } from 'react'
@@ -11,9 +11,12 @@ import type { WalletDirectoryContract, WalletRow } from '../contract.js'
 import type { DirectoryContract } from '../directoryParts.js'
 import { en } from '../locale/en.js'
 import { identityOf } from '../merge/identity.js'
-import { servesNamespace } from '../merge/isUsable.js'
+import { isListed } from '../merge/isListed.js'
+import { isUsable, servesNamespace } from '../merge/isUsable.js'
+import { registry } from '../registry.js'
 import { relayOf } from '../relayOf.js'
 import { canShowCode, showCode } from '../showCode.js'
+import { placeOf, rulesOf } from '../surroundings.js'
 import { CodeSymbol } from './CodeSymbol.js'
 import { composeCards } from './composeCards.js'
 import { furtherStyles } from './furtherStyles.js'
@@ -24,6 +27,7 @@ import { SymbolRow } from './SymbolRow.js'
 import type { DirectoryView } from './useDirectory.js'
 import { useDirectory } from './useDirectory.js'
 import { useDirectoryText } from './useDirectoryText.js'
+import { useKeptHeight } from './useKeptHeight.js'
 import type { GridHandle } from './WalletGrid.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -41,11 +45,9 @@ export function AllWallets({
   answer,
 }: ViewProps<DirectoryContract, 'AllWallets'>): ReactElement {
   const text = useDirectoryText()
-  const { setTitle } = useFrame()
-  const title = text('allWallets')
-  useLayoutEffect(() => setTitle(title), [setTitle, title])
   const view = useDirectory(context, parts, mergeWallets)
   const { directory } = view
+  useTitle(context, view)
   const [back] = useState(() => {
     const { place } = parts
     return place?.frameKey === frameKey ? place : undefined
@@ -59,6 +61,7 @@ export function AllWallets({
 
   const wanted = query.trim()
   const isSearching = certified || [...wanted].length >= searchLetters
+  const keptHeight = useKeptHeight(root, isSearching)
   const { search, pageStatus, status } = directory
   const isCurrent = search.text === wanted && search.certified === certified
   const isPending = isSearching && (!isCurrent || search.status === 'idle' || search.status === 'loading')
@@ -102,7 +105,7 @@ export function AllWallets({
 
   const isLoading = isSearching ? isPending : pageStatus === 'loading' || (pageStatus === 'idle' && status !== 'failed')
   return (
-    <div ref={root} className="lkd-stack">
+    <div ref={root} className="lkd-stack" style={keptHeight}>
       <Tools
         context={context}
         view={view}
@@ -134,6 +137,16 @@ export function AllWallets({
   )
 }
 
+/** Says in the title which wallets these are. */
+function useTitle(context: Context<DirectoryContract>, { state, family }: DirectoryView): void {
+  const text = useDirectoryText()
+  const { setTitle } = useFrame()
+  const nameOf = useNamespaceName(context)
+  const isOneOfSeveral = Object.keys(state.namespaces).length > 1
+  const title = family && isOneOfSeveral ? text('walletsFor', { ecosystem: nameOf(family) }) : text('allWallets')
+  useLayoutEffect(() => setTitle(title), [setTitle, title])
+}
+
 interface Typed {
   readonly isSearching: boolean
   /** Whether the directory's search matches the field. */
@@ -152,8 +165,19 @@ function useCards(
   const { require: required } = parts.surroundings.options
   const here = useMemo(() => rows.filter(({ group }) => ['injected', 'custom', 'external'].includes(group)), [rows])
   const compose = useMemo(() => composeCards(here, relay, required), [here, relay, required])
+  const { surroundings } = parts
+  const { networks } = surroundings
+  const builtIn = useMemo(() => registry(networks), [networks])
   // If the directory failed, the built-in wallets are shown.
-  const all = pages.length || pageStatus !== 'failed' ? pages : directory.installed
+  const all = useMemo(
+    () =>
+      pages.length || pageStatus !== 'failed'
+        ? pages
+        : builtIn
+            .filter((entry) => isListed(identityOf(entry), rulesOf(state, surroundings)))
+            .filter((entry) => isUsable(entry, placeOf(state, surroundings))),
+    [pages, pageStatus, builtIn, state, surroundings],
+  )
   const composeFound = useMemo(
     () =>
       composeCards(

@@ -59,7 +59,8 @@ export function DirectoryWallets({
     `${[isLoading, status === 'failed', hasAllRow]}`,
   ])
   const wayOn = steady(above.length + listed.length)
-  const beyond = total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length
+  // The total is that of all namespaces.
+  const beyond = family || total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length
   return (
     <div className="lkd-stack">
       {hasNone && (

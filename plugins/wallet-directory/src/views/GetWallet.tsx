@@ -9,7 +9,10 @@ import type { DirectoryContract } from '../directoryParts.js'
 import { identityOf } from '../merge/identity.js'
 import { isListed } from '../merge/isListed.js'
 import { isUsable, servesNamespace } from '../merge/isUsable.js'
+import { isWorthGetting } from '../merge/isWorthGetting.js'
 import { offerWallets } from '../merge/offerWallets.js'
+import { withPages } from '../registry.js'
+import { relayOf } from '../relayOf.js'
 import { placeOf, rulesOf } from '../surroundings.js'
 import { SymbolRow } from './SymbolRow.js'
 import { useDirectory } from './useDirectory.js'
@@ -34,11 +37,14 @@ export function GetWallet({ context, parts, answer }: ViewProps<DirectoryContrac
   }, [setStart, isWaiting])
 
   const { surroundings } = parts
+  const place = placeOf(state, surroundings)
   const wallets = [...featured, ...surroundings.options.custom, ...recommended]
     .filter((entry, index, all) => all.findIndex(({ id }) => id === entry.id) === index)
     .filter((entry) => isListed(identityOf(entry), { ...rulesOf(state, surroundings), include: [] }))
-    .filter((entry) => isUsable(entry, placeOf(state, surroundings)))
+    .map(withPages)
+    .filter((entry) => isUsable(entry, place))
     .filter((entry) => servesNamespace(identityOf(entry).namespaces, family))
+    .filter((entry) => isWorthGetting(entry, place, !!relayOf(state, family, identityOf(entry).namespaces)))
     .slice(0, recommendedSize)
 
   const go = async (way: ReturnType<typeof context.ask<'GetWalletApp'>>): Promise<void> => {

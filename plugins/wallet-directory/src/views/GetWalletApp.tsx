@@ -8,6 +8,7 @@ import type { DirectoryContract } from '../directoryParts.js'
 import { relayGroup } from '../merge/groupOf.js'
 import { identityOf, isSameWallet } from '../merge/identity.js'
 import { readDevice } from '../readDevice.js'
+import { withPages } from '../registry.js'
 import { waysToGet } from '../waysToGet.js'
 import { parseWalletEntry } from '../wire/parseWalletEntry.js'
 import { NameIn } from './NameIn.js'
@@ -26,7 +27,10 @@ export function GetWalletApp({
   const { announce, setTitle } = useFrame()
   const { rows } = useDirectory(context, parts, mergeWallets)
   // The site may pass a wallet, so its links are validated.
-  const wallet = useMemo(() => parseWalletEntry(params?.wallet), [params])
+  const wallet = useMemo(() => {
+    const entry = parseWalletEntry(params?.wallet)
+    return entry && withPages(entry)
+  }, [params])
   const [found, setFound] = useState<'unknown' | 'looking' | 'missing'>('unknown')
   const name = wallet?.name ?? ''
   const title = wallet ? text('getName', { name }) : ''

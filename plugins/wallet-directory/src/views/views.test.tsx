@@ -217,6 +217,24 @@ it('ignores pointers on the row to all wallets and on cards that just appeared o
   expect(view()).toBe('GetWalletApp')
 })
 
+it('keeps the height that it had while somebody searches', async () => {
+  // 1600 pixels of wallets and 40 around them, 600 of which are visible.
+  const sizes = { offsetHeight: 1600, scrollHeight: 1640, clientHeight: 600 }
+  for (const [size, pixels] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, size as keyof typeof sizes, 'get').mockReturnValue(pixels)
+  const { open, search, wait } = start()
+  await open()
+  const kept = () => find('.lk-content > .lkd-stack')?.style.minBlockSize
+  expect(kept()).toBeFalsy()
+  await search('zz')
+  expect(kept()).toBe('560px')
+  await wait(500)
+  expect(kept()).toBe('560px')
+  await press(inside().getByRole('button', { name: 'Show all' }))
+  expect(kept()).toBeFalsy()
+  vi.restoreAllMocks()
+})
+
 it('moves through the grid by keys, with one tab stop', async () => {
   const { open } = start()
   await open()
@@ -291,7 +309,7 @@ it('lists only wallets of the wanted namespace, and connects them in it (B9)', a
     homepage: 'https://own.example/',
     chains: [`${family}:1`],
   }))
-  const { open, search, kernel } = start({ custom }, true, {
+  const { open, search, wait, kernel } = start({ custom }, true, {
     families: ['polkadot'],
     plugins: [
       changed(multi, { type: 'MULTI_CHAIN', namespaces: ['eip155', 'polkadot'] }),
@@ -303,9 +321,11 @@ it('lists only wallets of the wanted namespace, and connects them in it (B9)', a
   expect(find('[data-lk-wallet=own-eip155]')).toBeNull()
   // No code could lead to such an account.
   expect(find('[data-lk-wallet=all]')).toBeNull()
+  await wait(500)
   await press(find('[data-lk-wallet=get]'))
   expect(find('[data-lk-wallet=own-eip155]')).toBeNull()
   await press(find('[data-lk-wallet=all]'))
+  expect(inside().getByRole('heading', { level: 2 }).textContent).toBe('Wallets for Polkadot')
   await search('o')
   const own = cardNames().filter((name) => /^(Own|Orchard|Multi|Relay)/.test(name ?? ''))
   expect(own).toEqual(['Own polkadot', 'Multi'])
@@ -405,9 +425,96 @@ it('reports that no wallet was found, and offers some', async () => {
   await press(find('[data-lk-wallet=get]'))
   expect(view()).toBe('GetWallet')
   const rows = [...dialog().querySelectorAll('.lk-row-title')].map((title) => title.textContent)
-  expect(rows[0]).toBe('1inch Wallet')
-  expect(rows.at(-1)).toBe('Explore all')
-  expect(rows).toHaveLength(5)
+  expect(rows).toEqual(['Base', 'MetaMask', 'Rainbow', 'TokenPocket', 'Explore all'])
+})
+
+it('focuses the first wallet of the list to start with, also when that is opened directly', async () => {
+  const { open, kernel } = start({}, false)
+  await open('GetWallet')
+  expect(view()).toBe('GetWallet')
+  const active = () => (host().shadowRoot as ShadowRoot).activeElement?.textContent
+  expect(active()).toContain('Base')
+  await press(find('[data-lk-wallet="io.metamask"]'))
+  expect(view()).toBe('GetWalletApp')
+  act(() => void kernel.skin?.back())
+  await settle()
+  expect(active()).toContain('MetaMask')
+})
+
+it('leads from every wallet it starts with to a store or a page', async () => {
+  const { open, kernel } = start({}, false)
+  await open('GetWallet')
+  const ids = () => [...dialog().querySelectorAll('.lk-list .lk-row')].map((row) => row.getAttribute('data-lk-wallet'))
+  const offered = ids()
+  expect(offered).toHaveLength(4)
+  for (const id of offered) {
+    await press(find(`[data-lk-wallet="${id}"]`))
+    const links = [...dialog().querySelectorAll('a')].map(({ href }) => new URL(href).protocol)
+    expect(links.length, `${id}`).toBeGreaterThan(1)
+    expect(new Set(links)).toEqual(new Set(['https:']))
+    act(() => void kernel.skin?.back())
+    await settle()
+  }
+})
+
+it('starts with no wallet that only a relay reaches where a site has none', async () => {
+  const custom = [
+    { id: 'app', name: 'App Only', mobile_link: 'apponly://' },
+    { id: 'page', name: 'In Page', rdns: 'test.page', mobile_link: 'inpage://' },
+  ]
+  const first = async (plugins: readonly Plugin<'beam', object>[]) => {
+    const { open } = start({ custom }, false, { plugins })
+    await open('GetWallet')
+    return [...dialog().querySelectorAll('.lk-list .lk-row-title')].map((title) => title.textContent).slice(0, 2)
+  }
+  expect(await first([])).toEqual(['In Page', 'Base'])
+  act(() => shell?.unmount())
+  shell = undefined
+  document.body.replaceChildren()
+  expect(await first([beam()])).toEqual(['App Only', 'In Page'])
+})
+
+it('tells the view of a relay where to get a built-in wallet', async () => {
+  const { open, kernel, wait } = start({}, false, { plugins: [beam()] })
+  await open('Connect')
+  await wait(500)
+  await press(find('[data-lk-wallet="io.metamask"]'))
+  expect(view()).toBe('BeamCode')
+  expect(kernel.getState().stack.at(-1)?.params).toMatchObject({
+    wallet: { mobile_link: 'metamask://', app_store: 'https://apps.apple.com/app/id1438144202' },
+  })
+})
+
+it('names all wallets of a site with one ecosystem simply so', async () => {
+  const { open } = start({}, true)
+  await open('Connect', 'eip155')
+  await press(find('[data-lk-wallet=get]'))
+  await press(find('[data-lk-wallet=all]'))
+  expect(inside().getByRole('heading', { level: 2 }).textContent).toBe('All wallets')
+})
+
+it('hides an excluded wallet that is installed from the next opening of Connect on', async () => {
+  const { open, errors, kernel } = start({ exclude: ['orchard'] })
+  await open('Connect')
+  act(() => void kernel.close())
+  await settle()
+  await open('Connect')
+  expect(view()).toBe('Connect')
+  expect(dialog().textContent).not.toContain('Orchard')
+  expect(errors).toEqual([])
+})
+
+it('lists the built-in wallets if the directory fails, but none that the site excludes', async () => {
+  const { open } = start({ gateway: 'http://localhost:1', exclude: ['zerion'] })
+  await open()
+  const isThere = async () => {
+    await settle()
+    expect(cardNames()).toContain('MetaMask')
+  }
+  // The code of the gateway comes first, and its refusal.
+  await vi.waitFor(isThere, { timeout: 10_000 })
+  expect(cardNames()).not.toContain('Zerion')
+  expect(cardNames().length).toBeGreaterThan(30)
 })
 
 it('shows no control for an invalid wallet', async () => {
