@@ -37,8 +37,10 @@ export const latchkey = createLatchkey({
   plugins: [
     eip155(),
     ...(others?.plugins ?? []),
-    // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
-    walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
+    // With `?directory` a gateway on this origin is asked, without it the built-in wallets are listed; `?directory=none` lists none.
+    ...(query.get('directory') === 'none'
+      ? []
+      : [walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) })]),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

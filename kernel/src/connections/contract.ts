@@ -277,6 +277,8 @@ export type ConnectingView = ViewName<
     readonly namespace?: string
     readonly networkId?: string
     readonly wallet?: unknown
+    /** The visitor asked for a code: it comes first on a phone, too. */
+    readonly scan?: boolean
   },
   { readonly connection: ConnectionHandle }
 >

@@ -19,6 +19,6 @@ export const showCode = (
   const namespace = listedNamespace(state)
   const relay = relayOf(state, namespace)
   return relay?.view
-    ? quietly(context, context.ask(relay.view, { connectorId: relay.id, ...(namespace && { namespace }) }))
+    ? quietly(context, context.ask(relay.view, { connectorId: relay.id, scan: true, ...(namespace && { namespace }) }))
     : Promise.resolve(undefined)
 }

@@ -35,6 +35,9 @@ export interface PairingWallet {
   readonly play_store?: string
 }
 
+/** What `PairingStart` was opened for: the row of the relay, and wallets of one namespace only. */
+export type PairingStartParams = { readonly connectorId?: string; readonly namespace?: string } | undefined
+
 /** A paired wallet, as the relay client stores it. */
 export interface PairedWallet {
   readonly topic: string
@@ -78,10 +81,17 @@ export interface WalletConnectContract {
   }
   views: {
     /** The first view of a site that only connects wallets on other devices. */
-    PairingStart: View<undefined, { readonly connection: ConnectionHandle }>
+    PairingStart: View<PairingStartParams, { readonly connection: ConnectionHandle }>
     /** Shows a code to scan or a link to open, and waits for the wallet. */
     ConnectingWalletConnect: View<
-      { readonly connectorId?: string; readonly namespace?: string; readonly wallet?: PairingWallet } | undefined,
+      | {
+          readonly connectorId?: string
+          readonly namespace?: string
+          readonly wallet?: PairingWallet
+          /** Shows the code first on a phone, too. */
+          readonly scan?: boolean
+        }
+      | undefined,
       { readonly connection: ConnectionHandle }
     >
   }

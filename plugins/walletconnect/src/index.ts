@@ -1,6 +1,7 @@
 export type {
   NamespaceOverride,
   PairedWallet,
+  PairingStartParams,
   PairingWallet,
   WalletConnectContract,
   WalletConnectPlugin,

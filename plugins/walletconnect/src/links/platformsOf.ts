@@ -4,15 +4,20 @@ import { linkBaseOf } from './buildLink.js'
 import { parseLinkBase } from './parseLinkBase.js'
 import type { Device } from './readDevice.js'
 
-/** A way to connect a wallet from this device: its phone app, a code, its extension, its desktop app or its web app. */
+/**
+ * A way to connect a wallet from this device: its phone app, a code, its extension, its desktop app or its web app; `any` is
+ * whichever wallet app the phone opens for the scheme of pairing links.
+ */
 export type Platform =
-  | { readonly kind: 'phone' | 'desktop' | 'web'; readonly base: string }
+  | { readonly kind: 'any' | 'phone' | 'desktop' | 'web'; readonly base: string }
   | { readonly kind: 'code' }
   | { readonly kind: 'browser'; readonly connectorId: string }
 
 /** What decides about the ways in addition to wallet and device. */
 export interface PlatformRules {
   readonly preferUniversalLinks: boolean
+  /** Puts the code first, for a visitor who asked for one. */
+  readonly scan?: boolean | undefined
   /** Installed wallets, and other relays. */
   readonly connectors: readonly Pick<Candidate, 'id' | 'reaches' | 'rdns'>[]
 }
@@ -21,9 +26,12 @@ export interface PlatformRules {
 export function platformsOf(
   wallet: PairingWallet | undefined,
   device: Pick<Device, 'isPhone'>,
-  { preferUniversalLinks, connectors }: PlatformRules,
+  { preferUniversalLinks, connectors, scan }: PlatformRules,
 ): readonly [Platform, ...Platform[]] {
   const code: Platform = { kind: 'code' }
+  const any: Platform = { kind: 'any', base: 'wc:' }
+  // A phone cannot scan its own screen.
+  if (!wallet && device.isPhone) return scan ? [code, any] : [any, code]
   if (!wallet) return [code]
   const ways: Platform[] = []
   const app = device.isPhone ? linkBaseOf(wallet, preferUniversalLinks) : undefined

@@ -23,7 +23,18 @@ afterEach(() => {
 })
 
 /** The view in a frame, with a wallet at the other end that does what a test says. */
-const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; readonly agent?: string } = {}) => {
+const stage = async ({
+  wallet,
+  agent,
+  scan,
+  lists = [],
+}: {
+  readonly wallet?: PairingWallet
+  readonly agent?: string
+  readonly scan?: boolean
+  /** Views of the lists of wallets in Connect. */
+  readonly lists?: readonly string[]
+} = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const copied: string[] = []
@@ -67,6 +78,8 @@ const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; reado
     back: vi.fn(),
     toast: vi.fn(),
     report: vi.fn(),
+    replace: vi.fn(),
+    items: () => lists.map((view) => ({ item: { view, all: 'All' } })),
     ask: vi.fn(async () => ({ connection: { id: 'x' } as ConnectionHandle })),
     getState: () => ({
       connectors: [
@@ -86,7 +99,7 @@ const stage = async ({ wallet, agent }: { readonly wallet?: PairingWallet; reado
     <StrictMode>
       <FrameContext.Provider value={{ ...frame, embed: () => undefined }}>
         <ConnectingWalletConnect
-          params={{ connectorId: 'walletConnect', ...(wallet && { wallet }) }}
+          params={{ connectorId: 'walletConnect', ...(wallet && { wallet }), ...(scan && { scan }) }}
           frameKey="f1"
           actions={{ sessions: async () => [], forget: async () => undefined }}
           answer={answer}
@@ -244,6 +257,65 @@ describe('the outcome', () => {
     await step(() => clock.advance(1000))
     await step(() => offers[1]?.give('wc:11@2'))
     expect(code()).not.toBeNull()
+  })
+})
+
+describe('on a phone, with no wallet chosen', () => {
+  const phone = { agent: phoneAgent }
+
+  it('offers to open any wallet app before a code, and opens none by itself', async () => {
+    const { step, offers, opened, pairing } = await stage(phone)
+    expect(button('Open a wallet app').disabled).toBe(true)
+    await step(() => offers[0]?.give(uri))
+    expect(code()).toBeNull()
+    expect(opened).not.toHaveBeenCalled()
+    await step(() => fireEvent.click(button('Open a wallet app')))
+    // In the click, and as the pairing's own link: which app takes it is for the phone to decide.
+    expect(opened.mock.calls).toEqual([[uri, '_self']])
+    // Leaving for the app must not end the attempt.
+    expect(pairing.isLinkOpened).toBe(true)
+    expect(screen.getByRole('heading').textContent).toBe('Waiting for a wallet')
+  })
+
+  it('says what to do if nothing opened', async () => {
+    const { step, offers, clock } = await stage(phone)
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(button('Open a wallet app')))
+    await step(() => clock.advance(1500))
+    expect(screen.getByText(/paste it into your wallet app/)).toBeTruthy()
+    expect(button('Open again').disabled).toBe(false)
+  })
+
+  it('copies the link, and shows the code on request', async () => {
+    const { step, offers, copied } = await stage(phone)
+    await step(() => offers[0]?.give(uri))
+    await step(() => fireEvent.click(button('Copy link')))
+    expect(copied).toEqual([uri])
+    await step(() => fireEvent.click(screen.getByRole('tab', { name: 'Scan with another device' })))
+    expect(code()).not.toBeNull()
+    expect(button('Copy link').disabled).toBe(false)
+  })
+
+  it('shows the code first to a visitor who asked for one, with the app beside it', async () => {
+    const { step, offers, context } = await stage({ ...phone, scan: true, lists: ['Book'] })
+    await step(() => offers[0]?.give(uri))
+    expect(code()).not.toBeNull()
+    expect(screen.getByRole('tab', { name: 'Wallet app' })).toBeTruthy()
+    expect(context.replace).not.toHaveBeenCalled()
+  })
+
+  it('leaves to the list of wallets where there is one, and requests no code', async () => {
+    const { context, offers } = await stage({ ...phone, lists: ['Book'] })
+    expect(context.replace.mock.calls[0]).toEqual(['PairingStart', { connectorId: 'walletConnect' }])
+    expect(offers).toEqual([])
+    expect(document.querySelector('[data-lk-pairing]')).toBeNull()
+  })
+
+  it('shows a code on a desktop, and no app', async () => {
+    const { step, offers } = await stage({ lists: ['Book'] })
+    await step(() => offers[0]?.give(uri))
+    expect(code()).not.toBeNull()
+    expect(screen.queryAllByRole('tab')).toEqual([])
   })
 })
 

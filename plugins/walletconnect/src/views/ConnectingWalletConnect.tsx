@@ -16,28 +16,37 @@ import { SelectedLink } from './SelectedLink.js'
 import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 import { useWalletLink } from './useWalletLink.js'
+import { walletLists } from './walletLists.js'
 
 /** Keeps a foreign name from changing the direction of the sentence around it. */
 const isolate = (name: string): string => `\u2068${name}\u2069`
 
-/** Shows a code to scan, or a link to open on this phone; waits for the wallet and explains the outcome. */
-// long: one screen; its parts share the code, the chosen platform and the outcome, and components would add 0.13 kB
-export function ConnectingWalletConnect({
-  params,
-  context,
-  parts: desk,
-  answer,
-  title: given,
-}: ViewProps<PairingContract, 'ConnectingWalletConnect'> & {
+type PairingProps = ViewProps<PairingContract, 'ConnectingWalletConnect'> & {
   /** Replaces the view's own title when it is embedded in another view. */
   readonly title?: string
-}): ReactElement {
+}
+
+/** Connects over the relay; a phone whose site lists wallets begins with those, because it cannot scan its own screen. */
+export function ConnectingWalletConnect(props: PairingProps): ReactElement | null {
+  const { params, context } = props
+  const [beginsWithList] = useState(
+    () => !params?.wallet && !params?.scan && thisDevice().isPhone && !!walletLists(context)[0],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once
+  useLayoutEffect(() => {
+    if (beginsWithList) context.replace('PairingStart', params)
+  }, [])
+  return beginsWithList ? null : <PairingView {...props} />
+}
+
+/** Shows a code to scan, or a link to open on this phone; waits for the wallet and explains the outcome. */
+// long: one screen; its parts share the code, the chosen platform and the outcome, and components would add 0.13 kB
+export function PairingView({ params, context, parts: desk, answer, title: given }: PairingProps): ReactElement {
   const text = useText('walletconnect', en)
   const { setTitle, announce, focusTitle } = useFrame()
-  const { wallet, namespace, connectorId = ownId } = params ?? {}
+  const { wallet, namespace, connectorId = ownId, scan } = params ?? {}
   const known = cleanText(wallet?.name)
   const picture = safeUrl(wallet?.icon, 'image')
-  const name = known ? isolate(known) : text('theWallet')
   const [device] = useState(thisDevice)
   const { state, uri, failure, retry } = usePairing(
     context,
@@ -49,15 +58,21 @@ export function ConnectingWalletConnect({
     platformsOf(wallet, device, {
       preferUniversalLinks: desk.options.preferUniversalLinks,
       connectors: context.getState().connectors,
+      scan,
     }),
   )
   const [kind, setKind] = useState<string>(platforms[0].kind)
+  const isAny = kind === 'any'
+  const name = known ? isolate(known) : text(isAny ? 'aWallet' : 'theWallet')
   const platform = platforms.find((one) => one.kind === kind) ?? platforms[0]
   const base = 'base' in platform ? platform.base : undefined
   const link = useWalletLink(context, desk, { base, name: known, kind }, uri, device)
   const { mustSelect, copy } = useCopyLink(context, { copied: text('copied'), failed: text('copyFailed') })
   const title = given ?? (known || text('scan'))
   useLayoutEffect(() => setTitle(title), [setTitle, title])
+
+  const openTitle = isAny ? text('openAny') : text('open', { name })
+  const help = isAny ? 'anyHelp' : 'openHelp'
 
   const outcome = failure && explainPairing(failure.code)
   const isRefreshing = !!uri && (state.status === 'fetching' || state.status === 'expired')
@@ -67,7 +82,7 @@ export function ConnectingWalletConnect({
   const failureHelp = outcome?.help && text(outcome.help, { name })
   const spoken = outcome
     ? [failureTitle, failureHelp].filter(Boolean).join('. ')
-    : text(progress === 'ready' && kind !== 'code' ? 'openHelp' : progress, { name })
+    : text(progress === 'ready' && kind !== 'code' ? help : progress, { name })
   // A replacement code was announced while it was fetched.
   const [wasRefreshing, setWasRefreshing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the phase changes
@@ -123,7 +138,10 @@ export function ConnectingWalletConnect({
       {platforms.length > 1 && (
         <PlatformTabs
           label={text('platforms', { name })}
-          tabs={platforms.map((one) => ({ id: one.kind, text: text(`platform.${one.kind}`) }))}
+          tabs={platforms.map((one) => ({
+            id: one.kind,
+            text: text(!wallet && one.kind === 'code' ? 'scanElsewhere' : `platform.${one.kind}`),
+          }))}
           chosen={kind}
           choose={setKind}
         />
@@ -136,9 +154,17 @@ export function ConnectingWalletConnect({
         />
       ) : link.open ? (
         <Notice
-          picture={<Halo name={known} src={picture} isWaiting />}
-          title={text(link.outcome === 'none' ? (kind === 'phone' ? 'loading' : 'open') : 'waiting', { name })}
-          text={text(link.outcome !== 'nothing' ? 'openHelp' : kind === 'web' ? 'popups' : 'nothing', { name })}
+          picture={<Halo name={known || text('scan')} src={picture} isWaiting={!isAny || link.outcome !== 'none'} />}
+          title={
+            link.outcome !== 'none'
+              ? text('waiting', { name })
+              : kind === 'phone' || (isAny && !uri)
+                ? text('loading')
+                : openTitle
+          }
+          text={text(link.outcome !== 'nothing' ? help : kind === 'web' ? 'popups' : isAny ? 'nothingAny' : 'nothing', {
+            name,
+          })}
         />
       ) : (
         <>
@@ -153,7 +179,7 @@ export function ConnectingWalletConnect({
       <div className="lk-wc-buttons">
         {link.open && (
           <Button disabled={!uri} data-lk-action="openWallet" onClick={link.open}>
-            {link.outcome === 'none' ? text('open', { name }) : text('openAgain')}
+            {link.outcome === 'none' ? openTitle : text('openAgain')}
           </Button>
         )}
         {kind === 'browser' ? (

@@ -99,6 +99,20 @@ it('shows the list of wallets on a phone, and requests no code', () => {
   expect(context.connect).not.toHaveBeenCalled()
 })
 
+it('shows a code on a phone only when the visitor asks to scan it with another device', () => {
+  const { context } = stage({ agent: phoneAgent, lists: [{ view: 'DirectoryWallets', all: 'AllWallets' }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Scan with another device' }))
+  expect(context.connect).toHaveBeenCalledOnce()
+  expect(document.querySelector('[data-lk-platform=code]')).not.toBeNull()
+  expect(all()).not.toBeNull()
+})
+
+it('begins with a wallet app on a phone whose site lists no wallets', () => {
+  stage({ agent: phoneAgent })
+  expect(document.querySelector('[data-lk-platform=any]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Open a wallet app' })).toBeTruthy()
+})
+
 it('shows the declared list of any plugin on a phone', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phoneAgent)
   interface BookContract {

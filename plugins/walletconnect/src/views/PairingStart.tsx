@@ -1,5 +1,3 @@
-// The item type of core's slot `connect.sections` comes with the shell's types.
-import type {} from '@latchkey/app-shell'
 import { Button, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -7,24 +5,43 @@ import { useLayoutEffect, useState } from 'react'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import type { PairingContract } from '../pairing/pairingDesk.js'
-import { ConnectingWalletConnect } from './ConnectingWalletConnect.js'
+import { PairingView } from './ConnectingWalletConnect.js'
 import { passOn } from './passOn.js'
+import { walletLists } from './walletLists.js'
 
-/** The first view of a site that only connects wallets on other devices: their list on a phone, elsewhere a code. */
+/**
+ * The first view of a site that only connects wallets on other devices: on a phone their list, or the ways to open one; elsewhere a
+ * code. On a phone the code comes only when the visitor asks to scan it with another device.
+ */
 export function PairingStart(props: ViewProps<PairingContract, 'PairingStart'>): ReactElement {
-  const { context, answer } = props
+  const { params, context, answer } = props
   const text = useText('walletconnect', en)
-  const { setTitle, embed } = useFrame()
+  const { setTitle, focusTitle, embed } = useFrame()
   const title = text('start')
   useLayoutEffect(() => setTitle(title), [setTitle, title])
   const [isPhone] = useState(() => thisDevice().isPhone)
-  const lists = context.items('connect.sections').filter(({ item }) => item.all)
-  if (isPhone && lists[0]) return <>{lists.map(({ item }) => embed(item.view))}</>
-
-  const { all } = lists[0]?.item ?? {}
+  const [scan, setScan] = useState(false)
+  const [list, ...more] = walletLists(context)
+  if (isPhone && list && !scan)
+    return (
+      <>
+        {[list, ...more].map(({ view }) => embed(view, params))}
+        <Button
+          variant="quiet"
+          data-lk-action="scanElsewhere"
+          onClick={() => {
+            focusTitle()
+            setScan(true)
+          }}
+        >
+          {text('scanElsewhere')}
+        </Button>
+      </>
+    )
+  const { all } = list ?? {}
   return (
     <>
-      <ConnectingWalletConnect {...props} params={undefined} title={title} />
+      <PairingView {...props} params={{ ...params, scan }} title={title} />
       {all && (
         <Button
           variant="quiet"

@@ -19,7 +19,7 @@ export interface LinkTarget {
   /** Absent if this device or wallet has no such link. */
   readonly base: string | undefined
   readonly name: string
-  /** `phone` and `desktop` links open once automatically; only a `phone` link is stored. */
+  /** `phone` and `desktop` links open once automatically; only a `phone` link is stored; `any` opens the code's own link. */
   readonly kind: string
 }
 
@@ -42,7 +42,10 @@ export function useWalletLink(
     setOutcome('opened')
     undo.current = superviseLink(clock, documentSight, (next) => setOutcome(next === 'nothing' ? 'nothing' : 'opened'))
     if (kind === 'phone') desk.linkOpened({ href: base, name })
-    openLink(buildLink(base, uri, { encodesTwice: device.isTelegram && device.system === 'android' }), device)
+    // Which wallet takes it is unknown, so there is none to bring to the front later.
+    if (kind === 'any') desk.pairing.linkOpened()
+    const encodesTwice = device.isTelegram && device.system === 'android'
+    openLink(kind === 'any' ? uri : buildLink(base, uri, { encodesTwice }), device)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way, with the first code
@@ -51,8 +54,8 @@ export function useWalletLink(
       undo.current?.()
       setOutcome('none')
     }
-    // Telegram asks before it opens a link, so a tap is required there. A web page opens only on a click.
-    if (uri && base && kind !== 'web' && called.current !== base && !device.isTelegram) open()
+    // Telegram asks before it opens a link, so a tap is required there. A web page, or any wallet app, opens only on a click.
+    if (uri && base && /phone|desktop/.test(kind) && called.current !== base && !device.isTelegram) open()
   }, [uri, base])
   useEffect(() => () => undo.current?.(), [])
 
