@@ -46,7 +46,12 @@ export default {
   'core.connect.cancel': 'إلغاء',
   'core.connect.retry': 'حاول مرة أخرى',
 
-  'core.failures.chooseOther': 'اختر محفظة أخرى',
+  'ui.failure.retry': 'حاول مرة أخرى',
+  'ui.failure.other': 'اختر محفظة أخرى',
+  'ui.failure.details': 'التفاصيل',
+  'ui.failure.copy': 'نسخ التفاصيل',
+  'ui.failure.copied': 'تم نسخ التفاصيل',
+  'ui.failure.copyFailed': 'تعذّر النسخ',
   'core.failures.cancelled': 'رُفض الطلب',
   'core.failures.cancelledHelp': 'لقد رفضته في {name}. لم تتم مشاركة أي شيء.',
   'core.failures.pending': 'أكمل الطلب المفتوح في {name}',
@@ -68,7 +73,6 @@ export default {
   'core.failures.notLoadedHelp': 'تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
   'core.failures.failed': 'تعذر التوصيل',
   'core.failures.failedHelp': 'أبلغت {name} عن خطأ.',
-  'core.failures.details': 'التفاصيل',
 
   'core.account.fullAddress': 'العنوان الكامل',
   'core.account.copy': 'نسخ',

@@ -1,27 +1,71 @@
+import { cleanText } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useState } from 'react'
+import { version } from '../elements/version.js'
+import { failureTexts } from './locale/failure.en.js'
+import { useFrame } from './useFrame.js'
+import { useText } from './useText.js'
+
+/** An error, as far as its details are shown. */
+export interface DetailedError {
+  readonly code: string
+  readonly message: string
+  readonly details: { readonly reason?: unknown }
+}
 
 /** Props of `Details`. */
 export interface DetailsProps {
-  readonly label: string
-  readonly error: { readonly code: string; readonly message: string; readonly details: { readonly reason?: unknown } }
+  readonly error: DetailedError
+  /** Name of the wallet, safe to show. */
+  readonly name: string
 }
 
-/** The message that a wallet or other foreign code threw, cleaned, shortened and collapsed; nothing if there is none. */
-export function Details({ label, error: { code, message, details } }: DetailsProps): ReactElement | null {
-  // For an unknown error without a reason the message is the foreign text; any other message is ours and is shown above.
+const maxCharacters = 120
+/** Addresses, keys and hashes of any namespace: what is shown here is meant to be passed on to support. */
+const longIds = /(?<![\p{L}\p{N}])(?:(?=\p{L}*\p{N})[\p{L}\p{N}]{20,}|[\p{L}\p{N}]{32,})/gu
+
+/** The message that a wallet or other foreign code threw; nothing for an error of ours, whose message is already explained. */
+function messageOf({ code, message, details }: DetailedError): string {
   const { reason = code === 'UNKNOWN' ? message : '' } = details
-  const text =
-    typeof reason === 'string' &&
-    reason
-      .slice(0, 200)
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
-  return text ? (
-    <details>
-      <summary tabIndex={0} style={{ padding: '1em' }}>
-        {label}
-      </summary>
-      <code dir="auto">{text}</code>
+  // Cleaned first, since invisible characters would hide an address.
+  return [...cleanText(reason, 4 * maxCharacters).replace(longIds, '…')].slice(0, maxCharacters).join('').trim()
+}
+
+/** What support needs to know of a failure, collapsed, with a button that copies it. */
+export function Details({ error, name }: DetailsProps): ReactElement {
+  const text = useText('ui.failure', failureTexts)
+  const { announce } = useFrame()
+  const [copying, setCopying] = useState<'copy' | 'copied' | 'copyFailed'>('copy')
+  const message = messageOf(error)
+  const product = `Latchkey ${version}`
+  const finish = (outcome: 'copied' | 'copyFailed'): void => {
+    setCopying(outcome)
+    announce(text(outcome))
+  }
+  const copy = async (): Promise<void> =>
+    navigator.clipboard.writeText([name, error.code, message, product].filter(Boolean).join('\n'))
+  return (
+    <details className="lk-support">
+      <summary tabIndex={0}>{text('details')}</summary>
+      <p>
+        <bdi>{name}</bdi>
+        <code>{error.code}</code>
+        {message && <code dir="auto">{message}</code>}
+        <bdi>{product}</bdi>
+      </p>
+      <button
+        type="button"
+        className="lk-tag lk-neutral"
+        data-lk-action="copyDetails"
+        onClick={() =>
+          void copy().then(
+            () => finish('copied'),
+            () => finish('copyFailed'),
+          )
+        }
+      >
+        {text(copying)}
+      </button>
     </details>
-  ) : null
+  )
 }
