@@ -1,12 +1,13 @@
 import { opened } from './open.js'
 
+export type { DetailedError } from './shell/Details.js'
+export { Failure, type FailureProps, type FailureSign } from './shell/Failure.js'
 export { usePluginState } from './shell/usePluginState.js'
+export { Ways, type WaysProps } from './shell/Ways.js'
 export { Avatar } from './ui/Avatar.js'
 export { adoptStyles } from './ui/adoptStyles.js'
 export { Button, type ButtonProps } from './ui/Button.js'
 export { Code, type CodeProps } from './ui/Code.js'
-export type { DetailedError } from './ui/Details.js'
-export { Failure, type FailureProps, type FailureSign } from './ui/Failure.js'
 export { Field, type FieldProps } from './ui/Field.js'
 export { Drawing, FirstIcon, type FirstIconName } from './ui/FirstIcon.js'
 export { Form, type FormProps } from './ui/Form.js'
@@ -27,7 +28,6 @@ export { useLanguage } from './ui/useLanguage.js'
 export { useRefusal } from './ui/useRefusal.js'
 export { type SteadyClock, type SteadyProps, useSteady } from './ui/useSteady.js'
 export type { Text } from './ui/useText.js'
-export { Ways, type WaysProps } from './ui/Ways.js'
 
 // Read from the first frame: a bundler then leaves the modules that a feature shares with it in that one file.
 

@@ -1,6 +1,6 @@
 import type { BaseError } from '@latchkey/kernel'
 import { Phrase } from '../i18n/Phrase.js'
-import { Failure } from '../ui/Failure.js'
+import { Failure } from '../shell/Failure.js'
 import type { Explanation, Message, Outcome } from './outcome.js'
 
 /** Adds to an explanation how it is drawn; `other` is the label of the way on. */

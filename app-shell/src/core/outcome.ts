@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FailureProps } from '../ui/Failure.js'
+import type { FailureProps } from '../shell/Failure.js'
 import type { Language } from '../ui/useLanguage.js'
 import { failures } from './locale/failures.en.js'
 

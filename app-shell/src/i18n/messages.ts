@@ -6,8 +6,8 @@ import type { networks } from '../core/locale/networks.en.js'
 import type { switching } from '../core/locale/switching.en.js'
 import type { waiting } from '../core/locale/waiting.en.js'
 import type { en as shell } from '../shell/locale/en.js'
+import type { failureTexts } from '../shell/locale/failure.en.js'
 import type { notes } from '../shell/locale/notes.en.js'
-import type { failureTexts } from '../ui/locale/failure.en.js'
 
 /** Catalogues by key prefix. */
 interface Catalogues {
@@ -17,7 +17,7 @@ interface Catalogues {
   'core.failures': typeof failures
   'core.account': typeof account
   'core.networks': typeof networks & typeof switching
-  'ui.failure': typeof failureTexts
+  'shell.failure': typeof failureTexts
 }
 
 /** Every key of the built-in catalogues. */

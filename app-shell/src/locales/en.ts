@@ -7,8 +7,8 @@ import { waiting } from '../core/locale/waiting.en.js'
 import { core } from '../core/manifest.js'
 import type { ShippedMessages } from '../i18n/messages.js'
 import { en as shell } from '../shell/locale/en.js'
+import { failureTexts } from '../shell/locale/failure.en.js'
 import { notes } from '../shell/locale/notes.en.js'
-import { failureTexts } from '../ui/locale/failure.en.js'
 
 const catalogues = {
   shell,
@@ -17,7 +17,7 @@ const catalogues = {
   'core.failures': failures,
   'core.account': account,
   'core.networks': { ...networks, ...switching },
-  'ui.failure': failureTexts,
+  'shell.failure': failureTexts,
 }
 
 const texts = Object.entries(catalogues).flatMap(([id, catalogue]) =>

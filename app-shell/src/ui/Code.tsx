@@ -1,5 +1,3 @@
-import type { BaseError } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { adoptStyles } from './adoptStyles.js'
@@ -32,7 +30,7 @@ export interface CodeProps {
   /** Shown while there is no code. */
   readonly note?: string | undefined
   /** The code can't be drawn: its chunk did not load, or the text is too long. Stable. */
-  readonly onError: (error: BaseError) => unknown
+  readonly onError: (error: unknown) => void
 }
 
 /** A code to scan, of error correction level H with a mark in the middle; drawn by a chunk of its own. */
@@ -43,7 +41,7 @@ export function Code({ text, label, name, src, isOld, note, onError }: CodeProps
     let isLeft = false
     import('./drawCode.js')
       .then((room) => text && !isLeft && setDrawn(room.drawCode(text)))
-      .catch((error) => isLeft || onError(toBaseError(error)))
+      .catch((error) => isLeft || onError(error))
     return () => {
       isLeft = true
     }

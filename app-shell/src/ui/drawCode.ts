@@ -17,7 +17,7 @@ const eyeSide = 7
 /** Share of the width that is left for a mark: a twentieth of the area, where level H restores up to 30 %. */
 const gapShare = 0.22
 
-/** Draws a code of error correction level H, with room for a mark in the middle. @throws for more than 1273 bytes */
+/** Draws a code of error correction level H, with space for a mark in the middle. @throws for more than 1273 bytes */
 export function drawCode(text: string): CodeDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'high', border: quietZone })
   const size = rows.length

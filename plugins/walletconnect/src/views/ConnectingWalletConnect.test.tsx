@@ -198,7 +198,7 @@ describe('a code', () => {
     expect(await given({})).toEqual(['R', 'data:image/png;base64,AA'])
   })
 
-  it('has the ways on of other plugins beside it', async () => {
+  it('has the ways on of other plugins below it', async () => {
     const item = { label: 'Get a wallet', view: 'GetWallet' }
     const { step, context, answer } = await stage({ ways: [{ id: 'get', plugin: 'guide', item }] })
     await step(() => fireEvent.click(button('Get a wallet')))

@@ -30,7 +30,7 @@ export interface PairingView {
   /** Absent while waiting for the wallet. */
   readonly failure: FailedPairing | undefined
   /** Ends the attempt: its code can't be shown. Stable. */
-  readonly fail: (error: BaseError) => void
+  readonly fail: (thrown: unknown) => void
   /** Starts a new attempt. */
   retry(): void
 }
@@ -66,11 +66,11 @@ export function usePairing(
     )
   }
 
-  const fail = useRef((error: BaseError): void => {
+  const fail = useRef((thrown: unknown): void => {
     current.current?.abort()
     const abort = new AbortController()
     current.current = abort
-    void show(error, abort)
+    void show(toBaseError(thrown), abort)
   }).current
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is requested once, whatever renders later

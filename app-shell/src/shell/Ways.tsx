@@ -1,11 +1,8 @@
-// The item type of core's slot `connect.ways`.
-
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import type {} from '../core/contract.js'
-import { Button } from './Button.js'
-import { useLanguage } from './useLanguage.js'
+import { Button } from '../ui/Button.js'
+import { useLanguage } from '../ui/useLanguage.js'
 
 /** Props of `Ways`. */
 export interface WaysProps {

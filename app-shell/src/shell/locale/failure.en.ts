@@ -1,7 +1,7 @@
 /** Texts around any failed request, loaded with the first failure. */
 export const failureTexts = {
   retry: 'Try again',
-  other: 'Choose another wallet',
+  chooseOther: 'Choose another wallet',
   details: 'Details',
   copy: 'Copy details',
   copied: 'Details copied',

@@ -2,9 +2,9 @@ import { cleanText } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { version } from '../elements/version.js'
+import { useFrame } from '../ui/useFrame.js'
+import { useText } from '../ui/useText.js'
 import { failureTexts } from './locale/failure.en.js'
-import { useFrame } from './useFrame.js'
-import { useText } from './useText.js'
 
 /** An error, as far as its details are shown. */
 export interface DetailedError {
@@ -33,7 +33,7 @@ function messageOf({ code, message, details }: DetailedError): string {
 
 /** What support needs to know of a failure, collapsed, with a button that copies it. */
 export function Details({ error, name }: DetailsProps): ReactElement {
-  const text = useText('ui.failure', failureTexts)
+  const text = useText('shell.failure', failureTexts)
   const { announce } = useFrame()
   const [copying, setCopying] = useState<'copy' | 'copied' | 'copyFailed'>('copy')
   const message = messageOf(error)

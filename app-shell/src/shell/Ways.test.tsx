@@ -1,7 +1,7 @@
 import type { ConnectionHandle, Context } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LanguageContext } from './useLanguage.js'
+import { LanguageContext } from '../ui/useLanguage.js'
 import { Ways } from './Ways.js'
 
 afterEach(cleanup)

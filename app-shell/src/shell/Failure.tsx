@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
-import { adoptStyles } from './adoptStyles.js'
-import { Button } from './Button.js'
+import { adoptStyles } from '../ui/adoptStyles.js'
+import { Button } from '../ui/Button.js'
+import { Drawing } from '../ui/FirstIcon.js'
+import { Halo } from '../ui/Halo.js'
+import { Notice } from '../ui/Notice.js'
+import { useFrame } from '../ui/useFrame.js'
+import { useText } from '../ui/useText.js'
 import type { DetailedError } from './Details.js'
 import { Details } from './Details.js'
-import { Drawing } from './FirstIcon.js'
-import { Halo } from './Halo.js'
 import { failureTexts } from './locale/failure.en.js'
-import { Notice } from './Notice.js'
-import { useFrame } from './useFrame.js'
-import { useText } from './useText.js'
 
 /** Its rules, which only a failure needs. */
 const styles = /*#__PURE__*/ adoptStyles(`.lk-failed{--tone:var(--lk-danger);position:relative}
@@ -72,7 +72,7 @@ export function Failure({
   onOther,
   otherLabel,
 }: FailureProps): ReactElement {
-  const text = useText('ui.failure', failureTexts)
+  const text = useText('shell.failure', failureTexts)
   const { focusTitle } = useFrame()
   const retry =
     onRetry &&
@@ -113,7 +113,7 @@ export function Failure({
           // The second click of a double click was meant for what was in this place before.
           onClick={({ detail }) => detail < 2 && onOther()}
         >
-          {otherLabel ?? text('other')}
+          {otherLabel ?? text('chooseOther')}
         </Button>
       )}
       <Details error={error} name={wallet} />

@@ -2,8 +2,8 @@ import { BaseError, toProviderError } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { version } from '../elements/version.js'
+import { FrameContext } from '../ui/useFrame.js'
 import { Failure } from './Failure.js'
-import { FrameContext } from './useFrame.js'
 
 afterEach(() => {
   cleanup()
