@@ -28,7 +28,7 @@ export interface CodeProps {
   /** The code is about to be replaced. */
   readonly isOld?: boolean
   /** Shown while there is no code. */
-  readonly note?: string | undefined
+  readonly note?: string | false | undefined
   /** The code can't be drawn: its chunk did not load, or the text is too long. Stable. */
   readonly onError: (error: unknown) => void
 }

@@ -69,12 +69,10 @@ export function ConnectingWalletConnect({
   const progress = isRefreshing ? 'refreshing' : uri ? 'ready' : 'loading'
   const phase = failure ? 'failed' : progress
   const patience = usePatience(context, phase === 'loading')
-  const isLong = patience === 'long'
-  const spoken = isLong
-    ? text('slow')
-    : failure
-      ? `${text('unreachable')}. ${text('unreachableHelp')}`
-      : text(progress === 'ready' && kind !== 'code' ? 'openHelp' : progress, { name })
+  const hasWaited = patience > 1
+  const spoken = failure
+    ? `${text('unreachable')}. ${text('unreachableHelp')}`
+    : text(hasWaited ? 'slow' : progress === 'ready' && kind !== 'code' ? 'openHelp' : progress, { name })
   const isExplained = !!failure?.Explained
   // A replacement code was announced while it was fetched.
   const [wasRefreshing, setWasRefreshing] = useState(false)
@@ -90,12 +88,7 @@ export function ConnectingWalletConnect({
     if (Explained) return <Explained {...mark} error={error} wallet={name} onRetry={retry} onOther={leave} />
     return (
       <>
-        <Notice
-          picture={<Halo {...mark} />}
-          title={text('unreachable')}
-          text={text('unreachableHelp')}
-          code={error.code}
-        />
+        <Notice picture={<Halo {...mark} />} title={text('unreachable')} text={text('unreachableHelp')} />
         <Button
           takesFocus
           data-lk-action="retry"
@@ -144,7 +137,7 @@ export function ConnectingWalletConnect({
             label={text('codeFor', { name: known ? name : text('aWallet') })}
             {...middle}
             isOld={isRefreshing}
-            note={patience === 'none' ? undefined : text(isLong ? 'slow' : 'loading')}
+            note={patience > 0 && text(hasWaited ? 'slow' : 'loading')}
             onError={fail}
           />
           <p>

@@ -1,19 +1,17 @@
 import type { Context } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
 
-const sayMs = 2000
-const longMs = 5000
+const stagesMs = [2000, 5000]
 
-/** How long something has been awaited: not worth a word, some seconds, or longer than usual. */
-export function usePatience({ clock }: Pick<Context, 'clock'>, isWaiting: boolean): 'none' | 'some' | 'long' {
-  const [patience, setPatience] = useState<'none' | 'some' | 'long'>('none')
+/** How long a visitor has waited: 0 at first, 1 from two seconds on, 2 from five seconds on. */
+export function usePatience({ clock }: Pick<Context, 'clock'>, isWaiting: boolean): number {
+  const [stage, setStage] = useState(0)
   useEffect(() => {
-    setPatience('none')
-    if (!isWaiting) return
-    const undos = [clock.after(sayMs, () => setPatience('some')), clock.after(longMs, () => setPatience('long'))]
+    setStage(0)
+    const undos = isWaiting ? stagesMs.map((ms, before) => clock.after(ms, () => setStage(before + 1))) : []
     return () => {
       for (const undo of undos) undo()
     }
   }, [clock, isWaiting])
-  return patience
+  return stage
 }
