@@ -19,9 +19,11 @@ const styles = /*#__PURE__*/ adoptStyles(`.lk-failed{--tone:var(--lk-danger);pos
 .lk-again{position:absolute;inset:0;display:grid;place-items:center;padding:0;border-radius:calc(2.6*var(--r));color:var(--lk-text);opacity:0}
 .lk-again .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
 @media(hover:hover){.lk-again:hover{opacity:1;background:color-mix(in srgb,var(--lk-surface) 82%,transparent)}.lk-again:hover+.lk-sign{visibility:hidden}}
-.lk-support{inline-size:100%}
-.lk-support summary{display:inline-grid;place-items:center;min-block-size:calc(11*var(--u));padding-inline:calc(4*var(--u));border-radius:var(--r);color:var(--lk-text-2);font-size:.867em;cursor:pointer}
+.lk-support{inline-size:100%;text-align:center}
+.lk-support summary{display:flex;gap:calc(2*var(--u));align-items:center;justify-content:center;inline-size:fit-content;margin-inline:auto;min-block-size:calc(11*var(--u));padding-inline:calc(4*var(--u));border-radius:var(--r);color:var(--lk-text-2);font-size:.867em;cursor:pointer}
 .lk-support summary::-webkit-details-marker{display:none}
+.lk-support summary:after{content:"";inline-size:var(--u);block-size:var(--u);margin-block-start:calc(-.5*var(--u));border:solid;border-width:0 2px 2px 0;rotate:45deg}
+.lk-support[open] summary:after{margin-block-start:calc(.75*var(--u));rotate:225deg}
 .lk-support p{display:grid;gap:var(--u);margin-block-end:calc(2*var(--u));padding:calc(3*var(--u));border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text-2);font-size:.867em;text-align:start;overflow-wrap:anywhere;user-select:text}
 .lk-support code{font-family:var(--lk-font-mono)}
 .lk-support button{position:relative}

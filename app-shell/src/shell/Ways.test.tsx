@@ -7,10 +7,10 @@ import { Ways } from './Ways.js'
 afterEach(cleanup)
 
 const way = (id: string, view: string) => ({ id, plugin: 'guide', order: 1, item: { label: `Way ${id}`, view } })
-const stage = (stack: readonly string[] = ['Code']) => {
+const stage = (stack: readonly string[] = ['Code'], odd: readonly object[] = []) => {
   const connection = { id: 'c' } as ConnectionHandle
   const context = {
-    items: () => [way('get', 'Guide'), way('odd', 'Nowhere')],
+    items: () => [way('get', 'Guide'), way('odd', 'Nowhere'), ...odd],
     hasView: (view: string) => view === 'Guide',
     getState: () => ({ stack: stack.map((view) => ({ view })) }),
     ask: vi.fn(async () => ({ connection })),
@@ -45,4 +45,10 @@ it('reports a failure, but not that the visitor came back', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button')))
   expect(context.report).toHaveBeenCalledOnce()
   expect(answer).not.toHaveBeenCalled()
+})
+
+it('survives labels of another type', () => {
+  const odd = [{}, undefined, ''].map((label, at) => ({ ...way(`${at}`, 'Guide'), item: { label, view: 'Guide' } }))
+  stage(['Code'], odd)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Holen', '[object Object]'])
 })

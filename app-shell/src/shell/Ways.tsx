@@ -17,7 +17,7 @@ export function Ways({ context, answer }: WaysProps): ReactElement {
   const { stack } = context.getState()
   const ways = context
     .items('connect.ways')
-    .filter(({ item }) => context.hasView(item.view) && !stack.some(({ view }) => view === item.view))
+    .filter(({ item }) => item.label && context.hasView(item.view) && !stack.some(({ view }) => view === item.view))
   return (
     <>
       {ways.map(({ id, plugin, item: { label, view } }) => (
@@ -31,7 +31,8 @@ export function Ways({ context, answer }: WaysProps): ReactElement {
               .then(answer, (error) => void (isDismissal(error) || context.report(error)))
           }
         >
-          {say(`items.${plugin}.${id}`, label)}
+          {/* React would draw nothing at all if this weren't a text. */}
+          {`${say(`items.${plugin}.${id}`, label)}`}
         </Button>
       ))}
     </>
