@@ -7,6 +7,7 @@ export type {
   ConnectRow,
   ConnectSection,
   ConnectView,
+  ConnectWay,
   CoreContract,
   CorePlugin,
   HeaderItem,

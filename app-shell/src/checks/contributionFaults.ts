@@ -7,6 +7,7 @@ const needed: { readonly [slot in keyof SlotRegistry]: readonly string[] } = {
   connectors: [],
   'connect.sections': ['view'],
   'connect.rows': ['action'],
+  'connect.ways': ['label', 'view'],
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],

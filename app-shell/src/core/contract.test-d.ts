@@ -1,7 +1,7 @@
-import type { Context, SlotItem, SlotRegistry } from '@latchkey/kernel'
+import type { ConnectionHandle, Context, SlotItem, SlotRegistry } from '@latchkey/kernel'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { FrameTools } from '../ui/useFrame.js'
-import type { ArrangeRows, ConnectParams, CoreContract } from './contract.js'
+import type { ArrangeRows, ConnectParams, ConnectWay, CoreContract } from './contract.js'
 
 describe('sections of Connect', () => {
   const draw = ({ embed }: FrameTools, context: Context<CoreContract>) => {
@@ -20,6 +20,21 @@ describe('sections of Connect', () => {
     expectTypeOf(draw).returns.toBeVoid()
     expectTypeOf<CoreContract['views']['Connect']['params']>().toEqualTypeOf<ConnectParams>()
     expectTypeOf<SlotItem<'connect.sections'>['item']>().toEqualTypeOf<SlotRegistry['connect.sections']>()
+  })
+})
+
+describe('ways on', () => {
+  const go = async (context: Context<CoreContract>) => {
+    const [way] = context.items('connect.ways')
+    return way && context.ask(way.item.view, undefined)
+  }
+
+  it('lead to a view that takes nothing and returns a connection', () => {
+    expectTypeOf<SlotItem<'connect.ways'>['item']>().toEqualTypeOf<ConnectWay>()
+    expectTypeOf(go).returns.resolves.toEqualTypeOf<{ readonly connection: ConnectionHandle } | undefined>()
+    // @ts-expect-error a button needs a label
+    const bare: ConnectWay = { view: 'Connect' }
+    expectTypeOf(bare).toBeObject()
   })
 })
 

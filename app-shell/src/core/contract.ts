@@ -56,6 +56,14 @@ export interface ConnectSection {
   readonly all?: ConnectView
 }
 
+/** A way on for visitors who can't connect yet, for instance because they have no wallet. */
+export interface ConnectWay {
+  /** English label, shown until the plugin's catalogue is loaded. */
+  readonly label: string
+  /** View that the button opens; its result becomes that of the view with the button. Without such a view nothing is drawn. */
+  readonly view: ConnectView
+}
+
 /** A wallet of the page, as a contribution to `connect.rows` arranges it. */
 export interface ConnectRow extends Pick<Candidate, 'id' | 'name' | 'type' | 'namespaces' | 'marks' | 'rdns'> {
   /** A word or two at the end of the row, in the visitor's language. */
@@ -126,6 +134,8 @@ declare module '@latchkey/kernel' {
     'header.items': HeaderItem
     /** Parts of Connect around the list of the page's wallets, which is core's own section at order 50: below 50 is above it. */
     'connect.sections': ConnectSection
+    /** Ways on for visitors without a wallet, as buttons: under every code. */
+    'connect.ways': ConnectWay
     /** Name of an action of the plugin, an `ArrangeRows`; each gets what the one before it returned. */
     'connect.rows': { readonly action: string }
   }

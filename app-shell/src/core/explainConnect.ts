@@ -1,35 +1,30 @@
 import type { BaseError } from '@latchkey/kernel'
-import { explainUnknown } from './explainUnknown.js'
-import type { Outcome } from './outcome.js'
+import { drawOutcome } from './drawOutcome.js'
+import type { Explanation, Message, Outcome } from './outcome.js'
 import { failure } from './outcome.js'
 
-// Another wallet may work.
-const elsewhere = failure('chooseOther')
-const cancelled: Outcome = { title: failure('cancelled'), help: failure('cancelledHelp') }
-const silent: Outcome = { title: failure('silent'), help: failure('lockedHelp') }
-const other: Outcome = { title: failure('failed'), help: failure('failedHelp') }
+const cancelled: Explanation = { title: failure('cancelled'), help: failure('cancelledHelp') }
+const silent: Explanation = { title: failure('silent'), help: failure('lockedHelp'), sign: 'clock' }
 
-const known: { readonly [code: string]: Outcome } = {
+const known: { readonly [code: string]: Explanation } = {
   USER_REJECTED: cancelled,
   ABORTED: cancelled,
   VIEW_DISMISSED: cancelled,
-  REQUEST_PENDING: { title: failure('pending'), help: failure('pendingHelp') },
-  WALLET_LOCKED: { title: failure('locked'), help: failure('lockedHelp') },
-  METHOD_NOT_SUPPORTED: { title: failure('unsupported'), help: failure('unsupportedHelp'), other: elsewhere },
-  ALREADY_CONNECTED: { title: failure('linked'), other: elsewhere },
+  REQUEST_PENDING: { title: failure('pending'), help: failure('pendingHelp'), sign: 'clock' },
+  WALLET_LOCKED: { title: failure('locked'), help: failure('lockedHelp'), sign: 'lock' },
+  METHOD_NOT_SUPPORTED: { title: failure('unsupported'), help: failure('unsupportedHelp'), isFinal: true },
+  ALREADY_CONNECTED: { title: failure('linked'), isFinal: true },
   ACCOUNT_NOT_FOUND: { title: failure('noAccount'), help: failure('noAccountHelp') },
   CHAIN_NOT_SUPPORTED: { title: failure('otherNetwork'), help: failure('otherNetworkHelp') },
   TIMEOUT: silent,
   NETWORK_NOT_FOUND: silent,
-  CONNECTOR_NOT_FOUND: {
-    title: failure('gone'),
-    help: failure('goneHelp'),
-    other: elsewhere,
-    note: failure('goneNote'),
-  },
+  CONNECTOR_NOT_FOUND: { title: failure('gone'), help: failure('goneHelp'), isFinal: true, note: failure('goneNote') },
   PLUGIN_LOAD_FAILED: { title: failure('notLoaded'), help: failure('notLoadedHelp') },
 }
 
-/** Explains a failed connection to the visitor. */
-export const explainConnect = (error: BaseError): Outcome =>
-  (Object.hasOwn(known, error.code) && known[error.code]) || explainUnknown(error, other)
+/** Explains a failed connection to the visitor; `other` is the label of the way on. */
+export const explainConnect = (error: BaseError, other?: Message): Outcome => {
+  const { code } = error
+  const outcome = Object.hasOwn(known, code) && known[code]
+  return drawOutcome(error, outcome || { title: failure('failed'), help: failure('failedHelp'), code }, other)
+}

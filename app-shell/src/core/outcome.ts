@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FailureProps } from '../shell/Failure.js'
 import type { Language } from '../ui/useLanguage.js'
 import { failures } from './locale/failures.en.js'
 
@@ -6,17 +7,29 @@ import { failures } from './locale/failures.en.js'
 export type Message = readonly [key: string, english: string]
 
 /** Explanation of a failed request; its texts contain `{places}`. */
-export interface Outcome {
+export interface Explanation {
   readonly title: Message
   readonly help?: Message
-  /** Label of the button shown instead of a retry that couldn't help. */
-  readonly other?: Message
+  readonly sign?: FailureProps['sign']
+  /** A retry couldn't help. */
+  readonly isFinal?: boolean
   /** Toast shown when the waiting view closes itself. */
   readonly note?: Message
-  /** Error code, shown for unexpected errors so that support can identify them. */
+  /** Code of an unexpected error, which is reported. */
   readonly code?: string
-  /** Content below the text; `say` comes from `useLanguage`. */
-  readonly more?: (say: Language['say']) => ReactNode
+}
+
+/** What the drawing of a failure gets from the view that waited. */
+export interface FailureFrame extends Pick<FailureProps, 'name' | 'src' | 'onRetry' | 'onOther'> {
+  /** From `useLanguage`. */
+  readonly say: Language['say']
+  readonly values: { readonly [place: string]: string }
+}
+
+/** A failed request, explained and drawn by code that is loaded for it. */
+export interface Outcome extends Explanation {
+  /** Absent where that code couldn't be loaded. */
+  readonly draw?: (frame: FailureFrame) => ReactNode
 }
 
 /** A message from the catalogue of failures. */

@@ -3,6 +3,7 @@ import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.js'
 
+const prefetchMs = 100
 const slowMs = 10_000
 
 /** State of a wallet request. */
@@ -23,7 +24,7 @@ export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
   request: (signal: AbortSignal) => Promise<value>,
   onDone: (value: value) => void,
-  explain: (error: BaseError) => Outcome | Promise<Outcome>,
+  explain: (error: BaseError) => Promise<Outcome>,
   cover?: (promise: Promise<value>, abort: AbortController) => boolean,
 ): Attempt {
   const [failure, setFailure] = useState<Attempt['failure']>()
@@ -64,6 +65,10 @@ export function useAttempt<value>(
       })
     }
   }, [])
+
+  // The explanation is prefetched while the wallet's window opens, not during the first frame of the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays the same
+  useEffect(() => context.clock.after(prefetchMs, () => void explain({} as BaseError)), [context])
 
   useEffect(() => {
     if (!failure) return context.clock.after(slowMs, () => setIsSlow(true))

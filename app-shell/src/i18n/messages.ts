@@ -3,8 +3,10 @@ import type { account } from '../core/locale/account.en.js'
 import type { en as connect } from '../core/locale/en.js'
 import type { failures } from '../core/locale/failures.en.js'
 import type { networks } from '../core/locale/networks.en.js'
+import type { switching } from '../core/locale/switching.en.js'
 import type { waiting } from '../core/locale/waiting.en.js'
 import type { en as shell } from '../shell/locale/en.js'
+import type { failureTexts } from '../shell/locale/failure.en.js'
 import type { notes } from '../shell/locale/notes.en.js'
 
 /** Catalogues by key prefix. */
@@ -14,7 +16,8 @@ interface Catalogues {
   'core.connect': typeof connect & typeof waiting
   'core.failures': typeof failures
   'core.account': typeof account
-  'core.networks': typeof networks
+  'core.networks': typeof networks & typeof switching
+  'shell.failure': typeof failureTexts
 }
 
 /** Every key of the built-in catalogues. */

@@ -46,7 +46,12 @@ export default {
   'core.connect.cancel': 'إلغاء',
   'core.connect.retry': 'حاول مرة أخرى',
 
-  'core.failures.chooseOther': 'اختر محفظة أخرى',
+  'shell.failure.retry': 'حاول مرة أخرى',
+  'shell.failure.chooseOther': 'اختر محفظة أخرى',
+  'shell.failure.details': 'التفاصيل',
+  'shell.failure.copy': 'نسخ التفاصيل',
+  'shell.failure.copied': 'تم نسخ التفاصيل',
+  'shell.failure.copyFailed': 'تعذّر النسخ',
   'core.failures.cancelled': 'رُفض الطلب',
   'core.failures.cancelledHelp': 'لقد رفضته في {name}. لم تتم مشاركة أي شيء.',
   'core.failures.pending': 'أكمل الطلب المفتوح في {name}',
@@ -68,7 +73,6 @@ export default {
   'core.failures.notLoadedHelp': 'تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
   'core.failures.failed': 'تعذر التوصيل',
   'core.failures.failedHelp': 'أبلغت {name} عن خطأ.',
-  'core.failures.details': 'التفاصيل',
 
   'core.account.fullAddress': 'العنوان الكامل',
   'core.account.copy': 'نسخ',

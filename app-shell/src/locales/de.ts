@@ -50,7 +50,12 @@ export default {
   'core.connect.cancel': 'Abbrechen',
   'core.connect.retry': 'Noch einmal versuchen',
 
-  'core.failures.chooseOther': 'Andere Wallet wählen',
+  'shell.failure.retry': 'Noch einmal versuchen',
+  'shell.failure.chooseOther': 'Andere Wallet wählen',
+  'shell.failure.details': 'Einzelheiten',
+  'shell.failure.copy': 'Einzelheiten kopieren',
+  'shell.failure.copied': 'Einzelheiten kopiert',
+  'shell.failure.copyFailed': 'Kopieren nicht möglich',
   'core.failures.cancelled': 'Anfrage abgelehnt',
   'core.failures.cancelledHelp': 'Sie haben die Anfrage in {name} abgelehnt. Es wurde nichts weitergegeben.',
   'core.failures.pending': 'Schließen Sie die offene Anfrage in {name} ab',
@@ -75,7 +80,6 @@ export default {
   'core.failures.notLoadedHelp': 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
   'core.failures.failed': 'Die Verbindung ist fehlgeschlagen',
   'core.failures.failedHelp': '{name} hat einen Fehler gemeldet.',
-  'core.failures.details': 'Einzelheiten',
 
   'core.account.fullAddress': 'Vollständige Adresse',
   'core.account.copy': 'Kopieren',

@@ -2,10 +2,12 @@ import { account } from '../core/locale/account.en.js'
 import { en as connect } from '../core/locale/en.js'
 import { failures } from '../core/locale/failures.en.js'
 import { networks } from '../core/locale/networks.en.js'
+import { switching } from '../core/locale/switching.en.js'
 import { waiting } from '../core/locale/waiting.en.js'
 import { core } from '../core/manifest.js'
 import type { ShippedMessages } from '../i18n/messages.js'
 import { en as shell } from '../shell/locale/en.js'
+import { failureTexts } from '../shell/locale/failure.en.js'
 import { notes } from '../shell/locale/notes.en.js'
 
 const catalogues = {
@@ -14,7 +16,8 @@ const catalogues = {
   'core.connect': { ...connect, ...waiting },
   'core.failures': failures,
   'core.account': account,
-  'core.networks': networks,
+  'core.networks': { ...networks, ...switching },
+  'shell.failure': failureTexts,
 }
 
 const texts = Object.entries(catalogues).flatMap(([id, catalogue]) =>

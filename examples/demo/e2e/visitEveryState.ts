@@ -102,7 +102,7 @@ async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void
     await wallet.answer(kind)
     if (index) await modal.action('retry').click()
     else await wallet.reject()
-    const way = modal.host.locator('.lk-content .lk-button')
+    const way = modal.host.locator('.lk-content .lk-button').first()
     await expect(way).toBeFocused()
     await expect(modal.action('retry')).toHaveCount(canRetry ? 1 : 0)
     await at(`ConnectingExternal, ${kind}`)

@@ -24,7 +24,7 @@ test('pairing works by keyboard alone: open, copy the link, refusal, retry, back
   await expectFocus('title')
   await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
   // The code itself is a picture and no stop.
-  expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'copyLink'])
+  expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'copyLink', 'way:get'])
 
   await tabTo('copyLink')
   await press('Enter')
@@ -105,7 +105,7 @@ test('the tabs of a wallet are one tab stop, and arrow keys move between them', 
     await press('Enter')
     await modal.expectView('ConnectingWalletConnect')
     await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
-    expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'copyLink', 'platform:code'])
+    expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'copyLink', 'platform:code', 'way:get'])
     await tabTo('platform:code')
     await press('End')
     await expectFocus('platform:web')

@@ -1,4 +1,4 @@
-// The item type of core's slot `connect.sections` comes with the shell's types.
+// The item types of core's slots come with the shell's types.
 import type {} from '@latchkey/app-shell'
 import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
@@ -26,6 +26,7 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
       order: 60,
       item: { view: 'DirectoryWallets', all: 'AllWallets' },
     },
+    { slot: 'connect.ways', id: 'get', order: 50, item: { label: 'Get a wallet', view: 'GetWallet' } },
   ],
   load: () => loadFeature().then((createFeature) => ({ default: createFeature() })),
 })

@@ -14,7 +14,6 @@ import { createPairing } from './pairing/createPairing.js'
 import type { PairingContract } from './pairing/pairingDesk.js'
 import { createProposal } from './proposal/createProposal.js'
 import { readOptions } from './readOptions.js'
-import { relayAlerts } from './relayAlerts.js'
 import { styles } from './styles.js'
 import type { Transport } from './transport/contract.js'
 import { openTransport } from './transport/openTransport.js'
@@ -68,7 +67,11 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
             },
             onEnded: () => forward.remove(),
             onUnreached: (topic) => context.emit('unreached', { topic }),
-            onRefused: (code) => context.alert({ code, ...relayAlerts(code), once: true }),
+            onRefused: (code) =>
+              void import('./relayAlerts.js').then(
+                (room) => context.alert({ code, ...room.relayAlerts(code), once: true }),
+                report,
+              ),
             bringForward(topic) {
               const wallet = forward.get()
               if (wallet && device.isPhone) openLink(buildForwardLink(wallet.href, topic), device)

@@ -1,15 +1,11 @@
 /** Styles of the views, adopted with the feature. */
 export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:var(--u) calc(2*var(--u));text-align:center}
 .lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
-.lk-wc-code{position:relative;inline-size:min(100%,calc(70*var(--u)));aspect-ratio:1;overflow:hidden;border-radius:calc(var(--r)*4/3);background:#fff;box-shadow:0 0 0 1px var(--lk-line)}
-.lk-wc-code[data-lk-code=loading]{background:var(--lk-surface-3);animation:lk-wc-pulse calc(1.6s*var(--lk-motion)) ease-in-out infinite alternate}
-.lk-wc-code[data-lk-code=refreshing] .lk-wc-qr{opacity:.25}
-.lk-wc-qr{display:block;inline-size:100%;block-size:100%}
-@keyframes lk-wc-pulse{to{opacity:.5}}
-.lk-wc-link{inline-size:100%;block-size:calc(18*var(--u));padding:calc(2*var(--u));border:1px solid var(--lk-border);border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text);font:.8em var(--lk-font-mono);direction:ltr;resize:none;overflow-wrap:anywhere}
+.lk-wc-link{grid-column:1/-1;inline-size:100%;block-size:calc(18*var(--u));padding:calc(2*var(--u));border:1px solid var(--lk-border);border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text);font:.8em var(--lk-font-mono);direction:ltr;resize:none;overflow-wrap:anywhere}
 .lk-wc-tabs{display:flex;gap:var(--u);inline-size:100%;padding:var(--u);border-radius:var(--r);background:var(--lk-surface-2);outline:0}
 .lk-wc-tabs button{flex:1;min-block-size:44px;padding-inline:var(--u);border:0;border-radius:calc(var(--r)*.75);background:none;color:var(--lk-text-2);font:inherit;overflow-wrap:anywhere;cursor:pointer}
 .lk-wc-tabs button[aria-selected=true]{background:var(--lk-surface);color:var(--lk-text);font-weight:600;box-shadow:0 0 0 1px var(--lk-border)}
 .lk-wc-tabs button:focus-visible{outline:2px solid var(--lk-focus,currentColor);outline-offset:2px}
-.lk-wc-buttons{display:grid;gap:calc(2*var(--u));inline-size:100%}
+.lk-wc-buttons{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,calc(34*var(--u))),1fr));gap:calc(2*var(--u));inline-size:100%}
+.lk-wc-buttons .lk-primary{grid-column:1/-1}
 .lk-wc-buttons a{text-decoration:none}`

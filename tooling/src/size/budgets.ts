@@ -66,5 +66,6 @@ export const lazyRooms = {
   engine: 'kernel/src/connections/engine',
   adapter: 'adapters/eip155/src/adapter',
   pairing: 'plugins/walletconnect/src/feature',
+  code: 'app-shell/src/ui/drawCode',
   section: 'plugins/wallet-directory/src/feature',
 } as const

@@ -84,7 +84,7 @@ export function measurePhones(bundle: SiteBundle, warnings: readonly string[]): 
   const section = without(room('section'), opened)
   if (section.size > 2)
     problems.push(`phones: the directory’s section is ${section.size} chunks, not two: ${namesOf(section).join(', ')}`)
-  const pairing = without(room('pairing'), opened)
+  const pairing = without(union(room('pairing'), room('code')), opened)
   const isClient = (chunk: SiteChunk): boolean => chunk.moduleIds.some((id) => clientModules.test(id))
   for (const chunk of union(opened, pairing))
     if (isClient(chunk)) problems.push(`phones: ${chunk.fileName} has code of the protocol’s client`)

@@ -216,7 +216,8 @@ describe('pairing with phone wallets', () => {
     'page/phones': `${healthy['page/vanilla']}\nglobalThis.pair = () => [import('/r/plugins/walletconnect/src/feature.ts'), import('/r/plugins/wallet-directory/src/feature.ts')]`,
     'plugins/wallet-directory/src/feature': "export const section = () => 'section'",
     'plugins/walletconnect/src/feature':
-      "export const feature = () => import('/r/node_modules/@walletconnect/sign-client/index.ts')",
+      "export const feature = () => [import('/r/app-shell/src/ui/drawCode.ts'), import('/r/node_modules/@walletconnect/sign-client/index.ts')]",
+    'app-shell/src/ui/drawCode': "export const drawCode = () => 'code'",
     'node_modules/@walletconnect/sign-client/index': "export const client = 'client'",
   }
   const problemsOf = async (changes: Readonly<Record<string, string>>, warnings: readonly string[] = []) =>

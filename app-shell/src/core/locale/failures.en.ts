@@ -1,6 +1,5 @@
 /** Explanations of failed wallet requests, fetched while the request is pending. */
 export const failures = {
-  chooseOther: 'Choose another wallet',
   cancelled: 'Request declined',
   cancelledHelp: 'You declined it in {name}. Nothing was shared.',
   pending: 'Finish the open request in {name}',
@@ -23,5 +22,4 @@ export const failures = {
   notLoadedHelp: 'Check your connection, then try again.',
   failed: "Couldn't connect",
   failedHelp: '{name} returned an error.',
-  details: 'Details',
 } as const

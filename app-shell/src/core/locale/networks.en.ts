@@ -1,5 +1,3 @@
-const switchFailed = "Couldn't switch networks"
-
 /** Texts of the network views. */
 export const networks = {
   networks: 'Networks',
@@ -18,18 +16,7 @@ export const networks = {
   someWallet: 'The wallet',
   confirm: 'Confirm in {name}',
   confirmHelp: 'Approve the switch to {network} in your wallet. Nothing is signed and no funds can move.',
-  chooseNetwork: 'Choose another network',
-  keptHelp: "You declined the request in {name}. You're still on {current}.",
-  switchItself: 'Change the network in {name}',
-  switchItselfHelp: "{name} doesn't let sites change networks. Choose {network} there and this page will follow.",
-  cannotUse: "{name} can't use {network}",
-  cannotUseHelp: 'Choose another network or connect another wallet.',
-  stayed: "{name} didn't change the network",
-  stayedHelp: 'Try again, or choose {network} in your wallet.',
-  notOffered: 'Network not found',
-  notOfferedHelp: "This site doesn't support it.",
-  switchFailed,
-  switchNotDone: switchFailed,
+  switchNotDone: "Couldn't switch networks",
 
   families: 'Other networks',
   stillConnected: 'Still connected',

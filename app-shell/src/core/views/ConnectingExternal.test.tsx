@@ -108,6 +108,13 @@ it('aborts the attempt when it is left', async () => {
   expect(context.report).not.toHaveBeenCalled()
 })
 
+/** What is shown without opening anything. */
+const shown = () => {
+  const body = document.body.cloneNode(true) as HTMLElement
+  body.querySelector('details')?.remove()
+  return body.textContent
+}
+
 describe('what came of it', () => {
   it.each([
     ['USER_REJECTED', 'Request declined', true],
@@ -131,8 +138,7 @@ describe('what came of it', () => {
     expect(document.activeElement?.tagName).toBe('BUTTON')
     expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
     // Foreign words stand behind the disclosure alone.
-    document.querySelector('details')?.remove()
-    expect(document.body.textContent).not.toContain('raw text')
+    expect(shown()).not.toContain('raw text')
     expect(requests).toHaveLength(1)
   })
 
@@ -167,6 +173,32 @@ describe('what came of it', () => {
     expect(screen.getByText('Details').tabIndex).toBe(0)
   })
 
+  it.each([
+    ['REQUEST_PENDING', 'lk-clock'],
+    ['TIMEOUT', 'lk-clock'],
+    ['WALLET_LOCKED', 'lk-lock'],
+    ['USER_REJECTED', 'lk-cross'],
+    ['PROVIDER_ERROR', 'lk-cross'],
+  ])('%s has a sign of its own on the halo (F-M1)', async (code, sign) => {
+    const { refuse } = stage()
+    await refuse(code)
+    expect(document.querySelector('.lk-failed')?.classList).toContain(sign)
+    expect(document.querySelector('.lk-waiting')).toBeNull()
+  })
+
+  it('retries from the ring, for pointers alone, and offers other wallets after every failure (F-M1)', async () => {
+    const { refuse, requests, context } = stage()
+    await refuse('USER_REJECTED')
+    const ring = document.querySelector('.lk-again') as HTMLElement
+    expect([ring.tabIndex, ring.getAttribute('aria-hidden')]).toEqual([-1, 'true'])
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+    fireEvent.click(ring)
+    expect(requests).toHaveLength(2)
+    await refuse('WALLET_LOCKED')
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }), { detail: 1 })
+    expect(context.back).toHaveBeenCalledOnce()
+  })
+
   it('shows an error code only if it has the format of our codes (S7)', async () => {
     for (const code of [`${'x'.repeat(20_000)}\u202e`, `UNKNOWN\u202eDETCEJER`, `A${'B'.repeat(41)}`]) {
       const { requests, unmount } = stage()
@@ -177,16 +209,6 @@ describe('what came of it', () => {
       expect(Array.from(document.querySelectorAll('code'), ({ textContent }) => textContent)).toEqual(['UNKNOWN'])
       unmount()
     }
-  })
-
-  it('has no details where the wallet said nothing (B16)', async () => {
-    const { requests } = stage()
-    await act(async () => {
-      requests.at(-1)?.reject(toProviderError({}))
-      await vi.dynamicImportSettled()
-    })
-    expect(screen.getByText('UNKNOWN').tagName).toBe('CODE')
-    expect(screen.queryByText('Details')).toBeNull()
   })
 
   it('asks again only when told to, once', async () => {

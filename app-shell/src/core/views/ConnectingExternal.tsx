@@ -5,24 +5,15 @@ import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
+import { explainWith } from '../explainWith.js'
 import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
-const prefetchMs = 100
-
-/** Explains an error. Its texts are fetched while the request is pending; if they can't be loaded, the network is the problem. */
-const explain = async (error: BaseError): Promise<Outcome> => {
-  try {
-    // Read by name at once: for a namespace object that is kept, bundlers add a file of their own.
-    return await import('../explainConnect.js').then((room) => room.explainConnect(error))
-  } catch {
-    const title = ['shell.loadFailed', "Couldn't load this page"] as const
-    return { title, code: error.code }
-  }
-}
+const explain = (error: BaseError): Promise<Outcome> =>
+  explainWith(() => import('../explainConnect.js').then((room) => room.explainConnect), error)
 
 /** Waits for one wallet: sends the request once, explains a failure, and retries only on request. */
 export function ConnectingExternal({
@@ -55,8 +46,6 @@ export function ConnectingExternal({
       return isCovered
     },
   )
-  // Prefetched while the wallet's window opens, not during the first frame of this view.
-  useEffect(() => context.clock.after(prefetchMs, () => void explain({} as BaseError)), [context])
 
   const leave = (): void => {
     if (context.getState().stack.length > 1) context.back()

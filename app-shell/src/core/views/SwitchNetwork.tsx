@@ -1,15 +1,19 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { BaseError, ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import type { BuiltInContract } from '../coreParts.js'
-import { explainSwitch } from '../explainSwitch.js'
+import { explainWith } from '../explainWith.js'
+import type { Outcome } from '../outcome.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
 import { Waiting } from './Waiting.js'
+
+const explain = (error: BaseError): Promise<Outcome> =>
+  explainWith(() => import('../explainSwitch.js').then((room) => room.explainSwitch), error)
 
 /** Waits for the wallet to switch networks: sends the request once, explains a failure, and retries only on request. */
 export function SwitchNetwork({
@@ -32,7 +36,7 @@ export function SwitchNetwork({
 
   const done = (): void => answer({ networkId })
   // The wallet continues if the visitor leaves; its response then changes no view.
-  const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, explainSwitch)
+  const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, explain)
 
   // The visitor switched in the wallet itself, as suggested.
   const hasArrived = !!attempt.failure && connection?.networkId === networkId

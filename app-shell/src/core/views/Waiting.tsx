@@ -48,6 +48,12 @@ export function Waiting({
   const spoken = fill(isLate ? text('slow') : help ? `${title}. ${help}` : title, values)
   useEffect(() => announce(spoken, !!outcome), [announce, spoken, outcome])
 
+  const retry = (): void => {
+    focusTitle()
+    ask()
+  }
+  if (outcome?.draw) return <>{outcome.draw({ say, values, name, src, onRetry: ask, onOther })}</>
+
   return (
     <>
       <Notice
@@ -57,31 +63,16 @@ export function Waiting({
         code={outcome?.code}
       >
         {isLate && <p className="lk-late">{text('slow')}</p>}
-        {outcome?.more?.(say)}
       </Notice>
-      {outcome && !outcome.other ? (
-        <Button
-          key="retry"
-          takesFocus
-          data-lk-action="retry"
-          onClick={() => {
-            focusTitle()
-            ask()
-          }}
-        >
-          {text('retry')}
-        </Button>
-      ) : (
-        <Button
-          key={outcome ? 'other' : 'cancel'}
-          variant="quiet"
-          takesFocus={!!outcome}
-          // The second click of a double click was meant for the row or button in this place before.
-          onClick={({ detail }) => detail < 2 && (outcome ? onOther : onCancel)()}
-        >
-          {outcome?.other ? say(...outcome.other) : text('cancel')}
-        </Button>
-      )}
+      <Button
+        key={title}
+        variant="quiet"
+        takesFocus={!!outcome}
+        // The second click of a double click was meant for the row or button in this place before.
+        onClick={({ detail }) => detail < 2 && (outcome ? retry : onCancel)()}
+      >
+        {text(outcome ? 'retry' : 'cancel')}
+      </Button>
     </>
   )
 }

@@ -191,6 +191,8 @@ it('explains a refusal and asks again when told to (088)', async () => {
   await connect()
   await open('Networks')
   wallet.switches = 'refuses'
+  // Prefetched while a wallet asks; this one refuses at once.
+  await import('../explainSwitch.js')
   await press(row('test:2'))
   expect(inside().getByText('Request declined')).toBeDefined()
   expect(dialog().textContent).toContain("You're still on One.")

@@ -6,6 +6,7 @@ export default {
   getIt: 'Holen',
   allWallets: 'Alle Wallets',
   getWallet: 'Eine Wallet holen',
+  'items.get': 'Eine Wallet holen',
   noWallet: 'Hier wurde keine Wallet gefunden',
   noWalletHelp:
     'Installieren Sie eine Wallet-Erweiterung oder aktivieren Sie eine für diese Website. Sie erscheint hier automatisch.',

@@ -6,7 +6,9 @@ export default {
   codeFor: 'رمز لربط {name}',
   aWallet: 'محفظة',
   theWallet: 'المحفظة',
+  renews: 'يتجدد تلقائيًا.',
   loading: 'جارٍ تحضير الرمز',
+  slow: 'يستغرق هذا وقتًا أطول من المعتاد',
   ready: 'الرمز جاهز. امسحه بمحفظتك أو انسخ الرابط.',
   refreshing: 'رمز جديد',
   copy: 'نسخ الرابط',
@@ -36,7 +38,6 @@ export default {
   allWallets: 'كل المحافظ',
   store: 'احصل على {name}',
   retry: 'حاول مرة أخرى',
-  cancel: 'إلغاء',
   cancelled: 'رُفض الطلب',
   cancelledHelp: 'لقد رفضته في المحفظة. لم تتم مشاركة شيء.',
   unreachable: 'تعذّر الوصول إلى خدمة الاتصال',
@@ -55,5 +56,4 @@ export default {
   deniedHelp: 'اسمح لهذا الموقع بحفظ البيانات ثم أعد تحميل الصفحة، أو اختر محفظة أخرى.',
   failed: 'تعذّر الاتصال',
   failedHelp: 'أعادت {name} خطأً.',
-  details: 'التفاصيل',
 } as const

@@ -6,7 +6,9 @@ export default {
   codeFor: 'Code zum Verbinden: {name}',
   aWallet: 'eine Wallet',
   theWallet: 'Die Wallet',
+  renews: 'Er erneuert sich von selbst.',
   loading: 'Ein Code wird vorbereitet',
+  slow: 'Das dauert länger als sonst',
   ready: 'Der Code ist da. Scannen Sie ihn mit Ihrer Wallet oder kopieren Sie den Link.',
   refreshing: 'Neuer Code',
   copy: 'Link kopieren',
@@ -36,7 +38,6 @@ export default {
   allWallets: 'Alle Wallets',
   store: '{name} holen',
   retry: 'Noch einmal versuchen',
-  cancel: 'Abbrechen',
   cancelled: 'Anfrage abgelehnt',
   cancelledHelp: 'Sie haben sie in der Wallet abgelehnt. Nichts wurde geteilt.',
   unreachable: 'Der Verbindungsdienst ist nicht erreichbar',
@@ -58,5 +59,4 @@ export default {
     'Erlauben Sie dieser Website, Daten zu speichern, und laden Sie die Seite neu, oder wählen Sie eine andere Wallet.',
   failed: 'Verbinden nicht möglich',
   failedHelp: '{name} hat einen Fehler gemeldet.',
-  details: 'Einzelheiten',
 } as const

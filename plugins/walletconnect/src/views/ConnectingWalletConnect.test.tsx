@@ -28,12 +28,16 @@ const stage = async ({
   agent,
   scan,
   lists = [],
+  ways = [],
+  metadata,
 }: {
   readonly wallet?: PairingWallet
   readonly agent?: string
   readonly scan?: boolean
   /** Views of the lists of wallets in Connect. */
   readonly lists?: readonly string[]
+  readonly ways?: readonly object[]
+  readonly metadata?: { readonly name: string; readonly icons?: readonly string[] }
 } = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -79,10 +83,21 @@ const stage = async ({
     toast: vi.fn(),
     report: vi.fn(),
     replace: vi.fn(),
-    items: () => lists.map((view) => ({ item: { view, all: 'All' } })),
     ask: vi.fn(async () => ({ connection: { id: 'x' } as ConnectionHandle })),
+    metadata,
+    hasView: (name: string) => name === 'GetWallet',
+    items: (slot: string) => (slot === 'connect.ways' ? ways : lists.map((view) => ({ item: { view, all: 'All' } }))),
     getState: () => ({
+      stack: [{ view: 'Connect' }, { view: 'ConnectingWalletConnect' }],
       connectors: [
+        {
+          id: 'walletConnect',
+          type: 'WALLET_CONNECT',
+          name: 'Relay',
+          icon: 'data:image/png;base64,AA',
+          namespaces: [],
+          marks: [],
+        },
         { id: 'injected:acme', type: 'INJECTED', name: 'Acme', rdns: 'example.acme', namespaces: [], marks: [] },
       ],
     }),
@@ -112,6 +127,8 @@ const stage = async ({
   const step = (work: () => unknown) =>
     act(async () => {
       work()
+      // The drawing and the explanation of a failure are chunks of their own.
+      await vi.dynamicImportSettled()
       await new Promise((resolve) => setImmediate(resolve))
     })
   await step(() => undefined)
@@ -157,6 +174,53 @@ describe('a code', () => {
     expect(container.innerHTML).not.toContain('5ec7e7')
   })
 
+  it('is prepared with words that are seen from two seconds on (F-M3)', async () => {
+    const { step, offers, clock, frame } = await stage()
+    const words = () => document.querySelector('[data-lk-code]')?.textContent
+    expect(words()).toBe('')
+    await step(() => clock.advance(2000))
+    expect(words()).toBe('Preparing a code')
+    await step(() => clock.advance(3000))
+    expect(words()).toBe('This takes longer than usual')
+    expect(frame.announce).toHaveBeenLastCalledWith('This takes longer than usual', false)
+    await step(() => offers[0]?.give(uri))
+    expect(words()).toBe('')
+    expect(document.body.textContent).toContain('It renews by itself.')
+  })
+
+  it('carries the mark of the wallet, else of the site, else of the row', async () => {
+    const middle = () => document.querySelector('[data-lk-code] .lk-tile')?.getAttribute('data-letter')
+    const picture = () => document.querySelector<HTMLImageElement>('[data-lk-code] img')?.src
+    const given = async (input: Parameters<typeof stage>[0]) => {
+      const { step, offers } = await stage(input)
+      await step(() => offers[0]?.give(uri))
+      const found = [middle(), picture()]
+      cleanup()
+      return found
+    }
+    const metadata = { name: 'Site', icons: ['https://site.example/i.png'] }
+    expect(await given({ wallet: acme, metadata })).toEqual(['A', undefined])
+    expect(await given({ metadata })).toEqual(['S', 'https://site.example/i.png'])
+    expect(await given({})).toEqual(['R', 'data:image/png;base64,AA'])
+  })
+
+  it('has the ways on of other plugins below it', async () => {
+    const item = { label: 'Get a wallet', view: 'GetWallet' }
+    const { step, context, answer } = await stage({ ways: [{ id: 'get', plugin: 'guide', item }] })
+    await step(() => fireEvent.click(button('Get a wallet')))
+    expect(context.ask).toHaveBeenCalledWith('GetWallet', undefined)
+    expect(answer).toHaveBeenCalledWith({ connection: { id: 'x' } })
+  })
+
+  it('that cannot be drawn ends in an error with a retry', async () => {
+    const { step, offers, context } = await stage()
+    await step(() => offers[0]?.give('x'.repeat(2000)))
+    expect(screen.getByRole('heading').textContent).toBe("Couldn't connect")
+    expect(context.report).toHaveBeenCalledOnce()
+    await step(() => fireEvent.click(button('Try again')))
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
   it('passes on the connection', async () => {
     const { step, offers, answer } = await stage()
     await step(() => offers[0]?.give(uri))
@@ -168,7 +232,7 @@ describe('a code', () => {
     const { step, offers, clock, frame, container } = await stage()
     await step(() => offers[0]?.give(uri))
     await step(() => clock.advance(230_000))
-    expect(container.querySelector('[data-lk-code=refreshing]')).not.toBeNull()
+    expect(container.querySelector('[data-lk-code=old]')).not.toBeNull()
     expect(code()).not.toBeNull()
     expect(frame.announce).toHaveBeenLastCalledWith('New code', false)
     const said = frame.announce.mock.calls.length
@@ -214,6 +278,13 @@ describe('a code', () => {
   })
 })
 
+/** What is shown without opening anything. */
+const shown = () => {
+  const body = document.body.cloneNode(true) as HTMLElement
+  body.querySelector('details')?.remove()
+  return body.textContent
+}
+
 describe('the outcome', () => {
   it.each([
     ['USER_REJECTED', 'Request declined', true],
@@ -233,8 +304,20 @@ describe('the outcome', () => {
     expect(!!screen.queryByRole('button', { name: 'Try again' })).toBe(canRetry)
     expect(frame.announce).toHaveBeenLastCalledWith(expect.stringContaining(title), true)
     // Foreign words stand behind the disclosure alone.
-    document.querySelector('details')?.remove()
-    expect(document.body.textContent).not.toContain('raw text')
+    expect(shown()).not.toContain('raw text')
+  })
+
+  it.each([
+    ['USER_REJECTED', 'cross'],
+    ['RELAY_UNREACHABLE', 'clock'],
+    ['STORAGE_DENIED', 'lock'],
+  ])('%s shows its sign on the tile of the row, and a way back', async (failed, sign) => {
+    const { step, offers, context } = await stage()
+    await step(() => offers[0]?.fail(new BaseError('x', { code: failed })))
+    expect(document.querySelector('.lk-failed')?.classList).toContain(`lk-${sign}`)
+    expect(document.querySelector('.lk-halo .lk-tile')?.getAttribute('data-letter')).toBe('R')
+    await step(() => fireEvent.click(button('Choose another wallet'), { detail: 1 }))
+    expect(context.back).toHaveBeenCalledOnce()
   })
 
   it('shows the wallet’s message, cleaned, only under details (B16)', async () => {

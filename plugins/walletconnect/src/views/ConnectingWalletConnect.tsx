@@ -1,4 +1,6 @@
-import { Button, Details, Halo, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
+// The item type of core's slot `connect.ways` comes with the shell's types.
+import type {} from '@latchkey/app-shell'
+import { Button, Code, Halo, Notice, useFrame, useText, Ways } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { cleanText, safeUrl } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -8,13 +10,12 @@ import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import type { PairingContract } from '../pairing/pairingDesk.js'
-import { explainPairing } from './explainPairing.js'
 import { PlatformTabs } from './PlatformTabs.js'
 import { passOn } from './passOn.js'
-import { QrCode } from './QrCode.js'
 import { SelectedLink } from './SelectedLink.js'
 import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
+import { usePatience } from './usePatience.js'
 import { useWalletLink } from './useWalletLink.js'
 import { walletLists } from './walletLists.js'
 
@@ -47,8 +48,13 @@ export function PairingView({ params, context, parts: desk, answer, title: given
   const { wallet, namespace, connectorId = ownId, scan } = params ?? {}
   const known = cleanText(wallet?.name)
   const picture = safeUrl(wallet?.icon, 'image')
+  // The row that led here, where no wallet is chosen.
+  const row = context.getState().connectors.find(({ id }) => id === connectorId)
+  const mark = known ? { name: known, src: picture } : { name: row?.name ?? text('aWallet'), src: row?.icon }
+  const site = cleanText(context.metadata?.name)
+  const middle = known || !site ? mark : { name: site, src: safeUrl(context.metadata?.icons?.[0], 'image') }
   const [device] = useState(thisDevice)
-  const { state, uri, failure, retry } = usePairing(
+  const { state, uri, failure, fail, retry } = usePairing(
     context,
     desk,
     { connectorId, ...(namespace && { namespace }) },
@@ -64,6 +70,8 @@ export function PairingView({ params, context, parts: desk, answer, title: given
   const [kind, setKind] = useState<string>(platforms[0].kind)
   const isAny = kind === 'any'
   const name = known ? isolate(known) : text(isAny ? 'aWallet' : 'theWallet')
+  const openTitle = isAny ? text('openAny') : text('open', { name })
+  const help = isAny ? 'anyHelp' : 'openHelp'
   const platform = platforms.find((one) => one.kind === kind) ?? platforms[0]
   const base = 'base' in platform ? platform.base : undefined
   const link = useWalletLink(context, desk, { base, name: known, kind }, uri, device)
@@ -71,59 +79,40 @@ export function PairingView({ params, context, parts: desk, answer, title: given
   const title = given ?? (known || text('scan'))
   useLayoutEffect(() => setTitle(title), [setTitle, title])
 
-  const openTitle = isAny ? text('openAny') : text('open', { name })
-  const help = isAny ? 'anyHelp' : 'openHelp'
-
-  const outcome = failure && explainPairing(failure.code)
   const isRefreshing = !!uri && (state.status === 'fetching' || state.status === 'expired')
   const progress = isRefreshing ? 'refreshing' : uri ? 'ready' : 'loading'
-  const phase = outcome ? 'failed' : progress
-  const failureTitle = outcome && text(outcome.title, { name })
-  const failureHelp = outcome?.help && text(outcome.help, { name })
-  const spoken = outcome
-    ? [failureTitle, failureHelp].filter(Boolean).join('. ')
-    : text(progress === 'ready' && kind !== 'code' ? help : progress, { name })
+  const phase = failure ? 'failed' : progress
+  const patience = usePatience(context, phase === 'loading')
+  const hasWaited = patience > 1
+  const spoken = failure
+    ? `${text('unreachable')}. ${text('unreachableHelp')}`
+    : text(hasWaited ? 'slow' : progress === 'ready' && kind !== 'code' ? help : progress, { name })
+  const isExplained = !!failure?.Explained
   // A replacement code was announced while it was fetched.
   const [wasRefreshing, setWasRefreshing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the phase changes
   useEffect(() => {
-    if (phase !== 'ready' || !wasRefreshing) announce(spoken, !!outcome)
+    if (!isExplained && (phase !== 'ready' || !wasRefreshing)) announce(spoken, !!failure)
     setWasRefreshing(phase === 'refreshing')
-  }, [phase, spoken])
+  }, [phase, spoken, isExplained])
 
-  const cancel = (
-    // Ignores the second click of a double click on the row that was here before.
-    <Button key="cancel" variant="quiet" onClick={({ detail }) => detail < 2 && context.back()}>
-      {text('cancel')}
-    </Button>
-  )
-
-  if (outcome) {
+  if (failure) {
+    const { error, Explained } = failure
+    const leave = context.getState().stack.length > 1 ? context.back : undefined
+    if (Explained) return <Explained {...mark} error={error} wallet={name} onRetry={retry} onOther={leave} />
     return (
       <>
-        <Notice
-          picture={<Halo name={known || text('scan')} src={picture} />}
-          title={failureTitle}
-          text={failureHelp}
-          code={outcome.showsCode && failure.code}
+        <Notice picture={<Halo {...mark} />} title={text('unreachable')} text={text('unreachableHelp')} />
+        <Button
+          takesFocus
+          data-lk-action="retry"
+          onClick={() => {
+            focusTitle()
+            retry()
+          }}
         >
-          {outcome.showsCode && <Details label={text('details')} error={failure} />}
-        </Notice>
-        {outcome.isFinal ? (
-          cancel
-        ) : (
-          <Button
-            key="retry"
-            takesFocus
-            data-lk-action="retry"
-            onClick={() => {
-              focusTitle()
-              retry()
-            }}
-          >
-            {text('retry')}
-          </Button>
-        )}
+          {text('retry')}
+        </Button>
       </>
     )
   }
@@ -154,7 +143,7 @@ export function PairingView({ params, context, parts: desk, answer, title: given
         />
       ) : link.open ? (
         <Notice
-          picture={<Halo name={known || text('scan')} src={picture} isWaiting={!isAny || link.outcome !== 'none'} />}
+          picture={<Halo {...mark} isWaiting={!isAny || link.outcome !== 'none'} />}
           title={
             link.outcome !== 'none'
               ? text('waiting', { name })
@@ -162,18 +151,24 @@ export function PairingView({ params, context, parts: desk, answer, title: given
                 ? text('loading')
                 : openTitle
           }
-          text={text(link.outcome !== 'nothing' ? help : kind === 'web' ? 'popups' : isAny ? 'nothingAny' : 'nothing', {
-            name,
-          })}
+          text={text(
+            link.outcome !== 'nothing' ? help : kind === 'web' ? 'popups' : isAny ? 'nothingAny' : 'nothing',
+            { name },
+          )}
         />
       ) : (
         <>
-          <div className="lk-wc-code" data-lk-code={phase} aria-busy={phase !== 'ready'}>
-            {uri && (
-              <QrCode text={uri} label={text('codeFor', { name: known ? name : text('aWallet') })} picture={picture} />
-            )}
-          </div>
-          <p>{known ? text('scanHelpFor', { name }) : text('scanHelp')}</p>
+          <Code
+            text={uri}
+            label={text('codeFor', { name: known ? name : text('aWallet') })}
+            {...middle}
+            isOld={isRefreshing}
+            note={patience > 0 && text(hasWaited ? 'slow' : 'loading')}
+            onError={fail}
+          />
+          <p>
+            {known ? text('scanHelpFor', { name }) : text('scanHelp')} {text('renews')}
+          </p>
         </>
       )}
       <div className="lk-wc-buttons">
@@ -191,6 +186,7 @@ export function PairingView({ params, context, parts: desk, answer, title: given
             {text('copy')}
           </Button>
         )}
+        {(isAny || kind === 'code') && <Ways context={context} answer={answer} />}
         {mustSelect && uri && <SelectedLink link={uri} label={text('copyByHand')} />}
         {link.outcome === 'nothing' && kind === 'phone' && store && (
           <a className="lk-button lk-quiet" href={store} target="_blank" rel="noopener noreferrer">

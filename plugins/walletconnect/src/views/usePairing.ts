@@ -4,6 +4,23 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { documentSight } from '../links/superviseLink.js'
 import type { PairingDesk } from '../pairing/pairingDesk.js'
 import type { PairingState } from '../pairing/reducePairing.js'
+import type { PairingFailure } from './PairingFailure.js'
+
+/** A failed attempt, with what explains it. */
+export interface FailedPairing {
+  readonly error: BaseError
+  /** Absent where its code could not be loaded. */
+  readonly Explained?: typeof PairingFailure
+}
+
+/** Loads the explanation; nothing if that fails, which the network is to blame for. */
+const loadExplanation = (): Promise<Pick<FailedPairing, 'Explained'>> =>
+  import('./PairingFailure.js').then(
+    (room) => ({ Explained: room.PairingFailure }),
+    () => ({}),
+  )
+
+const prefetchMs = 100
 
 /** The state of connecting with a code. */
 export interface PairingView {
@@ -11,14 +28,16 @@ export interface PairingView {
   /** The URI that the code encodes. */
   readonly uri: string | undefined
   /** Absent while waiting for the wallet. */
-  readonly failure: BaseError | undefined
+  readonly failure: FailedPairing | undefined
+  /** Ends the attempt: its code can't be shown. Stable. */
+  readonly fail: (thrown: unknown) => void
   /** Starts a new attempt. */
   retry(): void
 }
 
 /** Connects once on mount, and again on `retry`; unmounting aborts the attempt unless a wallet link was opened. */
 export function usePairing(
-  context: Pick<Context, 'connect' | 'report'>,
+  context: Pick<Context, 'connect' | 'report' | 'clock'>,
   { pairing }: PairingDesk,
   input: Omit<ConnectInput, 'signal'>,
   onDone: (connection: ConnectionHandle) => void,
@@ -28,6 +47,13 @@ export function usePairing(
   const current = useRef<AbortController>(undefined)
   const isShown = useRef(false)
 
+  const show = async (error: BaseError, { signal }: AbortController): Promise<void> => {
+    if (signal.aborted) return
+    if (!['USER_REJECTED', 'ABORTED'].includes(error.code)) context.report(error)
+    const explanation = await loadExplanation()
+    if (!signal.aborted) setFailure({ error, ...explanation })
+  }
+
   const ask = (): void => {
     const abort = new AbortController()
     current.current = abort
@@ -36,14 +62,16 @@ export function usePairing(
       (connection) => {
         if (isShown.current && !abort.signal.aborted) onDone(connection)
       },
-      (thrown: unknown) => {
-        if (abort.signal.aborted) return
-        const error = toBaseError(thrown)
-        if (!['USER_REJECTED', 'ABORTED'].includes(error.code)) context.report(error)
-        setFailure(error)
-      },
+      (thrown: unknown) => show(toBaseError(thrown), abort),
     )
   }
+
+  const fail = useRef((thrown: unknown): void => {
+    current.current?.abort()
+    const abort = new AbortController()
+    current.current = abort
+    void show(toBaseError(thrown), abort)
+  }).current
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is requested once, whatever renders later
   useEffect(() => {
@@ -58,6 +86,9 @@ export function usePairing(
     }
   }, [])
 
+  // While a code is fetched: the relay may be unreachable because everything is.
+  useEffect(() => context.clock.after(prefetchMs, () => void loadExplanation()), [context])
+
   useEffect(() => {
     const look = (): void => pairing.look(!documentSight.isHidden())
     look()
@@ -68,5 +99,5 @@ export function usePairing(
     }
   }, [pairing])
 
-  return { state, uri: pairing.uri(), failure, retry: ask }
+  return { state, uri: pairing.uri(), failure, fail, retry: ask }
 }
