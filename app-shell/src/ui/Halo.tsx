@@ -12,16 +12,18 @@ const styles =
 /** Props of `Halo`. */
 export interface HaloProps {
   readonly name: string
+  /** As of a `Tile`. */
+  readonly id?: string | undefined
   readonly src?: string | undefined
   /** Turns the ring; it doesn't turn under reduced motion. */
   readonly isWaiting?: boolean
 }
 
 /** A large tile in a ring that turns while the view is waiting. */
-export function Halo({ name, src, isWaiting }: HaloProps): ReactElement {
+export function Halo({ name, id, src, isWaiting }: HaloProps): ReactElement {
   return (
     <div ref={styles} className={`lk-halo${isWaiting ? ' lk-waiting' : ''}`}>
-      <Tile name={name} src={src} size="large" />
+      <Tile name={name} id={id} src={src} size="large" />
     </div>
   )
 }
