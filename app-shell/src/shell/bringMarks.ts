@@ -14,16 +14,19 @@ export function bringMarks(
 ): void {
   const marks = new Map<string, string>()
   const asked = new Set<string>()
-  let due = 0
+  const failed = new Set<string>()
+  let isDue = false
 
   const bring = async (key: string): Promise<void> => {
     asked.add(key)
-    const mark = await findMark(kernel, key)
+    const mark = await findMark(kernel, key, failed)
     if (!mark || signal.aborted) return
     marks.set(key, mark)
     // Marks that arrive together are drawn together.
-    due ||= requestAnimationFrame(() => {
-      due = 0
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
       if (!signal.aborted) show(new Map(marks))
     })
   }
@@ -52,6 +55,7 @@ export function bringMarks(
   const forget = kernel.subscribe(
     ({ modal }) => modal.open,
     () => {
+      failed.clear()
       for (const key of asked) if (!marks.has(key)) asked.delete(key)
     },
   )

@@ -5,11 +5,9 @@ const markLimit = 65_536
 /** An embedded picture: any other would be requested from somebody. */
 const markShape = /^data:image\/[\w.+-]+[;,]/i
 
-/** Asks one plugin. @throws what its action throws, and for anything that is no picture */
-async function ask(kernel: AnyKernel, { plugin, item: { action } }: SlotItem<'marks'>, key: string): Promise<string> {
-  const actions = Reflect.get(kernel.plugins, plugin) as { readonly [name: string]: (key: string) => unknown }
-  const mark = (await actions[action]?.(key)) ?? ''
-  if (!mark) return ''
+/** Decodes what an action returned; empty for no mark. @throws for anything that is no picture */
+async function decode({ plugin, item: { action } }: SlotItem<'marks'>, key: string, mark: unknown): Promise<string> {
+  if (mark === undefined) return ''
   if (typeof mark !== 'string' || mark.length > markLimit || !markShape.test(mark))
     throw new TypeError(`"${plugin}.${action}" returned no picture for "${key}"`)
   const image = new Image()
@@ -20,13 +18,24 @@ async function ask(kernel: AnyKernel, { plugin, item: { action } }: SlotItem<'ma
 }
 
 /**
- * The mark of what a key stands for: that of the first plugin that has one, decoded; empty if none has. A plugin that fails is
- * reported and passed over. Never rejects.
+ * The mark of what a key stands for: that of the first plugin that has one, decoded; empty if none has. What fails is reported;
+ * a plugin whose action rejects is added to `failed`, and not asked while it is there. Never rejects.
  */
-export async function findMark(kernel: AnyKernel, key: string): Promise<string> {
+export async function findMark(kernel: AnyKernel, key: string, failed: Set<string>): Promise<string> {
   for (const entry of kernel.skin?.items('marks') ?? []) {
+    const { plugin } = entry
+    if (failed.has(plugin)) continue
+    const actions = Reflect.get(kernel.plugins, plugin) as { readonly [name: string]: (key: string) => unknown }
+    let given: unknown
     try {
-      const mark = await ask(kernel, entry, key)
+      given = await actions[entry.item.action]?.(key)
+    } catch (error) {
+      // The same for every key, such as code that cannot be loaded.
+      if (!failed.has(plugin)) kernel.report(error)
+      failed.add(plugin)
+    }
+    try {
+      const mark = await decode(entry, key, given)
       if (mark) return mark
     } catch (error) {
       kernel.report(error)
