@@ -45,7 +45,7 @@ export function bringMarks(
       }
     })
   const look = (): void => {
-    for (const tile of dialog.querySelectorAll('.lk-tile:not(:has(img))[data-lk-mark]'))
+    for (const tile of dialog.querySelectorAll('[data-lk-mark]:not(:has(img))'))
       if (onScreen) onScreen.observe(tile)
       else want(tile)
   }

@@ -1,6 +1,7 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
+import { brands } from '@latchkey/plugin-brands'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createNamespaces } from './namespaces.js'
@@ -39,6 +40,7 @@ export const latchkey = createLatchkey({
     ...(others?.plugins ?? []),
     // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
     walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
+    brands({ marks: () => import('./marks.js').then((room) => room.loadMarks()) }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
