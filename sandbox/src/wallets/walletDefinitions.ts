@@ -30,11 +30,13 @@ const entries: Readonly<Record<string, Entry>> = {
   'Browser One': {
     about: 'announces itself',
     colour: '#0b6e5f',
+    letter: '',
     lines: 'M50 48a14 14 0 1 1-28 0 14 14 0 0 1 28 0zh28M66 48v12M78 48v8',
   },
   'Browser Two': {
     about: 'announces itself and owns window.ethereum',
     colour: '#2f5fd0',
+    letter: '2',
     lines: 'M24 28h34v28H24zM40 64v6h32V42h-6',
     place: 'ethereum',
     flags: ['isBrowserTwo'],
@@ -60,6 +62,7 @@ const entries: Readonly<Record<string, Entry>> = {
   Late: {
     about: 'announces itself 1.5 seconds after the page loads',
     colour: '#a8455f',
+    letter: 'A',
     lines: 'M74 48a26 26 0 1 1-52 0 26 26 0 0 1 52 0zM48 32v16l11 8',
     switches: { announce: { late: 1_500 } },
   },

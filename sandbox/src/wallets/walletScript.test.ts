@@ -56,6 +56,7 @@ test('the script installs an announcing wallet, or reports the fix when it is no
     clearTimeout,
     TextEncoder,
     TextDecoder,
+    btoa,
     queueMicrotask,
   }
   runInNewContext(script, globals)
