@@ -5,7 +5,7 @@ const markLimit = 65_536
 /** An embedded picture: any other would be requested from somebody. */
 const markShape = /^data:image\/[\w.+-]+[;,]/i
 
-/** Decodes what an action returned; empty for no mark. @throws for anything that is no picture */
+/** Decodes what an action returned; empty for no mark. @throws for anything that is not a picture */
 async function decode({ plugin, item: { action } }: SlotItem<'marks'>, key: string, mark: unknown): Promise<string> {
   if (mark === undefined) return ''
   if (typeof mark !== 'string' || mark.length > markLimit || !markShape.test(mark))

@@ -11,9 +11,9 @@ export interface Marks {
   readonly [key: string]: Mark
 }
 
-/** A module that exports marks, under any names. */
+/** A module that exports marks, or objects and modules of such, under any names. */
 export interface MarksModule {
-  readonly [name: string]: Marks
+  readonly [name: string]: Marks | MarksModule
 }
 
 /** Options and actions of `brands`. */
@@ -28,7 +28,7 @@ export interface BrandsContract {
   actions: {
     /**
      * Returns the mark for a key as a `data:` address; `undefined` if the list has none, or it could not be loaded. A mark that
-     * is no picture, or too large, is left out and reported as `MARK_INVALID`, once.
+     * isn't a picture, or is too large, is left out and reported as `MARK_INVALID`, once.
      */
     mark(key: string): Promise<string | undefined>
   }
@@ -40,7 +40,7 @@ export interface BrandsPlugin extends Plugin<'brands', BrandsContract> {}
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
-     * A mark is not shown: it is no SVG text and no `data:image/` address, has more than 32,768 characters, or contains what a
+     * A mark is not shown: it is neither SVG text nor a `data:image/` address, has more than 32,768 characters, or contains what a
      * picture does not need: scripts, links, embedded documents, animation.
      * Correct the mark; `details.key` says which.
      */

@@ -54,6 +54,12 @@ it('takes several lists, text and embedded pictures', async () => {
   expect(await find('mine')).toBe('data:image/png;base64,AA')
 })
 
+it('reads modules within a module, and no deeper', async () => {
+  const deep = { marks: { deep: mark('d') } }
+  const { find } = create(async () => ({ known: { networks: { near: mark('n') } }, further: { further: deep } }))
+  expect([await find('near'), await find('deep')]).toEqual([embedded('n'), undefined])
+})
+
 it('shares a mark that has several keys', async () => {
   const shared = mark('m')
   const { find } = create({ 'io.metamask': shared, metamask: shared })
@@ -85,9 +91,9 @@ it('says nothing about a list that fails to load, and tries again with the next 
 it.each<[string, unknown]>([
   ['hostile', svg('"/><script>sentinel()</script><path d="')],
   ['huge', svg('M0 0'.repeat(20_000))],
-  ['no picture', { default: 7 }],
+  ['a number', { default: 7 }],
   ['nothing', undefined],
-])('leaves out a mark that is %s, and reports it once', async (_what, given) => {
+])('leaves out a mark that is %s and reports it once', async (_what, given) => {
   const bad = vi.fn(async () => given as string)
   const { find, errors } = create({ m: bad })
   expect([await find('m'), await find('m')]).toEqual([undefined, undefined])
@@ -95,7 +101,7 @@ it.each<[string, unknown]>([
   expect(bad).toHaveBeenCalledOnce()
 })
 
-it('leaves out what is no list', async () => {
+it('leaves out what is not a list', async () => {
   const module: MarksModule = Object({
     default: null,
     text: 'x',

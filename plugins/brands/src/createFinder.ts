@@ -5,18 +5,19 @@ import { pictureOf } from './pictureOf.js'
 /** EVM addresses and rdns are the same in any case; other references, such as Solana's, are not. */
 const normalize = (key: string): string => (/^eip155:|^[^:]*$/.test(key) ? key.toLowerCase() : key)
 
-/** Reads the lists of a module; what is not a function is left out. */
-const readMarks = (module: MarksModule): ReadonlyMap<string, Mark> =>
-  new Map(
-    Object.values(Object(module) as MarksModule)
-      .flatMap((marks) => Object.entries(Object(marks) as MarksModule[string]))
-      .filter(([, mark]) => typeof mark === 'function')
-      .map(([key, mark]) => [normalize(key), mark]),
-  )
+/** How many objects may be around a mark: a module within a module, and its lists. */
+const depth = 3
+
+/** The marks of a module and of the objects in it by their keys; anything else is left out. */
+const readMarks = (list: unknown, level = 1): readonly (readonly [string, Mark])[] =>
+  Object.entries(Object(list) as object).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'function') return [[normalize(key), value as Mark] as const]
+    return level < depth && typeof value === 'object' ? readMarks(value, level + 1) : []
+  })
 
 /**
  * Creates the search in a list of marks, which is loaded with the first search. A list or a mark that could not be loaded is
- * requested again by the next one; one that is no picture is reported, and not loaded again.
+ * requested again by the next one; one that is not a picture is reported, and not loaded again.
  */
 export function createFinder(
   load: () => Promise<MarksModule>,
@@ -26,7 +27,9 @@ export function createFinder(
   const found = new Map<Mark, string>()
 
   const marks = (): Promise<ReadonlyMap<string, Mark>> => {
-    list ??= Promise.resolve().then(load).then(readMarks)
+    list ??= Promise.resolve()
+      .then(load)
+      .then((module) => new Map(readMarks(module)))
     return list
   }
 

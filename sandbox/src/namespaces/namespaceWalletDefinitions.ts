@@ -1,5 +1,5 @@
 import type { WalletIcon } from '../wallets/contract.js'
-import { multiIcon } from '../wallets/walletDefinitions.js'
+import { multiIcon } from '../wallets/multiIcon.js'
 import type { NamespaceSwitches, NamespaceTraits, SandboxNamespace } from './contract.js'
 
 /** A non-EVM wallet as data. Rows with the same name are the parts of one wallet that supports several namespaces. */

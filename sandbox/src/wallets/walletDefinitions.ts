@@ -1,5 +1,6 @@
 import type { SandboxAccount, SandboxWallet } from '../contract.js'
-import type { WalletBuild, WalletIcon } from './contract.js'
+import type { WalletBuild } from './contract.js'
+import { multiIcon } from './multiIcon.js'
 import type { WalletSwitches } from './switches.js'
 
 /** A test wallet as data; it announces itself unless its switches say otherwise. */
@@ -16,14 +17,6 @@ interface Entry extends Partial<Omit<WalletBuild, 'icon'>> {
   switches?: WalletSwitches
   /** The wallet whose name and rdns it claims. */
   claims?: string
-}
-
-/** The icon that all parts of the wallet for several namespaces share. */
-export const multiIcon: WalletIcon = {
-  letter: '+',
-  colour: '#7a2f4f',
-  lines:
-    'M43 35a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM69 35a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM43 61a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM69 61a8 8 0 1 1-16 0 8 8 0 0 1 16 0z',
 }
 
 const entries: Readonly<Record<string, Entry>> = {

@@ -8,7 +8,7 @@ const isOfMarks = ({ moduleIds }: SiteChunk): boolean =>
   moduleIds.some((id) => /\/plugins\/brands\/src\/(?!manifest|index)|\/node_modules\/@web3icons\//.test(id))
 
 /**
- * Measures a page that lists marks, beside the same page without: what they add to its load, and the code that brings them
+ * Measures a page that lists marks, and the same page without: what they add to its load, and the code that brings them
  * after the first paint. Nothing of them may be in the first frame, and each mark must be a chunk of its own.
  */
 export function measureMarks(bundle: SiteBundle, plain: SiteBundle): SizeReport {
