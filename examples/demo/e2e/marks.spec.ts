@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
 
 /** Files that have a mark, the list of marks, or the code that brings them. */
-const ofMarks = /\/assets\/(bringMarks-|marks-|[^/]*\.svg-)[^/]*\.js$/
+const ofMarks = /\/assets\/(bringMarks-|known-|sandboxMarks-|[^/]*\.svg-)[^/]*\.js$/
 const bringing = /\/bringMarks-[^/]*\.js$/
 
 const open = (page: Page, view: 'AllWallets' | 'Networks') =>
@@ -106,14 +106,14 @@ test('networks have their marks by their CAIP-2 ids', async ({ page, demo }) => 
 
 test('is as quiet when the list of marks cannot be loaded', async ({ page, demo, modal, recorder }) => {
   recorder.allow(/Failed to load resource|net::ERR_FAILED/)
-  await page.route(/\/marks-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/known-[^/]*\.js$/, (route) => route.abort())
   await demo.goto()
   await open(page, 'AllWallets')
-  const asked = page.waitForEvent('requestfailed', (request) => /\/marks-/.test(request.url()))
+  const asked = page.waitForEvent('requestfailed', (request) => /\/known-/.test(request.url()))
   await expect(card(page, 'io.metamask')).toBeVisible()
   await asked
   await expect(card(page, 'io.metamask').locator('img')).toHaveCount(0)
-  await page.unroute(/\/marks-[^/]*\.js$/)
+  await page.unroute(/\/known-[^/]*\.js$/)
   await modal.close()
   await modal.expectClosed()
 })

@@ -26,6 +26,12 @@ const loadPseudo = async (): Promise<Messages> => {
   return { 'en-XA': pseudoMessages(english.default) }
 }
 
+/** The marks that come with the plugin, and those of the sandbox. */
+const loadMarks = async () => {
+  const [known, sandbox] = await Promise.all([import('@latchkey/plugin-brands/known'), import('./sandboxMarks.js')])
+  return { known, sandbox }
+}
+
 /** The instance of this page; `window.latchkey` is the same one. */
 export const latchkey = createLatchkey({
   metadata: {
@@ -40,7 +46,7 @@ export const latchkey = createLatchkey({
     ...(others?.plugins ?? []),
     // With `?directory` a gateway on this origin is asked; without it the wallets that everybody knows are listed.
     walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) }),
-    brands({ marks: () => import('./marks.js') }),
+    brands({ marks: loadMarks }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
